@@ -1,0 +1,24 @@
+// Babel presets live here, not in a root Babel file: Gatsby would read a root file in its own builds.
+const transform = { "^.+\\.[jt]sx?$": ["babel-jest", { presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }]], babelrc: false, configFile: false }] }
+const shared = {
+  transform,
+  testPathIgnorePatterns: ["/node_modules/", "/public/", "/.cache/", "/e2e/"],
+  modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
+}
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "server",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/{api,server,content,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts"],
+    },
+    {
+      ...shared,
+      displayName: "browser",
+      testEnvironment: "jsdom",
+      testMatch: ["<rootDir>/src/{quote,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}"],
+    },
+  ],
+}
