@@ -104,6 +104,8 @@ async function listTextFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && compressedTypes.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    // Pieces of pages for Gatsby's own use, already put into the pages.
+    .filter((name) => !name.startsWith("_gatsby"))
 }
 
 async function readFormScripts(publicFolder: string, names: string[]): Promise<FormScripts> {
