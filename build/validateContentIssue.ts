@@ -20,7 +20,10 @@ function explain(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === "Object") return "must be a group of keys, indented below it."
   switch (issue.type) {
     case "string":
-      return `must be a text. Put it in quotes: "${String(issue.input)}".`
+      // "- Kitchen: counters" in a list of texts is a group to YAML.
+      return typeof issue.input === "object"
+        ? 'must be a text. If it contains ": ", put the whole text in quotes.'
+        : `must be a text. Put it in quotes: "${String(issue.input)}".`
     case "number":
       return "must be a number, without quotes."
     case "boolean":
