@@ -127,10 +127,13 @@ test("a page that the server filled in keeps its messages and its answers", asyn
 
 test("a page on which the server says that it could not take the request keeps saying so", () => {
   const root = openBuiltPage()
-  ;(root.querySelector("#form-failure") as HTMLElement).hidden = false
+  const failure = root.querySelector("#form-failure") as HTMLElement
+  failure.hidden = false
+  failure.insertAdjacentHTML("beforeend", "<p>Too many requests came from your network.</p>")
   ;(root.querySelector("#firstName") as HTMLInputElement).value = "Ada"
   hydrate()
   expect(screen.getByRole("heading", { name: "We could not receive your request" })).toBeVisible()
+  expect(screen.getByText("Too many requests came from your network.")).toBeVisible()
   expect(screen.getByLabelText("First name")).toHaveValue("Ada")
 })
 
