@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react"
 import { flushSync } from "react-dom"
 import { ToastContainer, toast } from "react-toastify/unstyled"
-import { ToastStyle } from "./ToastStyle"
 import { showToast, toastId, type ToastMessage } from "./showToast"
 import { useIsLive } from "./useIsLive"
 
@@ -33,7 +32,6 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) toast.play()
       }}
     >
-      <ToastStyle />
       <ToastContainer
         aria-label={regionLabel}
         autoClose={5000}
