@@ -11,6 +11,8 @@ import { QuoteForm } from "./QuoteForm"
 import { toDataBlock } from "./toDataBlock"
 
 quietConsole()
+// Typing is slow in jsdom, and slower beside a build.
+jest.setTimeout(30_000)
 
 beforeEach(() => {
   sessionStorage.clear()
