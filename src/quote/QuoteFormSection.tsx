@@ -6,7 +6,6 @@ import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 import { QuoteForm } from "./QuoteForm"
 import { toDataBlock } from "./toDataBlock"
-import { ToastStyle } from "./ToastStyle"
 
 type Props = {
   quote: Queries.QuoteFormFragment
@@ -21,8 +20,6 @@ export function QuoteFormSection({ quote, path }: Props) {
 
   return (
     <Root aria-labelledby="quote-form-title">
-      {/* Here and not with the toasts, so that the rules are in the page and not in the form's script. */}
-      <ToastStyle />
       <Container $width="narrow">
         <Card>
           <script type="application/json" id="quote-form-props" dangerouslySetInnerHTML={{ __html: toDataBlock(props) }} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { flushSync } from "react-dom"
 import { ToastContainer, toast } from "react-toastify/unstyled"
+import { ToastStyle } from "./ToastStyle"
 import { showToast, toastId, type ToastMessage } from "./showToast"
 import { useIsLive } from "./useIsLive"
 
@@ -26,6 +27,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
 
   return (
     <div ref={region}>
+      <ToastStyle />
       <ToastContainer
         aria-label={regionLabel}
         autoClose={5000}
