@@ -61,7 +61,7 @@ def pieces(x0, x1, y0, y1, size, material, gap=0.003, at=(0, 0, 0), tilt=(0, 0, 
     return mesh(vertices, faces, material, False, at=at, tilt=tilt)
 
 
-def tiled_floor(x0, x1, y0, y1, size=0.45, colour='#D9D3C7', grout='#B9B2A6', rough=0.14):
+def tiled_floor(x0, x1, y0, y1, size=0.45, colour='#CDC4B4', grout='#ABA396', rough=0.09):
     pieces(x0, x1, y0, y1, (size, size), m.glaze(colour, rough, 0.05), 0.004)
     panel(x1 - x0, y1 - y0, ((x0 + x1) / 2, (y0 + y1) / 2, 0.001), m.paint(grout, 0.9))
 
