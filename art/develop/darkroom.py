@@ -110,9 +110,9 @@ def denoised(base):
     position = stack(a, 'Position', 'XYZ')
     position[:, depth > 1e4] = 0
     clean = Denoiser(mean('Normal', 'XYZ'), position, np.minimum(depth, 60))
-    diffuse = clean.light(stack(a, 'DiffDir'), stack(b, 'DiffDir'), 8)
-    diffuse += clean.light(stack(a, 'DiffInd'), stack(b, 'DiffInd'), 8, wide=7)
-    glossy = clean.light(*(stack(x, 'GlossDir') + stack(x, 'GlossInd') for x in (a, b)), 7)
+    diffuse = clean.light(stack(a, 'DiffDir'), stack(b, 'DiffDir'), 6)
+    diffuse += clean.light(stack(a, 'DiffInd'), stack(b, 'DiffInd'), 5, wide=6)
+    glossy = clean.light(*(stack(x, 'GlossDir') + stack(x, 'GlossInd') for x in (a, b)), 6)
     picture = diffuse * mean('DiffCol') + glossy * mean('GlossCol') + mean('Emit') + mean('Env')
     through = [stack(x, 'TransDir') + stack(x, 'TransInd') for x in (a, b)]
     if through[0].max() > 1e-4:
