@@ -117,7 +117,21 @@ def denoised(base):
     through = [stack(x, 'TransDir') + stack(x, 'TransInd') for x in (a, b)]
     if through[0].max() > 1e-4:
         picture += clean.light(*through, 6) * mean('TransCol')
-    return picture, position
+    return without_specks(picture), position
+
+
+def without_specks(picture):
+    """Replace single pixels far brighter than all their neighbours."""
+    light = picture.mean(0)
+    padded = np.pad(light, 1, 'edge')
+    h, w = light.shape
+    around = np.stack([padded[i:i + h, j:j + w] for i in range(3) for j in range(3) if (i, j) != (1, 1)])
+    y, x = np.where(light > 1.35 * around.max(0) + 0.02)
+    mended = picture.copy()
+    for i, j in zip(y, x):
+        block = picture[:, max(0, i - 1):i + 2, max(0, j - 1):j + 2].reshape(3, -1)
+        mended[:, i, j] = np.median(block, 1)
+    return mended
 
 
 # ---- grading -------------------------------------------------------------------------------------------------------

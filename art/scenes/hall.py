@@ -17,7 +17,7 @@ def build(shot):
     stage.soft_light((2.1, 3.6, 1.6), (2.1, 0, 0.8), 0.9, 1.8, 22, (0.92, 0.97, 1))
     stage.reflection_card(strength=0.4)
     if shot == 'welcome':
-        stage.camera((0.55, -2.25, 1.22), (0.30, 2.5, 1.2), 31, -0.045)
+        stage.camera((0.52, -2.35, 1.22), (0.48, 2.5, 1.2), 31, -0.045)
     else:
         stage.camera((0.15, -2.1, 1.28), (-0.28, 2.5, 1.2), 32, -0.05)
 
@@ -30,7 +30,7 @@ def door():
     box((b - a, 0.03, 0.09), ((a + b) / 2, room.BACK - 0.0145, top + 0.045), m.trim(), 0.006)
     room.view_outside('y', 6.0, 2.2, 1.2, 9, 5)
     panel(3.0, 2.6, (2.1, 4.0, -0.004), m.paint('#CFC6B6', 0.9, grain=(40, 0.3)))
-    with placed((b - 0.02, 2.44, 0), 66):
+    with placed((b - 0.02, 2.44, 0), 100):
         skin = m.paint('#15706F', 0.35, coat=0.3)
         box((0.96, 0.045, 2.2), (-0.48, 0, 1.12), skin, 0.006)
         for z0, z1 in ((0.18, 0.85), (1.02, 2.02)):
@@ -101,7 +101,7 @@ def bench(shot):
         shoes()
     with placed((0.25, 0.55, 0)):
         f.rug(2.2, 1.2)
-    with placed((-2.05, 1.85, 0)):
+    with placed((-1.92, 1.90, 0)):
         plants.potted_tree((0, 0, 0), 1.5, 0.19, 7, 40)
     if shot != 'welcome':
         disc(0.30, (1.14, 2.45, 1.62), m.metal('#E6ECEA', 0.02), (90, 0, 0))
