@@ -15,15 +15,15 @@ def build(shot):
     drape(-1.35, -0.95, 2.62, 0.95, room.LEFT + 0.10, m.sheer(), 'x', 5, 0.03, 3)
     drape(1.25, 1.65, 2.62, 0.95, room.LEFT + 0.10, m.sheer(), 'x', 5, 0.03, 6)
     rod([(room.LEFT + 0.10, -1.45, 2.64), (room.LEFT + 0.10, 1.75, 2.64)], 0.012, m.brass(), straight=True)
-    with placed((-1.42, 0.55, 0), 90):
+    with placed((-1.36, 0.80, 0), 90):
         tub()
     with placed((0.30, 2.5, 0)):
         vanity()
     with placed((2.02, 1.62, 0)):
         shower()
-    with placed((-0.30, 0.45, 0)):
+    with placed((-0.15, 0.85, 0)):
         f.rug(0.62, 0.95, '#E4DDD0')
-    with placed((-0.62, -0.42, 0)):
+    with placed((-0.52, -0.12, 0)):
         f.stool(m.oak(), 0.46)
         with placed((0, 0, 0.46)):
             f.folded_cloths((m.aqua(), m.linen(), m.aqua()), 0.27, 0.06)
