@@ -190,8 +190,10 @@ def graded(picture, exposure, saturation=1.05):
     return np.clip(grey + (display - grey) * saturation, 0, 1).astype(np.float32)
 
 
-def save(display, path, quality=90):
+def save(display, path, size=None, quality=90):
     image = Image.fromarray((display.transpose(1, 2, 0) * 255 + 0.5).astype(np.uint8))
+    if size and size != image.size:
+        image = image.resize(size, Image.LANCZOS)
     image.save(path, **({'quality': quality, 'subsampling': 0, 'optimize': True} if path.endswith('.jpg') else {}))
 
 
@@ -201,11 +203,12 @@ if __name__ == '__main__':
     ask.add_argument('output')
     ask.add_argument('--exposure', type=float, default=-0.4)
     ask.add_argument('--points', help='also keep picture and positions here (.npz), for the film')
+    ask.add_argument('--size', help='size of the output, when it differs: 1600x1067')
     args = ask.parse_args()
     started = time.time()
     linear, position = denoised(args.base)
     display = graded(linear, args.exposure)
-    save(display, args.output)
+    save(display, args.output, args.size and tuple(int(v) for v in args.size.split('x')))
     if args.points:
         np.savez(args.points, picture=display, position=position)
     print('developed in %.0f s: mean %.3f, clipped %.2f %%' % (
