@@ -18,7 +18,7 @@ def new_scene():
     c.device, c.use_denoising = 'CPU', False             # Debian's Blender has no denoiser: see develop/
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 5, 3, 2
     c.transmission_bounces, c.transparent_max_bounces = 3, 8
-    c.sample_clamp_indirect, c.blur_glossy = 2.5, 1.0
+    c.sample_clamp_indirect, c.blur_glossy = 1.5, 1.0
     c.caustics_reflective = c.caustics_refractive = False
     c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.015, 24
     c.light_sampling_threshold = 0.02
