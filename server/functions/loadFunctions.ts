@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import type { Request, Response } from "express"
 import * as v from "valibot"
 
@@ -35,7 +35,7 @@ function isHandler(value: unknown): value is FunctionHandler {
  * @param cacheFolder Gatsby's `.cache`
  */
 export async function loadFunctions(cacheFolder: string): Promise<LoadedFunction[]> {
-  const folder = join(cacheFolder, "functions")
+  const folder = resolve(cacheFolder, "functions")
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")))
   const requireFunction = createRequire(join(folder, "manifest.json"))
   return manifest.map((entry) => {
