@@ -33,7 +33,3 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
     actions.setWebpackConfig({ plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(enhanceScript) })] })
   }
 }
-
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
-  await finishPages(join(store.getState().program.directory, "public"))
-}
