@@ -158,7 +158,8 @@ export async function finishPages(publicFolder: string): Promise<void> {
   }
   const formScripts = await readFormScripts(publicFolder, names)
   await inTurn(
-    names.filter((name) => name.endsWith(".html")),
+    // What Gatsby stitches its pages together from is not a page.
+    names.filter((name) => name.endsWith(".html") && !name.startsWith("_gatsby")),
     async (name) => {
       const file = join(publicFolder, name)
       const html = await readFile(file, "utf8")
