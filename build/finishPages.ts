@@ -151,10 +151,15 @@ async function inTurn(files: string[], work: (file: string) => Promise<void>): P
  * @throws Error naming the page and what its policy would block
  */
 export async function finishPages(publicFolder: string): Promise<void> {
-  const names = (await readdir(publicFolder, { recursive: true })).filter((name) => compressedTypes.test(name))
+  const names: string[] = []
+  for (const name of await readdir(publicFolder, { recursive: true })) {
+    // Gatsby keeps the not-found page's data in a folder named 404.html.
+    if (compressedTypes.test(name) && (await stat(join(publicFolder, name))).isFile()) names.push(name)
+  }
   const formScripts = await readFormScripts(publicFolder, names)
   await inTurn(
-    names.filter((name) => name.endsWith(".html")),
+    // What Gatsby stitches its pages together from is not a page.
+    names.filter((name) => name.endsWith(".html") && !name.startsWith("_gatsby")),
     async (name) => {
       const file = join(publicFolder, name)
       const html = await readFile(file, "utf8")
