@@ -53,7 +53,7 @@ const Cards = styled.ul`
   background: ${vars.color.surfaceWarm};
 
   & > li {
-    padding: clamp(1.5rem, 1rem + 1.5vw, 2.5rem);
+    padding: clamp(1.25rem, 0.9rem + 1.5vw, 2.5rem);
   }
   & > li + li {
     border-top: 1px solid ${vars.color.line};
@@ -83,7 +83,7 @@ const Cards = styled.ul`
     }
   }
   ${media.large} {
-    grid-template-columns: 1fr 1.35fr 1fr 1fr;
+    grid-template-columns: 1fr 1.7fr 1fr 1fr;
 
     & > li {
       border-top: 0;
@@ -96,7 +96,7 @@ const Cards = styled.ul`
 `
 
 const Value = styled.div`
-  font-size: ${vars.size.heading4};
+  font-size: clamp(1.0625rem, 0.95rem + 0.4vw, 1.3125rem);
   font-family: ${vars.font.display};
   line-height: 1.3;
 

@@ -1,0 +1,21 @@
+import AxeBuilder from "@axe-core/playwright"
+import { expect, test } from "./support/test"
+import { routes } from "./routes"
+
+for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
+  test(`${path} has no accessibility violation that axe can find`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`)).toEqual([])
+  })
+}
+
+test("the first Tab stop skips to the content", async ({ page }) => {
+  await page.goto("/services")
+  await page.keyboard.press("Tab")
+  const skip = page.locator(":focus")
+  await expect(skip).toHaveText(/skip to/i)
+  await skip.press("Enter")
+  await expect(page).toHaveURL(/#main$/)
+})
