@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile, stat, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
@@ -98,6 +98,16 @@ export function finishPage(html: string, formScripts: FormScripts): string {
   return addPolicy(addFormScripts(removeRuntimeLeftovers(html), formScripts))
 }
 
+async function listTextFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  // Files only: Gatsby makes a folder called page-data/404.html.
+  return entries
+    .filter((entry) => entry.isFile() && compressedTypes.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    // Pieces of pages for Gatsby's own use, already put into the pages.
+    .filter((name) => !name.startsWith("_gatsby"))
+}
+
 async function readFormScripts(publicFolder: string, names: string[]): Promise<FormScripts> {
   const loader = names.find((name) => /^loadForm-[0-9a-f]+\.js$/.test(name))
   const stats = names.includes("webpack.stats.json")
@@ -151,15 +161,10 @@ async function inTurn(files: string[], work: (file: string) => Promise<void>): P
  * @throws Error naming the page and what its policy would block
  */
 export async function finishPages(publicFolder: string): Promise<void> {
-  const names: string[] = []
-  for (const name of await readdir(publicFolder, { recursive: true })) {
-    // Gatsby keeps the not-found page's data in a folder named 404.html.
-    if (compressedTypes.test(name) && (await stat(join(publicFolder, name))).isFile()) names.push(name)
-  }
+  const names = await listTextFiles(publicFolder)
   const formScripts = await readFormScripts(publicFolder, names)
   await inTurn(
-    // What Gatsby stitches its pages together from is not a page.
-    names.filter((name) => name.endsWith(".html") && !name.startsWith("_gatsby")),
+    names.filter((name) => name.endsWith(".html")),
     async (name) => {
       const file = join(publicFolder, name)
       const html = await readFile(file, "utf8")
