@@ -102,7 +102,7 @@ const Backdrop = styled.div`
   ${media.large} {
     &::after {
       background:
-        linear-gradient(84deg, rgb(9 42 38 / 0.95) 0%, rgb(9 42 38 / 0.86) 34%, rgb(9 42 38 / 0.5) 54%, rgb(9 42 38 / 0) 78%),
+        linear-gradient(84deg, rgb(9 42 38 / 0.95) 0%, rgb(9 42 38 / 0.88) 36%, rgb(9 42 38 / 0.68) 56%, rgb(9 42 38 / 0) 82%),
         linear-gradient(to bottom, rgb(9 42 38 / 0.62), rgb(9 42 38 / 0) 11rem);
     }
   }
