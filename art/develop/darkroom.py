@@ -88,10 +88,10 @@ class Denoiser:
                              patch, number(strength ** 2), number(6.0), number(plane))
         return out_a, out_b
 
-    def light(self, a, b, radius, wide=0, strength=0.45):
+    def light(self, a, b, radius, wide=0, strength=0.45, sparks=False):
         """Filter one kind of light. wide > 0 adds coarse passes, for bounced light that changes slowly."""
         a, b = np.minimum(a, 1.5 * neighbourhood_max(b) + 0.02), np.minimum(b, 1.5 * neighbourhood_max(a) + 0.02)
-        if wide:                                                # bounced light has no true sparks
+        if wide and not sparks:                                 # bounced light is smooth
             a, b = np.minimum(a, 2.5 * box_mean(b, 3) + 0.02), np.minimum(b, 2.5 * box_mean(a, 3) + 0.02)
         a, b = self.once(a, b, radius, 1, strength)
         if wide:
@@ -114,7 +114,7 @@ def denoised(base):
     clean = Denoiser(mean('Normal', 'XYZ'), position, np.minimum(depth, 60))
     diffuse = clean.light(stack(a, 'DiffDir'), stack(b, 'DiffDir'), 6, strength=0.7)
     diffuse += clean.light(stack(a, 'DiffInd'), stack(b, 'DiffInd'), 5, wide=6, strength=0.7)
-    glossy = clean.light(*(stack(x, 'GlossDir') + stack(x, 'GlossInd') for x in (a, b)), 6, strength=0.7)
+    glossy = clean.light(*(stack(x, 'GlossDir') + stack(x, 'GlossInd') for x in (a, b)), 6, 4, 0.5, True)
     picture = diffuse * mean('DiffCol') + glossy * mean('GlossCol') + mean('Emit') + mean('Env')
     through = [stack(x, 'TransDir') + stack(x, 'TransInd') for x in (a, b)]
     if through[0].max() > 1e-4:

@@ -40,7 +40,7 @@ def walls():
     run('y', Y1, X0 - THICK, X1 + THICK, TALL, [(-2.6, -1.0, 0.9, 2.0), (1.6, 2.8, 1.1, 2.0)], m.accent())
     run('x', X0 - THICK, Y0, Y1, TALL, [(0.9, 2.6, 0.6, 2.0), (-2.7, -0.7, 0.25, 2.1)])
     run('x', MID_X, MID_Y, Y1, LOW, [(MID_Y + 0.3, MID_Y + 1.15, 0, LOW)])
-    run('x', MID_X, Y0, MID_Y + THICK, LOW, [(-1.9, -0.5, 0, LOW)])
+    run('x', MID_X, Y0, MID_Y, LOW, [(-1.9, -0.5, 0, LOW)])
     run('y', MID_Y, X0, MID_X, LOW, [(-1.35, -0.45, 0, LOW)])
     run('y', MID_Y, MID_X + THICK, X1, LOW, [(2.9, 3.75, 0, LOW)])
     room.window('y', Y1 + THICK / 2, -2.6, -1.0, 0.9, 2.0, 2, 2)

@@ -28,7 +28,7 @@ def build(shot):
         with placed((0.72, 0.30, 0)):
             island()
     else:
-        with placed((-0.86, 1.36, 0), 24):
+        with placed((-0.80, 1.54, 0), 24):
             f.caddy()
         with placed((-2.12, 1.22, 0), 10):
             f.bucket('#2FA09B')
