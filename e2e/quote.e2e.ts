@@ -183,14 +183,14 @@ test("one toast at a time; it leaves after five seconds and F8 calls it back and
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? "")).toContain(failureText)
 })
 
-test("an address the server refuses is shown like any other mistake", async ({ page }) => {
+test("a phone number that only the server can judge is refused like any other mistake", async ({ page }) => {
   await page.goto("/quote")
   await waitForLiveForm(page)
-  await fillQuoteForm(page, aQuoteRequest({ phone: "0000000" }))
+  await fillQuoteForm(page, aQuoteRequest({ phone: "+1 404 555 01" }))
   await page.getByRole("button", { name: "Request My Free Quote" }).click()
   await expect(page.locator("#error-summary")).toBeVisible()
   await expect(page.locator("#phone-error")).toBeVisible()
-  await expect(page.locator('[name="phone"]')).toHaveValue("0000000")
+  await expect(page.locator('[name="phone"]')).toHaveValue("+1 404 555 01")
 })
 
 test("no answer ever appears in the address bar", async ({ page }) => {
