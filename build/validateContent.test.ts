@@ -205,7 +205,7 @@ test("every row of the comparison has a value for each service", () => {
 })
 
 test("the phone number stands in business.yaml and nowhere else", () => {
-  expect(readProblems(aContentFolder({ "contact.yaml": change(/(hero:\n  title: .*\n  text: ).*/, "$1>-\n    Call (404) 555-0134.") }))).toContain(
+  expect(readProblems(aContentFolder({ "contact.yaml": change(/(hero:\n {2}title: .*\n {2}text: ).*/, "$1>-\n    Call (404) 555-0134.") }))).toContain(
     'hero.text repeats "(404) 555-0134". Leave it out: pages take the phone from business.yaml.',
   )
 })

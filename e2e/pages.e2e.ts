@@ -58,3 +58,10 @@ test("no page is wider than a phone of 320 pixels", async ({ page }) => {
     expect(overflow, path).toBeLessThanOrEqual(0)
   }
 })
+
+test("no page asks anybody to log in", async ({ request }) => {
+  for (const { path } of routes) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).not.toMatch(/type="password"|href="\/(log-?in|sign-?in|admin)/i)
+  }
+})
