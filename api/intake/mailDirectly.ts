@@ -1,0 +1,19 @@
+import type { Environment } from "../env"
+import { connectMailer } from "../mailer"
+import { composeMail, type Notice } from "../notifications/composeMail"
+import { directMailsPerHour } from "./limits"
+import { mailOnce } from "./mailOnce"
+import type { DirectMail } from "./receive"
+
+const budgetMs = 5_000
+
+/** Hands a request the database could not take to the owner's mail server, complete and marked as the only copy. */
+export async function mailDirectly(
+  environment: Environment,
+  request: { idempotencyKey: string; requestHash: string; reference: string; spamReason: string | undefined },
+  notice: Notice,
+): Promise<DirectMail> {
+  const remark = request.spamReason === undefined ? "Not in the database" : "Not in the database, possible spam"
+  const send = () => connectMailer(environment).send(composeMail(notice, environment.quoteFrom, remark), budgetMs)
+  return await mailOnce(request, send, environment.rateLimit ? directMailsPerHour : null)
+}

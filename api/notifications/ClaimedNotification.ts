@@ -1,0 +1,61 @@
+import * as v from "valibot"
+
+const quoteRow = v.object({
+  id: v.string(),
+  reference: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  home_size: v.string(),
+  service_type: v.string(),
+  details: v.string(),
+  created_at: v.string(),
+})
+
+const messageRow = v.object({
+  id: v.string(),
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  subject: v.string(),
+  message: v.string(),
+  created_at: v.string(),
+})
+
+const digest = v.object({
+  total: v.number(),
+  entries: v.array(
+    v.object({
+      reference: v.string(),
+      created_at: v.string(),
+      name: v.string(),
+      email: v.string(),
+      phone: v.nullable(v.string()),
+      subject: v.string(),
+      spam_reason: v.nullable(v.string()),
+    }),
+  ),
+})
+
+const claim = { id: v.string(), leaseId: v.string(), attempts: v.number() }
+
+const claimedNotification = v.variant("kind", [
+  v.object({ ...claim, kind: v.literal("quote_request"), quoteRequest: quoteRow }),
+  v.object({ ...claim, kind: v.literal("contact_message"), contactMessage: messageRow }),
+  v.object({ ...claim, kind: v.literal("overflow_digest"), period: v.string(), digest }),
+  v.object({ ...claim, kind: v.literal("suspect_digest"), period: v.string(), digest }),
+])
+
+export type QuoteRow = v.InferOutput<typeof quoteRow>
+export type MessageRow = v.InferOutput<typeof messageRow>
+export type Digest = v.InferOutput<typeof digest>
+/** A notification this process holds the lease of, with everything its mail needs. */
+export type ClaimedNotification = v.InferOutput<typeof claimedNotification>
+
+/** The answer of claim_notifications, checked. Throws when the database speaks an older or newer schema. */
+export function readClaimed(answer: unknown): ClaimedNotification[] {
+  return v.parse(v.array(claimedNotification), answer)
+}
