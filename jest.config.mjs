@@ -1,5 +1,5 @@
 // Babel presets live here, not in a root Babel file: Gatsby would read a root file in its own builds.
-const transform = { "^.+\\.[jt]sx?$": ["babel-jest", { presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }]], babelrc: false, configFile: false }] }
+const transform = { "^.+\\.[jt]sx?$": ["babel-jest", { presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"], babelrc: false, configFile: false }] }
 const shared = {
   transform,
   testPathIgnorePatterns: ["/node_modules/", "/public/", "/.cache/", "/e2e/"],

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto"
+import { readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** What the form pages load to bring the form to life; empty while the site has no form. */
+type FormScripts = { loader: string | undefined; island: string[] }
+
+const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/
+
+const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/gi
+const styleElement = /<style\b[^>]*>([^]*?)<\/style>/gi
+const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>/gi
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(attributes)?.[1]
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+}
+
+/** Takes out what Gatsby leaves for a runtime that no page has: its announcer, its script elements, the style attribute of its wrapper. */
+export function removeRuntimeLeftovers(html: string): string {
+  return html
+    .replace(/<div[^>]*\bid="gatsby-announcer"[^>]*><\/div>/g, "")
+    .replace(/<div[^>]*\bid="gatsby-focus-wrapper"[^>]*>/g, (tag) => tag.replace(/\s+style="[^"]*"/, ""))
+    .replace(/<script\b[^>]*\bid="gatsby-(?:script-loader|chunk-mapping)"[^>]*>[^]*?<\/script>/g, "")
+}
+
+/** On a page with the form: the list of its scripts where the loader looks for it, and the loader itself. */
+export function addFormScripts(html: string, { loader, island }: FormScripts): string {
+  const withoutEarlier = html.replace(/<script defer="" src="\/loadForm-[0-9a-f]+\.js"><\/script>/g, "")
+  if (!/\bid="quote-form-root"/.test(html) || loader === undefined) return withoutEarlier
+  return withoutEarlier
+    .replace(/<[a-z]+[^>]*\bid="quote-form-root"[^>]*>/, (tag) =>
+      tag.replace(/\s+data-scripts="[^"]*"/, "").replace(/\bid="quote-form-root"/, `$& data-scripts="${island.join(" ")}"`),
+    )
+    .replace("</head>", () => `<script defer="" src="${loader}"></script></head>`)
+}
+
+/**
+ * The page's content security policy: nothing inline runs or styles unless its exact text was in the page at build time.
+ *
+ * @throws Error naming what the policy would silently block in the browser
+ */
+export function policyFor(html: string): string {
+  const scripts = [...html.matchAll(scriptElement)].flatMap(([, attributes = "", text = ""]) => {
+    const source = attributeOf(attributes, "src")
+    const type = attributeOf(attributes, "type") ?? ""
+    // Data blocks are never run, so the policy does not concern them.
+    if (type === "application/json" || type === "application/ld+json") return []
+    if (type === "speculationrules") return [hashSource(text)]
+    if (source === undefined) throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`)
+    if (!source.startsWith("/") || source.startsWith("//")) throw new Error(`a script from elsewhere would be blocked: ${source}`)
+    return []
+  })
+  const outsideText = html.replace(scriptElement, "").replace(styleElement, "")
+  const styled = /<[a-z][^<>]*\sstyle="[^"]*"[^<>]*>/i.exec(outsideText)
+  if (styled !== null) throw new Error(`a style attribute would be blocked: ${styled[0].slice(0, 120)}`)
+  const listening = /<[a-z][^<>]*\son[a-z]+="[^"]*"/i.exec(outsideText)
+  if (listening !== null) throw new Error(`an event attribute would be blocked: ${listening[0].slice(0, 120)}`)
+
+  const styles = [...html.matchAll(styleElement)].map(([, text = ""]) => hashSource(text))
+  // styled-components and react-toastify fill a style element they create empty; rules put into it by script are allowed.
+  const formStyles = /\bid="quote-form-root"/.test(html) ? [hashSource("")] : []
+  const sources = (list: string[]) => [...new Set(list)].join(" ")
+  return [
+    "default-src 'none'",
+    `script-src ${sources(["'self'", ...scripts])}`,
+    `style-src ${sources(["'self'", ...styles, ...formStyles])}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ")
+}
+
+/** Puts the policy before everything it has to cover, right after the character set. */
+export function addPolicy(html: string): string {
+  const clean = html.replace(policyElement, "")
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policyFor(clean)}"/>`
+  const charset = /<meta charset="?[^>]*>/i.exec(clean)
+  return charset === null
+    ? clean.replace(/<head[^>]*>/i, (tag) => `${tag}${element}`)
+    : clean.replace(charset[0], () => `${charset[0]}${element}`)
+}
+
+/** A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not change between builds. */
+export function finishPage(html: string, formScripts: FormScripts): string {
+  return addPolicy(addFormScripts(removeRuntimeLeftovers(html), formScripts))
+}
+
+async function readFormScripts(publicFolder: string, names: string[]): Promise<FormScripts> {
+  const loader = names.find((name) => /^loadForm-[0-9a-f]+\.js$/.test(name))
+  const stats = names.includes("webpack.stats.json")
+    ? (JSON.parse(await readFile(join(publicFolder, "webpack.stats.json"), "utf8")) as {
+        namedChunkGroups?: Record<string, { assets?: { name: string }[] }>
+      })
+    : {}
+  const assets = stats.namedChunkGroups?.["quote"]?.assets ?? []
+  return {
+    loader: loader === undefined ? undefined : `/${loader}`,
+    island: assets.map(({ name }) => `/${name}`).filter((name) => name.endsWith(".js")),
+  }
+}
+
+async function isNewerThan(file: string, original: string): Promise<boolean> {
+  const [compressed, source] = await Promise.all([stat(file).catch(() => undefined), stat(original)])
+  return compressed !== undefined && compressed.mtimeMs >= source.mtimeMs
+}
+
+async function compressFile(file: string): Promise<void> {
+  if (await isNewerThan(`${file}.br`, file)) return
+  const content = await readFile(file)
+  const [br, gz] = await Promise.all([
+    compressBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    compressGzip(content, { level: 9 }),
+  ])
+  await writeFile(`${file}.gz`, gz)
+  await writeFile(`${file}.br`, br)
+}
+
+async function inTurn(files: string[], work: (file: string) => Promise<void>): Promise<void> {
+  const waiting = files.values()
+  // Four at a time: as many as zlib's own threads.
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (const file of waiting) await work(file)
+    }),
+  )
+}
+
+/**
+ * The last step of a build: takes out what no page needs, names the form's scripts on the pages that have it, writes each
+ * page's content security policy and compresses every text file once.
+ *
+ * @throws Error naming the page and what its policy would block
+ */
+export async function finishPages(publicFolder: string): Promise<void> {
+  const names = (await readdir(publicFolder, { recursive: true })).filter((name) => compressedTypes.test(name))
+  const formScripts = await readFormScripts(publicFolder, names)
+  await inTurn(
+    names.filter((name) => name.endsWith(".html")),
+    async (name) => {
+      const file = join(publicFolder, name)
+      const html = await readFile(file, "utf8")
+      try {
+        const finished = finishPage(html, formScripts)
+        if (finished !== html) await writeFile(file, finished)
+      } catch (error) {
+        throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      }
+    },
+  )
+  await inTurn(names.map((name) => join(publicFolder, name)), compressFile)
+}
