@@ -12,7 +12,7 @@ export default {
       ...shared,
       displayName: "server",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{api,server,build,content,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts"],
+      testMatch: ["<rootDir>/{api,server,build,content,hostile,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts"],
     },
     {
       ...shared,
