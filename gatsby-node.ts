@@ -1,9 +1,30 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
-import { resolve } from "node:path"
+import { bundleBrowserScript } from "./build/bundleBrowserScript"
+import { validateContent } from "./build/validateContent"
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig }) => {
+let enhanceScript = ""
+
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
+  const root = store.getState().program.directory
+  await validateContent(join(root, "content"))
+  enhanceScript = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"), join(root, "public"))
+  await bundleBrowserScript(join(root, "src/quote/loadForm.ts"), join(root, "public"))
+}
+
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({ actions, store }) => {
+  actions.createTypes(await readFile(join(store.getState().program.directory, "content/schema.graphql"), "utf8"))
+}
+
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig, plugins, store }) => {
   if (stage === "build-javascript") {
+    // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig()
-    actions.replaceWebpackConfig({ ...config, entry: { ...config.entry, quote: resolve("src/quote/hydrate.tsx") } })
+    const quote = join(store.getState().program.directory, "src/quote/hydrate.tsx")
+    actions.replaceWebpackConfig({ ...config, entry: { ...config.entry, quote } })
+  }
+  if (stage === "build-html" || stage === "develop-html") {
+    actions.setWebpackConfig({ plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(enhanceScript) })] })
   }
 }

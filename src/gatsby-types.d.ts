@@ -36,6 +36,215 @@ type AVIFOptions = {
   readonly speed: InputMaybe<Scalars['Int']>;
 };
 
+type About = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly closing: CallToAction;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** The page's first section. */
+  readonly intro: AboutIntro;
+  readonly parent: Maybe<Node>;
+  /** The other six, in order. */
+  readonly sections: ReadonlyArray<AboutSection>;
+  readonly seo: PageSeo;
+};
+
+type AboutConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<AboutEdge>;
+  readonly group: ReadonlyArray<AboutGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<About>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type AboutConnection_distinctArgs = {
+  field: AboutFieldSelector;
+};
+
+
+type AboutConnection_groupArgs = {
+  field: AboutFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type AboutConnection_maxArgs = {
+  field: AboutFieldSelector;
+};
+
+
+type AboutConnection_minArgs = {
+  field: AboutFieldSelector;
+};
+
+
+type AboutConnection_sumArgs = {
+  field: AboutFieldSelector;
+};
+
+type AboutEdge = {
+  readonly next: Maybe<About>;
+  readonly node: About;
+  readonly previous: Maybe<About>;
+};
+
+type AboutFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<AboutIntroFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<AboutSectionFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+};
+
+type AboutFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<AboutIntroFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<AboutSectionFilterListInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+};
+
+type AboutFilterListInput = {
+  readonly elemMatch: InputMaybe<AboutFilterInput>;
+};
+
+type AboutGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<AboutEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<AboutGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<About>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type AboutGroupConnection_distinctArgs = {
+  field: AboutFieldSelector;
+};
+
+
+type AboutGroupConnection_groupArgs = {
+  field: AboutFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type AboutGroupConnection_maxArgs = {
+  field: AboutFieldSelector;
+};
+
+
+type AboutGroupConnection_minArgs = {
+  field: AboutFieldSelector;
+};
+
+
+type AboutGroupConnection_sumArgs = {
+  field: AboutFieldSelector;
+};
+
+type AboutIntro = {
+  readonly image: File;
+  readonly imageAlt: Scalars['String'];
+  readonly paragraphs: ReadonlyArray<Scalars['String']>;
+  readonly title: Scalars['String'];
+};
+
+type AboutIntroFieldSelector = {
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly imageAlt: InputMaybe<FieldSelectorEnum>;
+  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type AboutIntroFilterInput = {
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
+  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AboutIntroSortInput = {
+  readonly image: InputMaybe<FileSortInput>;
+  readonly imageAlt: InputMaybe<SortOrderEnum>;
+  readonly paragraphs: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type AboutSection = {
+  /** prose: paragraphs · points: paragraphs, then titled points · letter: the owner speaks in the first person */
+  readonly kind: AboutSectionKind;
+  readonly paragraphs: ReadonlyArray<Scalars['String']>;
+  readonly points: Maybe<ReadonlyArray<TitledText>>;
+  readonly title: Scalars['String'];
+};
+
+type AboutSectionFieldSelector = {
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
+  readonly points: InputMaybe<TitledTextFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type AboutSectionFilterInput = {
+  readonly kind: InputMaybe<AboutSectionKindQueryOperatorInput>;
+  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
+  readonly points: InputMaybe<TitledTextFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AboutSectionFilterListInput = {
+  readonly elemMatch: InputMaybe<AboutSectionFilterInput>;
+};
+
+type AboutSectionKind =
+  | 'letter'
+  | 'points'
+  | 'prose';
+
+type AboutSectionKindQueryOperatorInput = {
+  readonly eq: InputMaybe<AboutSectionKind>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<AboutSectionKind>>>;
+  readonly ne: InputMaybe<AboutSectionKind>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<AboutSectionKind>>>;
+};
+
+type AboutSectionSortInput = {
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly paragraphs: InputMaybe<SortOrderEnum>;
+  readonly points: InputMaybe<TitledTextSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type AboutSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<AboutIntroSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<AboutSectionSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+};
+
 type BlurredOptions = {
   /** Force the output format for the low-res preview. Default is to use the same format as the input. You should rarely need to change this */
   readonly toFormat: InputMaybe<ImageFormat>;
@@ -48,6 +257,486 @@ type BooleanQueryOperatorInput = {
   readonly in: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
   readonly ne: InputMaybe<Scalars['Boolean']>;
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
+};
+
+/** The company's facts. No other file repeats them; pages put them together from here. */
+type Business = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** The four points of the Why Choose strip; their statements make the trust strip of the home page. */
+  readonly claims: ReadonlyArray<Claim>;
+  /** Phone, Email, Service Area and Business Hours: labels and notes for the cards; the values are the fields above. */
+  readonly contactCards: ReadonlyArray<ContactCard>;
+  readonly copyright: Scalars['String'];
+  /** One sentence for structured data. */
+  readonly description: Scalars['String'];
+  readonly email: Scalars['String'];
+  readonly hours: ReadonlyArray<BusinessHours>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Footer line. */
+  readonly licensed: Scalars['String'];
+  readonly name: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** As people read it. A link is tel:+1 followed by its ten digits. */
+  readonly phone: Scalars['String'];
+  readonly serviceArea: Scalars['String'];
+  readonly social: ReadonlyArray<SocialLink>;
+  readonly tagline: Scalars['String'];
+  readonly whyChooseTitle: Scalars['String'];
+};
+
+type BusinessConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<BusinessEdge>;
+  readonly group: ReadonlyArray<BusinessGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Business>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type BusinessConnection_distinctArgs = {
+  field: BusinessFieldSelector;
+};
+
+
+type BusinessConnection_groupArgs = {
+  field: BusinessFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type BusinessConnection_maxArgs = {
+  field: BusinessFieldSelector;
+};
+
+
+type BusinessConnection_minArgs = {
+  field: BusinessFieldSelector;
+};
+
+
+type BusinessConnection_sumArgs = {
+  field: BusinessFieldSelector;
+};
+
+type BusinessEdge = {
+  readonly next: Maybe<Business>;
+  readonly node: Business;
+  readonly previous: Maybe<Business>;
+};
+
+type BusinessFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly claims: InputMaybe<ClaimFieldSelector>;
+  readonly contactCards: InputMaybe<ContactCardFieldSelector>;
+  readonly copyright: InputMaybe<FieldSelectorEnum>;
+  readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly email: InputMaybe<FieldSelectorEnum>;
+  readonly hours: InputMaybe<BusinessHoursFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly licensed: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly phone: InputMaybe<FieldSelectorEnum>;
+  readonly serviceArea: InputMaybe<FieldSelectorEnum>;
+  readonly social: InputMaybe<SocialLinkFieldSelector>;
+  readonly tagline: InputMaybe<FieldSelectorEnum>;
+  readonly whyChooseTitle: InputMaybe<FieldSelectorEnum>;
+};
+
+type BusinessFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly claims: InputMaybe<ClaimFilterListInput>;
+  readonly contactCards: InputMaybe<ContactCardFilterListInput>;
+  readonly copyright: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly email: InputMaybe<StringQueryOperatorInput>;
+  readonly hours: InputMaybe<BusinessHoursFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly licensed: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly phone: InputMaybe<StringQueryOperatorInput>;
+  readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
+  readonly social: InputMaybe<SocialLinkFilterListInput>;
+  readonly tagline: InputMaybe<StringQueryOperatorInput>;
+  readonly whyChooseTitle: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BusinessFilterListInput = {
+  readonly elemMatch: InputMaybe<BusinessFilterInput>;
+};
+
+type BusinessGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<BusinessEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<BusinessGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Business>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type BusinessGroupConnection_distinctArgs = {
+  field: BusinessFieldSelector;
+};
+
+
+type BusinessGroupConnection_groupArgs = {
+  field: BusinessFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type BusinessGroupConnection_maxArgs = {
+  field: BusinessFieldSelector;
+};
+
+
+type BusinessGroupConnection_minArgs = {
+  field: BusinessFieldSelector;
+};
+
+
+type BusinessGroupConnection_sumArgs = {
+  field: BusinessFieldSelector;
+};
+
+type BusinessHours = {
+  /** As people read it: Mon-Fri. */
+  readonly days: Scalars['String'];
+  /** As people read it: 7AM-6PM. */
+  readonly hours: Scalars['String'];
+  /** The same for machines, as schema.org's openingHours spells it: Mo-Fr 07:00-18:00. */
+  readonly openingHours: Scalars['String'];
+};
+
+type BusinessHoursFieldSelector = {
+  readonly days: InputMaybe<FieldSelectorEnum>;
+  readonly hours: InputMaybe<FieldSelectorEnum>;
+  readonly openingHours: InputMaybe<FieldSelectorEnum>;
+};
+
+type BusinessHoursFilterInput = {
+  readonly days: InputMaybe<StringQueryOperatorInput>;
+  readonly hours: InputMaybe<StringQueryOperatorInput>;
+  readonly openingHours: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BusinessHoursFilterListInput = {
+  readonly elemMatch: InputMaybe<BusinessHoursFilterInput>;
+};
+
+type BusinessHoursSortInput = {
+  readonly days: InputMaybe<SortOrderEnum>;
+  readonly hours: InputMaybe<SortOrderEnum>;
+  readonly openingHours: InputMaybe<SortOrderEnum>;
+};
+
+type BusinessSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly claims: InputMaybe<ClaimSortInput>;
+  readonly contactCards: InputMaybe<ContactCardSortInput>;
+  readonly copyright: InputMaybe<SortOrderEnum>;
+  readonly description: InputMaybe<SortOrderEnum>;
+  readonly email: InputMaybe<SortOrderEnum>;
+  readonly hours: InputMaybe<BusinessHoursSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly licensed: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly phone: InputMaybe<SortOrderEnum>;
+  readonly serviceArea: InputMaybe<SortOrderEnum>;
+  readonly social: InputMaybe<SocialLinkSortInput>;
+  readonly tagline: InputMaybe<SortOrderEnum>;
+  readonly whyChooseTitle: InputMaybe<SortOrderEnum>;
+};
+
+/** The last thing on a page: an invitation and where it leads. */
+type CallToAction = {
+  readonly links: ReadonlyArray<PageLink>;
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type CallToActionFieldSelector = {
+  readonly links: InputMaybe<PageLinkFieldSelector>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type CallToActionFilterInput = {
+  readonly links: InputMaybe<PageLinkFilterListInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type CallToActionSortInput = {
+  readonly links: InputMaybe<PageLinkSortInput>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type Claim = {
+  readonly icon: ClaimIcon;
+  /** A few words. */
+  readonly statement: Scalars['String'];
+  /** A sentence or two. */
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type ClaimFieldSelector = {
+  readonly icon: InputMaybe<FieldSelectorEnum>;
+  readonly statement: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ClaimFilterInput = {
+  readonly icon: InputMaybe<ClaimIconQueryOperatorInput>;
+  readonly statement: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ClaimFilterListInput = {
+  readonly elemMatch: InputMaybe<ClaimFilterInput>;
+};
+
+type ClaimIcon =
+  | 'calendar'
+  | 'guarantee'
+  | 'people'
+  | 'shield';
+
+type ClaimIconQueryOperatorInput = {
+  readonly eq: InputMaybe<ClaimIcon>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<ClaimIcon>>>;
+  readonly ne: InputMaybe<ClaimIcon>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<ClaimIcon>>>;
+};
+
+type ClaimSortInput = {
+  readonly icon: InputMaybe<SortOrderEnum>;
+  readonly statement: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type Contact = Node & {
+  readonly cardsTitle: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  /** Messages for a contact message. No screen sends one yet. */
+  readonly contactMessage: ContactMessageToasts;
+  /** Stands above the quote form, whose own words are in Quote. */
+  readonly formIntro: TitledText;
+  readonly hero: TitledText;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly seo: PageSeo;
+};
+
+type ContactCard = {
+  readonly kind: ContactKind;
+  readonly note: Maybe<Scalars['String']>;
+  readonly title: Scalars['String'];
+};
+
+type ContactCardFieldSelector = {
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ContactCardFilterInput = {
+  readonly kind: InputMaybe<ContactKindQueryOperatorInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ContactCardFilterListInput = {
+  readonly elemMatch: InputMaybe<ContactCardFilterInput>;
+};
+
+type ContactCardSortInput = {
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly note: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type ContactConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ContactEdge>;
+  readonly group: ReadonlyArray<ContactGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Contact>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ContactConnection_distinctArgs = {
+  field: ContactFieldSelector;
+};
+
+
+type ContactConnection_groupArgs = {
+  field: ContactFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ContactConnection_maxArgs = {
+  field: ContactFieldSelector;
+};
+
+
+type ContactConnection_minArgs = {
+  field: ContactFieldSelector;
+};
+
+
+type ContactConnection_sumArgs = {
+  field: ContactFieldSelector;
+};
+
+type ContactEdge = {
+  readonly next: Maybe<Contact>;
+  readonly node: Contact;
+  readonly previous: Maybe<Contact>;
+};
+
+type ContactFieldSelector = {
+  readonly cardsTitle: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly contactMessage: InputMaybe<ContactMessageToastsFieldSelector>;
+  readonly formIntro: InputMaybe<TitledTextFieldSelector>;
+  readonly hero: InputMaybe<TitledTextFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+};
+
+type ContactFilterInput = {
+  readonly cardsTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly contactMessage: InputMaybe<ContactMessageToastsFilterInput>;
+  readonly formIntro: InputMaybe<TitledTextFilterInput>;
+  readonly hero: InputMaybe<TitledTextFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+};
+
+type ContactFilterListInput = {
+  readonly elemMatch: InputMaybe<ContactFilterInput>;
+};
+
+type ContactGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ContactEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ContactGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Contact>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ContactGroupConnection_distinctArgs = {
+  field: ContactFieldSelector;
+};
+
+
+type ContactGroupConnection_groupArgs = {
+  field: ContactFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ContactGroupConnection_maxArgs = {
+  field: ContactFieldSelector;
+};
+
+
+type ContactGroupConnection_minArgs = {
+  field: ContactFieldSelector;
+};
+
+
+type ContactGroupConnection_sumArgs = {
+  field: ContactFieldSelector;
+};
+
+type ContactKind =
+  | 'area'
+  | 'email'
+  | 'hours'
+  | 'phone';
+
+type ContactKindQueryOperatorInput = {
+  readonly eq: InputMaybe<ContactKind>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<ContactKind>>>;
+  readonly ne: InputMaybe<ContactKind>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<ContactKind>>>;
+};
+
+type ContactMessageToasts = {
+  readonly failed: TitledText;
+  readonly sent: TitledText;
+};
+
+type ContactMessageToastsFieldSelector = {
+  readonly failed: InputMaybe<TitledTextFieldSelector>;
+  readonly sent: InputMaybe<TitledTextFieldSelector>;
+};
+
+type ContactMessageToastsFilterInput = {
+  readonly failed: InputMaybe<TitledTextFilterInput>;
+  readonly sent: InputMaybe<TitledTextFilterInput>;
+};
+
+type ContactMessageToastsSortInput = {
+  readonly failed: InputMaybe<TitledTextSortInput>;
+  readonly sent: InputMaybe<TitledTextSortInput>;
+};
+
+type ContactSortInput = {
+  readonly cardsTitle: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly contactMessage: InputMaybe<ContactMessageToastsSortInput>;
+  readonly formIntro: InputMaybe<TitledTextSortInput>;
+  readonly hero: InputMaybe<TitledTextSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
 };
 
 type DateQueryOperatorInput = {
@@ -363,6 +1052,179 @@ type DuotoneGradient = {
   readonly shadow: Scalars['String'];
 };
 
+type Faq = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly closing: CallToAction;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly intro: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  readonly questions: ReadonlyArray<FaqQuestion>;
+  readonly seo: PageSeo;
+  readonly title: Scalars['String'];
+};
+
+type FaqConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<FaqEdge>;
+  readonly group: ReadonlyArray<FaqGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Faq>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type FaqConnection_distinctArgs = {
+  field: FaqFieldSelector;
+};
+
+
+type FaqConnection_groupArgs = {
+  field: FaqFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type FaqConnection_maxArgs = {
+  field: FaqFieldSelector;
+};
+
+
+type FaqConnection_minArgs = {
+  field: FaqFieldSelector;
+};
+
+
+type FaqConnection_sumArgs = {
+  field: FaqFieldSelector;
+};
+
+type FaqEdge = {
+  readonly next: Maybe<Faq>;
+  readonly node: Faq;
+  readonly previous: Maybe<Faq>;
+};
+
+type FaqFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly questions: InputMaybe<FaqQuestionFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type FaqFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly questions: InputMaybe<FaqQuestionFilterListInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FaqFilterListInput = {
+  readonly elemMatch: InputMaybe<FaqFilterInput>;
+};
+
+type FaqGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<FaqEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<FaqGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Faq>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type FaqGroupConnection_distinctArgs = {
+  field: FaqFieldSelector;
+};
+
+
+type FaqGroupConnection_groupArgs = {
+  field: FaqFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type FaqGroupConnection_maxArgs = {
+  field: FaqFieldSelector;
+};
+
+
+type FaqGroupConnection_minArgs = {
+  field: FaqFieldSelector;
+};
+
+
+type FaqGroupConnection_sumArgs = {
+  field: FaqFieldSelector;
+};
+
+type FaqQuestion = {
+  /** Paragraphs. */
+  readonly answer: ReadonlyArray<Scalars['String']>;
+  /** True for the questions people ask first; the home page shows them too. */
+  readonly onHome: Scalars['Boolean'];
+  readonly question: Scalars['String'];
+  /** The question's address on the page: /faq#slug. */
+  readonly slug: Scalars['String'];
+};
+
+type FaqQuestionFieldSelector = {
+  readonly answer: InputMaybe<FieldSelectorEnum>;
+  readonly onHome: InputMaybe<FieldSelectorEnum>;
+  readonly question: InputMaybe<FieldSelectorEnum>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
+};
+
+type FaqQuestionFilterInput = {
+  readonly answer: InputMaybe<StringQueryOperatorInput>;
+  readonly onHome: InputMaybe<BooleanQueryOperatorInput>;
+  readonly question: InputMaybe<StringQueryOperatorInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FaqQuestionFilterListInput = {
+  readonly elemMatch: InputMaybe<FaqQuestionFilterInput>;
+};
+
+type FaqQuestionSortInput = {
+  readonly answer: InputMaybe<SortOrderEnum>;
+  readonly onHome: InputMaybe<SortOrderEnum>;
+  readonly question: InputMaybe<SortOrderEnum>;
+  readonly slug: InputMaybe<SortOrderEnum>;
+};
+
+type FaqSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly questions: InputMaybe<FaqQuestionSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type FieldSelectorEnum =
   | 'SELECT';
 
@@ -377,12 +1239,54 @@ type File = Node & {
   readonly birthtime: Maybe<Scalars['Date']>;
   /** @deprecated Use `birthTime` instead */
   readonly birthtimeMs: Maybe<Scalars['Float']>;
+  readonly blksize: Maybe<Scalars['Int']>;
+  readonly blocks: Maybe<Scalars['Int']>;
   readonly changeTime: Scalars['Date'];
+  /** Returns the first child node of type About or null if there are no children of given type on this node */
+  readonly childAbout: Maybe<About>;
+  /** Returns the first child node of type Business or null if there are no children of given type on this node */
+  readonly childBusiness: Maybe<Business>;
+  /** Returns the first child node of type Contact or null if there are no children of given type on this node */
+  readonly childContact: Maybe<Contact>;
+  /** Returns the first child node of type Faq or null if there are no children of given type on this node */
+  readonly childFaq: Maybe<Faq>;
+  /** Returns the first child node of type Home or null if there are no children of given type on this node */
+  readonly childHome: Maybe<Home>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
+  /** Returns the first child node of type Navigation or null if there are no children of given type on this node */
+  readonly childNavigation: Maybe<Navigation>;
+  /** Returns the first child node of type NotFound or null if there are no children of given type on this node */
+  readonly childNotFound: Maybe<NotFound>;
+  /** Returns the first child node of type Quote or null if there are no children of given type on this node */
+  readonly childQuote: Maybe<Quote>;
+  /** Returns the first child node of type Service or null if there are no children of given type on this node */
+  readonly childService: Maybe<Service>;
+  /** Returns the first child node of type Services or null if there are no children of given type on this node */
+  readonly childServices: Maybe<Services>;
   readonly children: ReadonlyArray<Node>;
+  /** Returns all children nodes filtered by type About */
+  readonly childrenAbout: Maybe<ReadonlyArray<Maybe<About>>>;
+  /** Returns all children nodes filtered by type Business */
+  readonly childrenBusiness: Maybe<ReadonlyArray<Maybe<Business>>>;
+  /** Returns all children nodes filtered by type Contact */
+  readonly childrenContact: Maybe<ReadonlyArray<Maybe<Contact>>>;
+  /** Returns all children nodes filtered by type Faq */
+  readonly childrenFaq: Maybe<ReadonlyArray<Maybe<Faq>>>;
+  /** Returns all children nodes filtered by type Home */
+  readonly childrenHome: Maybe<ReadonlyArray<Maybe<Home>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
+  /** Returns all children nodes filtered by type Navigation */
+  readonly childrenNavigation: Maybe<ReadonlyArray<Maybe<Navigation>>>;
+  /** Returns all children nodes filtered by type NotFound */
+  readonly childrenNotFound: Maybe<ReadonlyArray<Maybe<NotFound>>>;
+  /** Returns all children nodes filtered by type Quote */
+  readonly childrenQuote: Maybe<ReadonlyArray<Maybe<Quote>>>;
+  /** Returns all children nodes filtered by type Service */
+  readonly childrenService: Maybe<ReadonlyArray<Maybe<Service>>>;
+  /** Returns all children nodes filtered by type Services */
+  readonly childrenServices: Maybe<ReadonlyArray<Maybe<Services>>>;
   readonly ctime: Scalars['Date'];
   readonly ctimeMs: Scalars['Float'];
   readonly dev: Scalars['Int'];
@@ -401,6 +1305,8 @@ type File = Node & {
   readonly nlink: Scalars['Int'];
   readonly parent: Maybe<Node>;
   readonly prettySize: Scalars['String'];
+  /** Copy file to static directory and return public url to it */
+  readonly publicURL: Maybe<Scalars['String']>;
   readonly rdev: Scalars['Int'];
   readonly relativeDirectory: Scalars['String'];
   readonly relativePath: Scalars['String'];
@@ -520,10 +1426,32 @@ type FileFieldSelector = {
   readonly birthTime: InputMaybe<FieldSelectorEnum>;
   readonly birthtime: InputMaybe<FieldSelectorEnum>;
   readonly birthtimeMs: InputMaybe<FieldSelectorEnum>;
+  readonly blksize: InputMaybe<FieldSelectorEnum>;
+  readonly blocks: InputMaybe<FieldSelectorEnum>;
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
+  readonly childAbout: InputMaybe<AboutFieldSelector>;
+  readonly childBusiness: InputMaybe<BusinessFieldSelector>;
+  readonly childContact: InputMaybe<ContactFieldSelector>;
+  readonly childFaq: InputMaybe<FaqFieldSelector>;
+  readonly childHome: InputMaybe<HomeFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childNavigation: InputMaybe<NavigationFieldSelector>;
+  readonly childNotFound: InputMaybe<NotFoundFieldSelector>;
+  readonly childQuote: InputMaybe<QuoteFieldSelector>;
+  readonly childService: InputMaybe<ServiceFieldSelector>;
+  readonly childServices: InputMaybe<ServicesFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly childrenAbout: InputMaybe<AboutFieldSelector>;
+  readonly childrenBusiness: InputMaybe<BusinessFieldSelector>;
+  readonly childrenContact: InputMaybe<ContactFieldSelector>;
+  readonly childrenFaq: InputMaybe<FaqFieldSelector>;
+  readonly childrenHome: InputMaybe<HomeFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childrenNavigation: InputMaybe<NavigationFieldSelector>;
+  readonly childrenNotFound: InputMaybe<NotFoundFieldSelector>;
+  readonly childrenQuote: InputMaybe<QuoteFieldSelector>;
+  readonly childrenService: InputMaybe<ServiceFieldSelector>;
+  readonly childrenServices: InputMaybe<ServicesFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
   readonly dev: InputMaybe<FieldSelectorEnum>;
@@ -542,6 +1470,7 @@ type FileFieldSelector = {
   readonly nlink: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly prettySize: InputMaybe<FieldSelectorEnum>;
+  readonly publicURL: InputMaybe<FieldSelectorEnum>;
   readonly rdev: InputMaybe<FieldSelectorEnum>;
   readonly relativeDirectory: InputMaybe<FieldSelectorEnum>;
   readonly relativePath: InputMaybe<FieldSelectorEnum>;
@@ -560,10 +1489,32 @@ type FileFilterInput = {
   readonly birthTime: InputMaybe<DateQueryOperatorInput>;
   readonly birthtime: InputMaybe<DateQueryOperatorInput>;
   readonly birthtimeMs: InputMaybe<FloatQueryOperatorInput>;
+  readonly blksize: InputMaybe<IntQueryOperatorInput>;
+  readonly blocks: InputMaybe<IntQueryOperatorInput>;
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
+  readonly childAbout: InputMaybe<AboutFilterInput>;
+  readonly childBusiness: InputMaybe<BusinessFilterInput>;
+  readonly childContact: InputMaybe<ContactFilterInput>;
+  readonly childFaq: InputMaybe<FaqFilterInput>;
+  readonly childHome: InputMaybe<HomeFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  readonly childNavigation: InputMaybe<NavigationFilterInput>;
+  readonly childNotFound: InputMaybe<NotFoundFilterInput>;
+  readonly childQuote: InputMaybe<QuoteFilterInput>;
+  readonly childService: InputMaybe<ServiceFilterInput>;
+  readonly childServices: InputMaybe<ServicesFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly childrenAbout: InputMaybe<AboutFilterListInput>;
+  readonly childrenBusiness: InputMaybe<BusinessFilterListInput>;
+  readonly childrenContact: InputMaybe<ContactFilterListInput>;
+  readonly childrenFaq: InputMaybe<FaqFilterListInput>;
+  readonly childrenHome: InputMaybe<HomeFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  readonly childrenNavigation: InputMaybe<NavigationFilterListInput>;
+  readonly childrenNotFound: InputMaybe<NotFoundFilterListInput>;
+  readonly childrenQuote: InputMaybe<QuoteFilterListInput>;
+  readonly childrenService: InputMaybe<ServiceFilterListInput>;
+  readonly childrenServices: InputMaybe<ServicesFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   readonly dev: InputMaybe<IntQueryOperatorInput>;
@@ -582,6 +1533,7 @@ type FileFilterInput = {
   readonly nlink: InputMaybe<IntQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly prettySize: InputMaybe<StringQueryOperatorInput>;
+  readonly publicURL: InputMaybe<StringQueryOperatorInput>;
   readonly rdev: InputMaybe<IntQueryOperatorInput>;
   readonly relativeDirectory: InputMaybe<StringQueryOperatorInput>;
   readonly relativePath: InputMaybe<StringQueryOperatorInput>;
@@ -641,10 +1593,32 @@ type FileSortInput = {
   readonly birthTime: InputMaybe<SortOrderEnum>;
   readonly birthtime: InputMaybe<SortOrderEnum>;
   readonly birthtimeMs: InputMaybe<SortOrderEnum>;
+  readonly blksize: InputMaybe<SortOrderEnum>;
+  readonly blocks: InputMaybe<SortOrderEnum>;
   readonly changeTime: InputMaybe<SortOrderEnum>;
+  readonly childAbout: InputMaybe<AboutSortInput>;
+  readonly childBusiness: InputMaybe<BusinessSortInput>;
+  readonly childContact: InputMaybe<ContactSortInput>;
+  readonly childFaq: InputMaybe<FaqSortInput>;
+  readonly childHome: InputMaybe<HomeSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childNavigation: InputMaybe<NavigationSortInput>;
+  readonly childNotFound: InputMaybe<NotFoundSortInput>;
+  readonly childQuote: InputMaybe<QuoteSortInput>;
+  readonly childService: InputMaybe<ServiceSortInput>;
+  readonly childServices: InputMaybe<ServicesSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly childrenAbout: InputMaybe<AboutSortInput>;
+  readonly childrenBusiness: InputMaybe<BusinessSortInput>;
+  readonly childrenContact: InputMaybe<ContactSortInput>;
+  readonly childrenFaq: InputMaybe<FaqSortInput>;
+  readonly childrenHome: InputMaybe<HomeSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childrenNavigation: InputMaybe<NavigationSortInput>;
+  readonly childrenNotFound: InputMaybe<NotFoundSortInput>;
+  readonly childrenQuote: InputMaybe<QuoteSortInput>;
+  readonly childrenService: InputMaybe<ServiceSortInput>;
+  readonly childrenServices: InputMaybe<ServicesSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
   readonly dev: InputMaybe<SortOrderEnum>;
@@ -663,6 +1637,7 @@ type FileSortInput = {
   readonly nlink: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly prettySize: InputMaybe<SortOrderEnum>;
+  readonly publicURL: InputMaybe<SortOrderEnum>;
   readonly rdev: InputMaybe<SortOrderEnum>;
   readonly relativeDirectory: InputMaybe<SortOrderEnum>;
   readonly relativePath: InputMaybe<SortOrderEnum>;
@@ -708,6 +1683,329 @@ type GatsbyImagePlaceholder =
   | 'dominantColor'
   | 'none'
   | 'tracedSVG';
+
+type Home = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly closing: CallToAction;
+  readonly details: HomeDetails;
+  readonly guarantee: HomeGuarantee;
+  readonly hero: HomeHero;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly questions: HomeQuestions;
+  readonly seo: PageSeo;
+  readonly serviceArea: TitledText;
+  readonly services: HomeServices;
+  readonly steps: HomeSteps;
+  /** Name of the strip that shows business.claims' statements. */
+  readonly trustTitle: Scalars['String'];
+};
+
+type HomeConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<HomeEdge>;
+  readonly group: ReadonlyArray<HomeGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Home>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type HomeConnection_distinctArgs = {
+  field: HomeFieldSelector;
+};
+
+
+type HomeConnection_groupArgs = {
+  field: HomeFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type HomeConnection_maxArgs = {
+  field: HomeFieldSelector;
+};
+
+
+type HomeConnection_minArgs = {
+  field: HomeFieldSelector;
+};
+
+
+type HomeConnection_sumArgs = {
+  field: HomeFieldSelector;
+};
+
+type HomeDetails = {
+  readonly pictures: ReadonlyArray<Picture>;
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type HomeDetailsFieldSelector = {
+  readonly pictures: InputMaybe<PictureFieldSelector>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HomeDetailsFilterInput = {
+  readonly pictures: InputMaybe<PictureFilterListInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HomeDetailsSortInput = {
+  readonly pictures: InputMaybe<PictureSortInput>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type HomeEdge = {
+  readonly next: Maybe<Home>;
+  readonly node: Home;
+  readonly previous: Maybe<Home>;
+};
+
+type HomeFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly details: InputMaybe<HomeDetailsFieldSelector>;
+  readonly guarantee: InputMaybe<HomeGuaranteeFieldSelector>;
+  readonly hero: InputMaybe<HomeHeroFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly questions: InputMaybe<HomeQuestionsFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly serviceArea: InputMaybe<TitledTextFieldSelector>;
+  readonly services: InputMaybe<HomeServicesFieldSelector>;
+  readonly steps: InputMaybe<HomeStepsFieldSelector>;
+  readonly trustTitle: InputMaybe<FieldSelectorEnum>;
+};
+
+type HomeFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly details: InputMaybe<HomeDetailsFilterInput>;
+  readonly guarantee: InputMaybe<HomeGuaranteeFilterInput>;
+  readonly hero: InputMaybe<HomeHeroFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly questions: InputMaybe<HomeQuestionsFilterInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly serviceArea: InputMaybe<TitledTextFilterInput>;
+  readonly services: InputMaybe<HomeServicesFilterInput>;
+  readonly steps: InputMaybe<HomeStepsFilterInput>;
+  readonly trustTitle: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HomeFilterListInput = {
+  readonly elemMatch: InputMaybe<HomeFilterInput>;
+};
+
+type HomeGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<HomeEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<HomeGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Home>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type HomeGroupConnection_distinctArgs = {
+  field: HomeFieldSelector;
+};
+
+
+type HomeGroupConnection_groupArgs = {
+  field: HomeFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type HomeGroupConnection_maxArgs = {
+  field: HomeFieldSelector;
+};
+
+
+type HomeGroupConnection_minArgs = {
+  field: HomeFieldSelector;
+};
+
+
+type HomeGroupConnection_sumArgs = {
+  field: HomeFieldSelector;
+};
+
+type HomeGuarantee = {
+  readonly points: ReadonlyArray<Scalars['String']>;
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type HomeGuaranteeFieldSelector = {
+  readonly points: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HomeGuaranteeFilterInput = {
+  readonly points: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HomeGuaranteeSortInput = {
+  readonly points: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type HomeHero = {
+  /** First the main button, then the quiet one. */
+  readonly links: ReadonlyArray<PageLink>;
+  readonly pauseFilm: Scalars['String'];
+  readonly playFilm: Scalars['String'];
+  readonly poster: File;
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type HomeHeroFieldSelector = {
+  readonly links: InputMaybe<PageLinkFieldSelector>;
+  readonly pauseFilm: InputMaybe<FieldSelectorEnum>;
+  readonly playFilm: InputMaybe<FieldSelectorEnum>;
+  readonly poster: InputMaybe<FileFieldSelector>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HomeHeroFilterInput = {
+  readonly links: InputMaybe<PageLinkFilterListInput>;
+  readonly pauseFilm: InputMaybe<StringQueryOperatorInput>;
+  readonly playFilm: InputMaybe<StringQueryOperatorInput>;
+  readonly poster: InputMaybe<FileFilterInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HomeHeroSortInput = {
+  readonly links: InputMaybe<PageLinkSortInput>;
+  readonly pauseFilm: InputMaybe<SortOrderEnum>;
+  readonly playFilm: InputMaybe<SortOrderEnum>;
+  readonly poster: InputMaybe<FileSortInput>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+/** The questions are those of the Faq with `onHome: true`. */
+type HomeQuestions = {
+  readonly allLink: PageLink;
+  readonly intro: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type HomeQuestionsFieldSelector = {
+  readonly allLink: InputMaybe<PageLinkFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HomeQuestionsFilterInput = {
+  readonly allLink: InputMaybe<PageLinkFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HomeQuestionsSortInput = {
+  readonly allLink: InputMaybe<PageLinkSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+/** The five cards are the services with `featured: true`, by `order`. */
+type HomeServices = {
+  readonly allLink: PageLink;
+  /** Text of each card's link; the service's title follows for people who hear links out of context. */
+  readonly cardLink: Scalars['String'];
+  readonly intro: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type HomeServicesFieldSelector = {
+  readonly allLink: InputMaybe<PageLinkFieldSelector>;
+  readonly cardLink: InputMaybe<FieldSelectorEnum>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HomeServicesFilterInput = {
+  readonly allLink: InputMaybe<PageLinkFilterInput>;
+  readonly cardLink: InputMaybe<StringQueryOperatorInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HomeServicesSortInput = {
+  readonly allLink: InputMaybe<PageLinkSortInput>;
+  readonly cardLink: InputMaybe<SortOrderEnum>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type HomeSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly details: InputMaybe<HomeDetailsSortInput>;
+  readonly guarantee: InputMaybe<HomeGuaranteeSortInput>;
+  readonly hero: InputMaybe<HomeHeroSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly questions: InputMaybe<HomeQuestionsSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly serviceArea: InputMaybe<TitledTextSortInput>;
+  readonly services: InputMaybe<HomeServicesSortInput>;
+  readonly steps: InputMaybe<HomeStepsSortInput>;
+  readonly trustTitle: InputMaybe<SortOrderEnum>;
+};
+
+type HomeSteps = {
+  readonly intro: Scalars['String'];
+  readonly steps: ReadonlyArray<TitledText>;
+  readonly title: Scalars['String'];
+};
+
+type HomeStepsFieldSelector = {
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly steps: InputMaybe<TitledTextFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HomeStepsFilterInput = {
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly steps: InputMaybe<TitledTextFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HomeStepsSortInput = {
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly steps: InputMaybe<TitledTextSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
 
 type ImageCropFocus =
   | 17
@@ -1224,6 +2522,231 @@ type JSONQueryOperatorInput = {
   readonly regex: InputMaybe<Scalars['JSON']>;
 };
 
+type Navigation = Node & {
+  readonly breadcrumbLabel: Scalars['String'];
+  /** The phone bar's other button; it dials business.phone. */
+  readonly call: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  readonly closeMenu: Scalars['String'];
+  readonly contactBarLabel: Scalars['String'];
+  readonly emailTooltip: Scalars['String'];
+  readonly footer: NavigationFooter;
+  readonly footerLabel: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Top bar and mobile panel. */
+  readonly links: ReadonlyArray<PageLink>;
+  /** The accessible name of the logo's link is the business name followed by this. */
+  readonly logoSuffix: Scalars['String'];
+  /** Names of regions, for people who cannot see the page. */
+  readonly mainLabel: Scalars['String'];
+  readonly menuLabel: Scalars['String'];
+  readonly openMenu: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Names and tooltips of icon-only contact links. */
+  readonly phoneTooltip: Scalars['String'];
+  /** The button in the top bar. */
+  readonly quote: PageLink;
+  /** The button in the mobile panel and in the phone bar. */
+  readonly quoteLong: PageLink;
+  readonly skipLink: Scalars['String'];
+};
+
+type NavigationConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<NavigationEdge>;
+  readonly group: ReadonlyArray<NavigationGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Navigation>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type NavigationConnection_distinctArgs = {
+  field: NavigationFieldSelector;
+};
+
+
+type NavigationConnection_groupArgs = {
+  field: NavigationFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type NavigationConnection_maxArgs = {
+  field: NavigationFieldSelector;
+};
+
+
+type NavigationConnection_minArgs = {
+  field: NavigationFieldSelector;
+};
+
+
+type NavigationConnection_sumArgs = {
+  field: NavigationFieldSelector;
+};
+
+type NavigationEdge = {
+  readonly next: Maybe<Navigation>;
+  readonly node: Navigation;
+  readonly previous: Maybe<Navigation>;
+};
+
+type NavigationFieldSelector = {
+  readonly breadcrumbLabel: InputMaybe<FieldSelectorEnum>;
+  readonly call: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closeMenu: InputMaybe<FieldSelectorEnum>;
+  readonly contactBarLabel: InputMaybe<FieldSelectorEnum>;
+  readonly emailTooltip: InputMaybe<FieldSelectorEnum>;
+  readonly footer: InputMaybe<NavigationFooterFieldSelector>;
+  readonly footerLabel: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly links: InputMaybe<PageLinkFieldSelector>;
+  readonly logoSuffix: InputMaybe<FieldSelectorEnum>;
+  readonly mainLabel: InputMaybe<FieldSelectorEnum>;
+  readonly menuLabel: InputMaybe<FieldSelectorEnum>;
+  readonly openMenu: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly phoneTooltip: InputMaybe<FieldSelectorEnum>;
+  readonly quote: InputMaybe<PageLinkFieldSelector>;
+  readonly quoteLong: InputMaybe<PageLinkFieldSelector>;
+  readonly skipLink: InputMaybe<FieldSelectorEnum>;
+};
+
+type NavigationFilterInput = {
+  readonly breadcrumbLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly call: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closeMenu: InputMaybe<StringQueryOperatorInput>;
+  readonly contactBarLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly emailTooltip: InputMaybe<StringQueryOperatorInput>;
+  readonly footer: InputMaybe<NavigationFooterFilterInput>;
+  readonly footerLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly links: InputMaybe<PageLinkFilterListInput>;
+  readonly logoSuffix: InputMaybe<StringQueryOperatorInput>;
+  readonly mainLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly menuLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly openMenu: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly phoneTooltip: InputMaybe<StringQueryOperatorInput>;
+  readonly quote: InputMaybe<PageLinkFilterInput>;
+  readonly quoteLong: InputMaybe<PageLinkFilterInput>;
+  readonly skipLink: InputMaybe<StringQueryOperatorInput>;
+};
+
+type NavigationFilterListInput = {
+  readonly elemMatch: InputMaybe<NavigationFilterInput>;
+};
+
+type NavigationFooter = {
+  readonly company: ReadonlyArray<PageLink>;
+  readonly companyTitle: Scalars['String'];
+  readonly contactTitle: Scalars['String'];
+  readonly services: ReadonlyArray<PageLink>;
+  readonly servicesTitle: Scalars['String'];
+  readonly socialTitle: Scalars['String'];
+};
+
+type NavigationFooterFieldSelector = {
+  readonly company: InputMaybe<PageLinkFieldSelector>;
+  readonly companyTitle: InputMaybe<FieldSelectorEnum>;
+  readonly contactTitle: InputMaybe<FieldSelectorEnum>;
+  readonly services: InputMaybe<PageLinkFieldSelector>;
+  readonly servicesTitle: InputMaybe<FieldSelectorEnum>;
+  readonly socialTitle: InputMaybe<FieldSelectorEnum>;
+};
+
+type NavigationFooterFilterInput = {
+  readonly company: InputMaybe<PageLinkFilterListInput>;
+  readonly companyTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly contactTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly services: InputMaybe<PageLinkFilterListInput>;
+  readonly servicesTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly socialTitle: InputMaybe<StringQueryOperatorInput>;
+};
+
+type NavigationFooterSortInput = {
+  readonly company: InputMaybe<PageLinkSortInput>;
+  readonly companyTitle: InputMaybe<SortOrderEnum>;
+  readonly contactTitle: InputMaybe<SortOrderEnum>;
+  readonly services: InputMaybe<PageLinkSortInput>;
+  readonly servicesTitle: InputMaybe<SortOrderEnum>;
+  readonly socialTitle: InputMaybe<SortOrderEnum>;
+};
+
+type NavigationGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<NavigationEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<NavigationGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Navigation>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type NavigationGroupConnection_distinctArgs = {
+  field: NavigationFieldSelector;
+};
+
+
+type NavigationGroupConnection_groupArgs = {
+  field: NavigationFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type NavigationGroupConnection_maxArgs = {
+  field: NavigationFieldSelector;
+};
+
+
+type NavigationGroupConnection_minArgs = {
+  field: NavigationFieldSelector;
+};
+
+
+type NavigationGroupConnection_sumArgs = {
+  field: NavigationFieldSelector;
+};
+
+type NavigationSortInput = {
+  readonly breadcrumbLabel: InputMaybe<SortOrderEnum>;
+  readonly call: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly closeMenu: InputMaybe<SortOrderEnum>;
+  readonly contactBarLabel: InputMaybe<SortOrderEnum>;
+  readonly emailTooltip: InputMaybe<SortOrderEnum>;
+  readonly footer: InputMaybe<NavigationFooterSortInput>;
+  readonly footerLabel: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly links: InputMaybe<PageLinkSortInput>;
+  readonly logoSuffix: InputMaybe<SortOrderEnum>;
+  readonly mainLabel: InputMaybe<SortOrderEnum>;
+  readonly menuLabel: InputMaybe<SortOrderEnum>;
+  readonly openMenu: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly phoneTooltip: InputMaybe<SortOrderEnum>;
+  readonly quote: InputMaybe<PageLinkSortInput>;
+  readonly quoteLong: InputMaybe<PageLinkSortInput>;
+  readonly skipLink: InputMaybe<SortOrderEnum>;
+};
+
 /** Node Interface */
 type Node = {
   readonly children: ReadonlyArray<Node>;
@@ -1257,6 +2780,145 @@ type NodeSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
 };
 
+type NotFound = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly hint: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly links: ReadonlyArray<PageLink>;
+  /** Stands above the links. */
+  readonly linksTitle: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  readonly seo: PageSeo;
+  readonly title: Scalars['String'];
+};
+
+type NotFoundConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<NotFoundEdge>;
+  readonly group: ReadonlyArray<NotFoundGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<NotFound>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type NotFoundConnection_distinctArgs = {
+  field: NotFoundFieldSelector;
+};
+
+
+type NotFoundConnection_groupArgs = {
+  field: NotFoundFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type NotFoundConnection_maxArgs = {
+  field: NotFoundFieldSelector;
+};
+
+
+type NotFoundConnection_minArgs = {
+  field: NotFoundFieldSelector;
+};
+
+
+type NotFoundConnection_sumArgs = {
+  field: NotFoundFieldSelector;
+};
+
+type NotFoundEdge = {
+  readonly next: Maybe<NotFound>;
+  readonly node: NotFound;
+  readonly previous: Maybe<NotFound>;
+};
+
+type NotFoundFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly hint: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly links: InputMaybe<PageLinkFieldSelector>;
+  readonly linksTitle: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type NotFoundFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly hint: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly links: InputMaybe<PageLinkFilterListInput>;
+  readonly linksTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type NotFoundFilterListInput = {
+  readonly elemMatch: InputMaybe<NotFoundFilterInput>;
+};
+
+type NotFoundGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<NotFoundEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<NotFoundGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<NotFound>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type NotFoundGroupConnection_distinctArgs = {
+  field: NotFoundFieldSelector;
+};
+
+
+type NotFoundGroupConnection_groupArgs = {
+  field: NotFoundFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type NotFoundGroupConnection_maxArgs = {
+  field: NotFoundFieldSelector;
+};
+
+
+type NotFoundGroupConnection_minArgs = {
+  field: NotFoundFieldSelector;
+};
+
+
+type NotFoundGroupConnection_sumArgs = {
+  field: NotFoundFieldSelector;
+};
+
+type NotFoundSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly hint: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly links: InputMaybe<PageLinkSortInput>;
+  readonly linksTitle: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type PNGOptions = {
   readonly compressionSpeed: InputMaybe<Scalars['Int']>;
   readonly quality: InputMaybe<Scalars['Int']>;
@@ -1270,6 +2932,80 @@ type PageInfo = {
   readonly pageCount: Scalars['Int'];
   readonly perPage: Maybe<Scalars['Int']>;
   readonly totalCount: Scalars['Int'];
+};
+
+/** A link inside the site. `path` starts with / and has no trailing slash. */
+type PageLink = {
+  readonly label: Scalars['String'];
+  readonly path: Scalars['String'];
+};
+
+type PageLinkFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+};
+
+type PageLinkFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PageLinkFilterListInput = {
+  readonly elemMatch: InputMaybe<PageLinkFilterInput>;
+};
+
+type PageLinkSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly path: InputMaybe<SortOrderEnum>;
+};
+
+/** What search engines show. The page adds ' | <business name>' to every title; both together stay within 60 characters. */
+type PageSeo = {
+  readonly description: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type PageSeoFieldSelector = {
+  readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type PageSeoFilterInput = {
+  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PageSeoSortInput = {
+  readonly description: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type Picture = {
+  readonly caption: Maybe<Scalars['String']>;
+  readonly image: File;
+  readonly imageAlt: Scalars['String'];
+};
+
+type PictureFieldSelector = {
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly imageAlt: InputMaybe<FieldSelectorEnum>;
+};
+
+type PictureFilterInput = {
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PictureFilterListInput = {
+  readonly elemMatch: InputMaybe<PictureFilterInput>;
+};
+
+type PictureSortInput = {
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<FileSortInput>;
+  readonly imageAlt: InputMaybe<SortOrderEnum>;
 };
 
 type Potrace = {
@@ -1293,22 +3029,78 @@ type PotraceTurnPolicy =
   | 'white';
 
 type Query = {
+  readonly about: Maybe<About>;
+  readonly allAbout: AboutConnection;
+  readonly allBusiness: BusinessConnection;
+  readonly allContact: ContactConnection;
   readonly allDirectory: DirectoryConnection;
+  readonly allFaq: FaqConnection;
   readonly allFile: FileConnection;
+  readonly allHome: HomeConnection;
   readonly allImageSharp: ImageSharpConnection;
+  readonly allNavigation: NavigationConnection;
+  readonly allNotFound: NotFoundConnection;
+  readonly allQuote: QuoteConnection;
+  readonly allService: ServiceConnection;
+  readonly allServices: ServicesConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
+  readonly business: Maybe<Business>;
+  readonly contact: Maybe<Contact>;
   readonly directory: Maybe<Directory>;
+  readonly faq: Maybe<Faq>;
   readonly file: Maybe<File>;
+  readonly home: Maybe<Home>;
   readonly imageSharp: Maybe<ImageSharp>;
+  readonly navigation: Maybe<Navigation>;
+  readonly notFound: Maybe<NotFound>;
+  readonly quote: Maybe<Quote>;
+  readonly service: Maybe<Service>;
+  readonly services: Maybe<Services>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
+};
+
+
+type Query_aboutArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  closing: InputMaybe<CallToActionFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<AboutIntroFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<AboutSectionFilterListInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+};
+
+
+type Query_allAboutArgs = {
+  filter: InputMaybe<AboutFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<AboutSortInput>>>;
+};
+
+
+type Query_allBusinessArgs = {
+  filter: InputMaybe<BusinessFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<BusinessSortInput>>>;
+};
+
+
+type Query_allContactArgs = {
+  filter: InputMaybe<ContactFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ContactSortInput>>>;
 };
 
 
@@ -1320,6 +3112,14 @@ type Query_allDirectoryArgs = {
 };
 
 
+type Query_allFaqArgs = {
+  filter: InputMaybe<FaqFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<FaqSortInput>>>;
+};
+
+
 type Query_allFileArgs = {
   filter: InputMaybe<FileFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -1328,11 +3128,59 @@ type Query_allFileArgs = {
 };
 
 
+type Query_allHomeArgs = {
+  filter: InputMaybe<HomeFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<HomeSortInput>>>;
+};
+
+
 type Query_allImageSharpArgs = {
   filter: InputMaybe<ImageSharpFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ImageSharpSortInput>>>;
+};
+
+
+type Query_allNavigationArgs = {
+  filter: InputMaybe<NavigationFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<NavigationSortInput>>>;
+};
+
+
+type Query_allNotFoundArgs = {
+  filter: InputMaybe<NotFoundFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<NotFoundSortInput>>>;
+};
+
+
+type Query_allQuoteArgs = {
+  filter: InputMaybe<QuoteFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteSortInput>>>;
+};
+
+
+type Query_allServiceArgs = {
+  filter: InputMaybe<ServiceFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ServiceSortInput>>>;
+};
+
+
+type Query_allServicesArgs = {
+  filter: InputMaybe<ServicesFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ServicesSortInput>>>;
 };
 
 
@@ -1376,6 +3224,40 @@ type Query_allSitePluginArgs = {
 };
 
 
+type Query_businessArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  claims: InputMaybe<ClaimFilterListInput>;
+  contactCards: InputMaybe<ContactCardFilterListInput>;
+  copyright: InputMaybe<StringQueryOperatorInput>;
+  description: InputMaybe<StringQueryOperatorInput>;
+  email: InputMaybe<StringQueryOperatorInput>;
+  hours: InputMaybe<BusinessHoursFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  licensed: InputMaybe<StringQueryOperatorInput>;
+  name: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  phone: InputMaybe<StringQueryOperatorInput>;
+  serviceArea: InputMaybe<StringQueryOperatorInput>;
+  social: InputMaybe<SocialLinkFilterListInput>;
+  tagline: InputMaybe<StringQueryOperatorInput>;
+  whyChooseTitle: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_contactArgs = {
+  cardsTitle: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  contactMessage: InputMaybe<ContactMessageToastsFilterInput>;
+  formIntro: InputMaybe<TitledTextFilterInput>;
+  hero: InputMaybe<TitledTextFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+};
+
+
 type Query_directoryArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -1415,6 +3297,19 @@ type Query_directoryArgs = {
 };
 
 
+type Query_faqArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  closing: InputMaybe<CallToActionFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  questions: InputMaybe<FaqQuestionFilterListInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_fileArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -1424,10 +3319,32 @@ type Query_fileArgs = {
   birthTime: InputMaybe<DateQueryOperatorInput>;
   birthtime: InputMaybe<DateQueryOperatorInput>;
   birthtimeMs: InputMaybe<FloatQueryOperatorInput>;
+  blksize: InputMaybe<IntQueryOperatorInput>;
+  blocks: InputMaybe<IntQueryOperatorInput>;
   changeTime: InputMaybe<DateQueryOperatorInput>;
+  childAbout: InputMaybe<AboutFilterInput>;
+  childBusiness: InputMaybe<BusinessFilterInput>;
+  childContact: InputMaybe<ContactFilterInput>;
+  childFaq: InputMaybe<FaqFilterInput>;
+  childHome: InputMaybe<HomeFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  childNavigation: InputMaybe<NavigationFilterInput>;
+  childNotFound: InputMaybe<NotFoundFilterInput>;
+  childQuote: InputMaybe<QuoteFilterInput>;
+  childService: InputMaybe<ServiceFilterInput>;
+  childServices: InputMaybe<ServicesFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
+  childrenAbout: InputMaybe<AboutFilterListInput>;
+  childrenBusiness: InputMaybe<BusinessFilterListInput>;
+  childrenContact: InputMaybe<ContactFilterListInput>;
+  childrenFaq: InputMaybe<FaqFilterListInput>;
+  childrenHome: InputMaybe<HomeFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  childrenNavigation: InputMaybe<NavigationFilterListInput>;
+  childrenNotFound: InputMaybe<NotFoundFilterListInput>;
+  childrenQuote: InputMaybe<QuoteFilterListInput>;
+  childrenService: InputMaybe<ServiceFilterListInput>;
+  childrenServices: InputMaybe<ServicesFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   dev: InputMaybe<IntQueryOperatorInput>;
@@ -1446,6 +3363,7 @@ type Query_fileArgs = {
   nlink: InputMaybe<IntQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   prettySize: InputMaybe<StringQueryOperatorInput>;
+  publicURL: InputMaybe<StringQueryOperatorInput>;
   rdev: InputMaybe<IntQueryOperatorInput>;
   relativeDirectory: InputMaybe<StringQueryOperatorInput>;
   relativePath: InputMaybe<StringQueryOperatorInput>;
@@ -1453,6 +3371,24 @@ type Query_fileArgs = {
   size: InputMaybe<IntQueryOperatorInput>;
   sourceInstanceName: InputMaybe<StringQueryOperatorInput>;
   uid: InputMaybe<IntQueryOperatorInput>;
+};
+
+
+type Query_homeArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  closing: InputMaybe<CallToActionFilterInput>;
+  details: InputMaybe<HomeDetailsFilterInput>;
+  guarantee: InputMaybe<HomeGuaranteeFilterInput>;
+  hero: InputMaybe<HomeHeroFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  questions: InputMaybe<HomeQuestionsFilterInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  serviceArea: InputMaybe<TitledTextFilterInput>;
+  services: InputMaybe<HomeServicesFilterInput>;
+  steps: InputMaybe<HomeStepsFilterInput>;
+  trustTitle: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -1466,6 +3402,100 @@ type Query_imageSharpArgs = {
   original: InputMaybe<ImageSharpOriginalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   resize: InputMaybe<ImageSharpResizeFilterInput>;
+};
+
+
+type Query_navigationArgs = {
+  breadcrumbLabel: InputMaybe<StringQueryOperatorInput>;
+  call: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  closeMenu: InputMaybe<StringQueryOperatorInput>;
+  contactBarLabel: InputMaybe<StringQueryOperatorInput>;
+  emailTooltip: InputMaybe<StringQueryOperatorInput>;
+  footer: InputMaybe<NavigationFooterFilterInput>;
+  footerLabel: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  links: InputMaybe<PageLinkFilterListInput>;
+  logoSuffix: InputMaybe<StringQueryOperatorInput>;
+  mainLabel: InputMaybe<StringQueryOperatorInput>;
+  menuLabel: InputMaybe<StringQueryOperatorInput>;
+  openMenu: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  phoneTooltip: InputMaybe<StringQueryOperatorInput>;
+  quote: InputMaybe<PageLinkFilterInput>;
+  quoteLong: InputMaybe<PageLinkFilterInput>;
+  skipLink: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_notFoundArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  hint: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  links: InputMaybe<PageLinkFilterListInput>;
+  linksTitle: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_quoteArgs = {
+  cardsTitle: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  form: InputMaybe<QuoteFormFilterInput>;
+  hero: InputMaybe<TitledTextFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  next: InputMaybe<QuoteNextFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+};
+
+
+type Query_serviceArgs = {
+  blocks: InputMaybe<ServiceBlockFilterListInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  description: InputMaybe<StringQueryOperatorInput>;
+  facts: InputMaybe<ServiceFactFilterListInput>;
+  featured: InputMaybe<BooleanQueryOperatorInput>;
+  features: InputMaybe<StringQueryOperatorInput>;
+  gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  image: InputMaybe<FileFilterInput>;
+  imageAlt: InputMaybe<StringQueryOperatorInput>;
+  includes: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  order: InputMaybe<IntQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  perfectFor: InputMaybe<StringQueryOperatorInput>;
+  related: InputMaybe<ServiceFilterListInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  slug: InputMaybe<StringQueryOperatorInput>;
+  summary: InputMaybe<StringQueryOperatorInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_servicesArgs = {
+  cardLink: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  closing: InputMaybe<CallToActionFilterInput>;
+  comparison: InputMaybe<ServiceComparisonFilterInput>;
+  factsTitle: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  includedTitle: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<StringQueryOperatorInput>;
+  more: InputMaybe<TitledTextFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  perfectForTitle: InputMaybe<StringQueryOperatorInput>;
+  quoteCard: InputMaybe<ServiceQuoteCardFilterInput>;
+  relatedTitle: InputMaybe<StringQueryOperatorInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -1539,6 +3569,997 @@ type Query_sitePluginArgs = {
   resolve: InputMaybe<StringQueryOperatorInput>;
   ssrAPIs: InputMaybe<StringQueryOperatorInput>;
   version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type Quote = Node & {
+  readonly cardsTitle: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  readonly form: QuoteForm;
+  readonly hero: TitledText;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly next: QuoteNext;
+  readonly parent: Maybe<Node>;
+  readonly seo: PageSeo;
+};
+
+type QuoteConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteEdge>;
+  readonly group: ReadonlyArray<QuoteGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Quote>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteConnection_distinctArgs = {
+  field: QuoteFieldSelector;
+};
+
+
+type QuoteConnection_groupArgs = {
+  field: QuoteFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteConnection_maxArgs = {
+  field: QuoteFieldSelector;
+};
+
+
+type QuoteConnection_minArgs = {
+  field: QuoteFieldSelector;
+};
+
+
+type QuoteConnection_sumArgs = {
+  field: QuoteFieldSelector;
+};
+
+type QuoteEdge = {
+  readonly next: Maybe<Quote>;
+  readonly node: Quote;
+  readonly previous: Maybe<Quote>;
+};
+
+type QuoteFieldSelector = {
+  readonly cardsTitle: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly form: InputMaybe<QuoteFormFieldSelector>;
+  readonly hero: InputMaybe<TitledTextFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly next: InputMaybe<QuoteNextFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+};
+
+type QuoteFilterInput = {
+  readonly cardsTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly form: InputMaybe<QuoteFormFilterInput>;
+  readonly hero: InputMaybe<TitledTextFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly next: InputMaybe<QuoteNextFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+};
+
+type QuoteFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFilterInput>;
+};
+
+/** Every word of the quote form, in the order in which a visitor meets them. */
+type QuoteForm = {
+  readonly errorSummaryTitle: Scalars['String'];
+  readonly failure: QuoteFormFailure;
+  readonly fields: QuoteFormFields;
+  /** Label of the field that people never see and robots fill. */
+  readonly honeypot: Scalars['String'];
+  readonly intro: Scalars['String'];
+  /** Follows the label of a field that may stay empty. */
+  readonly optional: Scalars['String'];
+  readonly privacy: Scalars['String'];
+  readonly submit: Scalars['String'];
+  readonly submitting: Scalars['String'];
+  readonly thankYou: QuoteFormThankYou;
+  readonly title: Scalars['String'];
+  readonly toasts: QuoteFormToasts;
+};
+
+type QuoteFormChoice = {
+  readonly hint: Maybe<Scalars['String']>;
+  readonly label: Scalars['String'];
+  readonly options: ReadonlyArray<QuoteFormOption>;
+  /** The first entry of the list, which chooses nothing. */
+  readonly placeholder: Scalars['String'];
+};
+
+type QuoteFormChoiceFieldSelector = {
+  readonly hint: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly options: InputMaybe<QuoteFormOptionFieldSelector>;
+  readonly placeholder: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFormChoiceFilterInput = {
+  readonly hint: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly options: InputMaybe<QuoteFormOptionFilterListInput>;
+  readonly placeholder: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFormChoiceSortInput = {
+  readonly hint: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly options: InputMaybe<QuoteFormOptionSortInput>;
+  readonly placeholder: InputMaybe<SortOrderEnum>;
+};
+
+/** When a request could not be stored and no toast can say so. */
+type QuoteFormFailure = {
+  /** Stands before business.phone. */
+  readonly callPrefix: Scalars['String'];
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type QuoteFormFailureFieldSelector = {
+  readonly callPrefix: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFormFailureFilterInput = {
+  readonly callPrefix: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFormFailureSortInput = {
+  readonly callPrefix: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFormField = {
+  readonly hint: Maybe<Scalars['String']>;
+  readonly label: Scalars['String'];
+};
+
+type QuoteFormFieldFieldSelector = {
+  readonly hint: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFormFieldFilterInput = {
+  readonly hint: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFormFieldSelector = {
+  readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
+  readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
+  readonly fields: InputMaybe<QuoteFormFieldsFieldSelector>;
+  readonly honeypot: InputMaybe<FieldSelectorEnum>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly optional: InputMaybe<FieldSelectorEnum>;
+  readonly privacy: InputMaybe<FieldSelectorEnum>;
+  readonly submit: InputMaybe<FieldSelectorEnum>;
+  readonly submitting: InputMaybe<FieldSelectorEnum>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
+};
+
+type QuoteFormFieldSortInput = {
+  readonly hint: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+};
+
+/** Named as the fields of a quote request are. */
+type QuoteFormFields = {
+  readonly address: QuoteFormField;
+  readonly details: QuoteFormField;
+  readonly email: QuoteFormField;
+  readonly firstName: QuoteFormField;
+  readonly homeSize: QuoteFormChoice;
+  readonly lastName: QuoteFormField;
+  readonly phone: QuoteFormField;
+  readonly serviceType: QuoteFormChoice;
+};
+
+type QuoteFormFieldsFieldSelector = {
+  readonly address: InputMaybe<QuoteFormFieldFieldSelector>;
+  readonly details: InputMaybe<QuoteFormFieldFieldSelector>;
+  readonly email: InputMaybe<QuoteFormFieldFieldSelector>;
+  readonly firstName: InputMaybe<QuoteFormFieldFieldSelector>;
+  readonly homeSize: InputMaybe<QuoteFormChoiceFieldSelector>;
+  readonly lastName: InputMaybe<QuoteFormFieldFieldSelector>;
+  readonly phone: InputMaybe<QuoteFormFieldFieldSelector>;
+  readonly serviceType: InputMaybe<QuoteFormChoiceFieldSelector>;
+};
+
+type QuoteFormFieldsFilterInput = {
+  readonly address: InputMaybe<QuoteFormFieldFilterInput>;
+  readonly details: InputMaybe<QuoteFormFieldFilterInput>;
+  readonly email: InputMaybe<QuoteFormFieldFilterInput>;
+  readonly firstName: InputMaybe<QuoteFormFieldFilterInput>;
+  readonly homeSize: InputMaybe<QuoteFormChoiceFilterInput>;
+  readonly lastName: InputMaybe<QuoteFormFieldFilterInput>;
+  readonly phone: InputMaybe<QuoteFormFieldFilterInput>;
+  readonly serviceType: InputMaybe<QuoteFormChoiceFilterInput>;
+};
+
+type QuoteFormFieldsSortInput = {
+  readonly address: InputMaybe<QuoteFormFieldSortInput>;
+  readonly details: InputMaybe<QuoteFormFieldSortInput>;
+  readonly email: InputMaybe<QuoteFormFieldSortInput>;
+  readonly firstName: InputMaybe<QuoteFormFieldSortInput>;
+  readonly homeSize: InputMaybe<QuoteFormChoiceSortInput>;
+  readonly lastName: InputMaybe<QuoteFormFieldSortInput>;
+  readonly phone: InputMaybe<QuoteFormFieldSortInput>;
+  readonly serviceType: InputMaybe<QuoteFormChoiceSortInput>;
+};
+
+type QuoteFormFilterInput = {
+  readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
+  readonly fields: InputMaybe<QuoteFormFieldsFilterInput>;
+  readonly honeypot: InputMaybe<StringQueryOperatorInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly optional: InputMaybe<StringQueryOperatorInput>;
+  readonly privacy: InputMaybe<StringQueryOperatorInput>;
+  readonly submit: InputMaybe<StringQueryOperatorInput>;
+  readonly submitting: InputMaybe<StringQueryOperatorInput>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
+};
+
+type QuoteFormOption = {
+  readonly label: Scalars['String'];
+  readonly value: Scalars['String'];
+};
+
+type QuoteFormOptionFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFormOptionFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFormOptionFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFormOptionFilterInput>;
+};
+
+type QuoteFormOptionSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFormSortInput = {
+  readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
+  readonly failure: InputMaybe<QuoteFormFailureSortInput>;
+  readonly fields: InputMaybe<QuoteFormFieldsSortInput>;
+  readonly honeypot: InputMaybe<SortOrderEnum>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly optional: InputMaybe<SortOrderEnum>;
+  readonly privacy: InputMaybe<SortOrderEnum>;
+  readonly submit: InputMaybe<SortOrderEnum>;
+  readonly submitting: InputMaybe<SortOrderEnum>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly toasts: InputMaybe<QuoteFormToastsSortInput>;
+};
+
+type QuoteFormThankYou = {
+  readonly again: Scalars['String'];
+  readonly followUp: Scalars['String'];
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type QuoteFormThankYouFieldSelector = {
+  readonly again: InputMaybe<FieldSelectorEnum>;
+  readonly followUp: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFormThankYouFilterInput = {
+  readonly again: InputMaybe<StringQueryOperatorInput>;
+  readonly followUp: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFormThankYouSortInput = {
+  readonly again: InputMaybe<SortOrderEnum>;
+  readonly followUp: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFormToasts = {
+  readonly close: Scalars['String'];
+  readonly failure: TitledText;
+  readonly regionLabel: Scalars['String'];
+  readonly success: TitledText;
+};
+
+type QuoteFormToastsFieldSelector = {
+  readonly close: InputMaybe<FieldSelectorEnum>;
+  readonly failure: InputMaybe<TitledTextFieldSelector>;
+  readonly regionLabel: InputMaybe<FieldSelectorEnum>;
+  readonly success: InputMaybe<TitledTextFieldSelector>;
+};
+
+type QuoteFormToastsFilterInput = {
+  readonly close: InputMaybe<StringQueryOperatorInput>;
+  readonly failure: InputMaybe<TitledTextFilterInput>;
+  readonly regionLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly success: InputMaybe<TitledTextFilterInput>;
+};
+
+type QuoteFormToastsSortInput = {
+  readonly close: InputMaybe<SortOrderEnum>;
+  readonly failure: InputMaybe<TitledTextSortInput>;
+  readonly regionLabel: InputMaybe<SortOrderEnum>;
+  readonly success: InputMaybe<TitledTextSortInput>;
+};
+
+type QuoteGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<QuoteGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Quote>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteGroupConnection_distinctArgs = {
+  field: QuoteFieldSelector;
+};
+
+
+type QuoteGroupConnection_groupArgs = {
+  field: QuoteFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteGroupConnection_maxArgs = {
+  field: QuoteFieldSelector;
+};
+
+
+type QuoteGroupConnection_minArgs = {
+  field: QuoteFieldSelector;
+};
+
+
+type QuoteGroupConnection_sumArgs = {
+  field: QuoteFieldSelector;
+};
+
+/** What happens after the form is sent. */
+type QuoteNext = {
+  readonly steps: ReadonlyArray<TitledText>;
+  readonly title: Scalars['String'];
+};
+
+type QuoteNextFieldSelector = {
+  readonly steps: InputMaybe<TitledTextFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteNextFilterInput = {
+  readonly steps: InputMaybe<TitledTextFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteNextSortInput = {
+  readonly steps: InputMaybe<TitledTextSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteSortInput = {
+  readonly cardsTitle: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly form: InputMaybe<QuoteFormSortInput>;
+  readonly hero: InputMaybe<TitledTextSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly next: InputMaybe<QuoteNextSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+};
+
+type Service = Node & {
+  readonly blocks: ReadonlyArray<ServiceBlock>;
+  readonly children: ReadonlyArray<Node>;
+  /** Opening paragraph of the page. */
+  readonly description: Scalars['String'];
+  /** At a glance: how long, how often, who comes. */
+  readonly facts: Maybe<ReadonlyArray<ServiceFact>>;
+  /** True for the five services with a card on the home and listing pages. */
+  readonly featured: Scalars['Boolean'];
+  /** Four short lines on the home card. Only featured services have them. */
+  readonly features: Maybe<ReadonlyArray<Scalars['String']>>;
+  readonly gatsbyPath: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly image: File;
+  readonly imageAlt: Scalars['String'];
+  /** What's Included, on the listing card and at the top of the page. */
+  readonly includes: ReadonlyArray<Scalars['String']>;
+  readonly internal: Internal;
+  /** Position in lists, lowest first. */
+  readonly order: Scalars['Int'];
+  readonly parent: Maybe<Node>;
+  readonly perfectFor: Scalars['String'];
+  /** Slugs in the file, services in a query. */
+  readonly related: ReadonlyArray<Service>;
+  readonly seo: PageSeo;
+  /** The last part of the page's path: /services/{slug}. */
+  readonly slug: Scalars['String'];
+  /** Text of the card. */
+  readonly summary: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+
+type Service_gatsbyPathArgs = {
+  filePath: InputMaybe<Scalars['String']>;
+};
+
+type ServiceBlock = {
+  readonly intro: Maybe<Scalars['String']>;
+  /** Empty for a call to action. */
+  readonly items: Maybe<ReadonlyArray<ServiceBlockItem>>;
+  readonly kind: ServiceBlockKind;
+  /** Only for a call to action. */
+  readonly link: Maybe<PageLink>;
+  readonly title: Scalars['String'];
+};
+
+type ServiceBlockFieldSelector = {
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly items: InputMaybe<ServiceBlockItemFieldSelector>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<PageLinkFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ServiceBlockFilterInput = {
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly items: InputMaybe<ServiceBlockItemFilterListInput>;
+  readonly kind: InputMaybe<ServiceBlockKindQueryOperatorInput>;
+  readonly link: InputMaybe<PageLinkFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ServiceBlockFilterListInput = {
+  readonly elemMatch: InputMaybe<ServiceBlockFilterInput>;
+};
+
+type ServiceBlockItem = {
+  readonly image: Maybe<File>;
+  readonly imageAlt: Maybe<Scalars['String']>;
+  readonly points: Maybe<ReadonlyArray<Scalars['String']>>;
+  readonly text: Maybe<Scalars['String']>;
+  readonly title: Scalars['String'];
+};
+
+type ServiceBlockItemFieldSelector = {
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly imageAlt: InputMaybe<FieldSelectorEnum>;
+  readonly points: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ServiceBlockItemFilterInput = {
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
+  readonly points: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ServiceBlockItemFilterListInput = {
+  readonly elemMatch: InputMaybe<ServiceBlockItemFilterInput>;
+};
+
+type ServiceBlockItemSortInput = {
+  readonly image: InputMaybe<FileSortInput>;
+  readonly imageAlt: InputMaybe<SortOrderEnum>;
+  readonly points: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type ServiceBlockKind =
+  | 'benefits'
+  | 'callToAction'
+  | 'gallery'
+  | 'list'
+  | 'phases'
+  | 'sections'
+  | 'services'
+  | 'steps';
+
+type ServiceBlockKindQueryOperatorInput = {
+  readonly eq: InputMaybe<ServiceBlockKind>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<ServiceBlockKind>>>;
+  readonly ne: InputMaybe<ServiceBlockKind>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<ServiceBlockKind>>>;
+};
+
+type ServiceBlockSortInput = {
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly items: InputMaybe<ServiceBlockItemSortInput>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<PageLinkSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+/** Drawn on the listing page and on the pages of the services it compares. Values stand in the order of `services`. */
+type ServiceComparison = {
+  /** Heads the first column. */
+  readonly aspectLabel: Scalars['String'];
+  readonly intro: Scalars['String'];
+  readonly rows: ReadonlyArray<ServiceComparisonRow>;
+  readonly services: ReadonlyArray<Service>;
+  readonly title: Scalars['String'];
+};
+
+type ServiceComparisonFieldSelector = {
+  readonly aspectLabel: InputMaybe<FieldSelectorEnum>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly rows: InputMaybe<ServiceComparisonRowFieldSelector>;
+  readonly services: InputMaybe<ServiceFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ServiceComparisonFilterInput = {
+  readonly aspectLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly rows: InputMaybe<ServiceComparisonRowFilterListInput>;
+  readonly services: InputMaybe<ServiceFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ServiceComparisonRow = {
+  readonly label: Scalars['String'];
+  readonly values: ReadonlyArray<Scalars['String']>;
+};
+
+type ServiceComparisonRowFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly values: InputMaybe<FieldSelectorEnum>;
+};
+
+type ServiceComparisonRowFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly values: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ServiceComparisonRowFilterListInput = {
+  readonly elemMatch: InputMaybe<ServiceComparisonRowFilterInput>;
+};
+
+type ServiceComparisonRowSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly values: InputMaybe<SortOrderEnum>;
+};
+
+type ServiceComparisonSortInput = {
+  readonly aspectLabel: InputMaybe<SortOrderEnum>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly rows: InputMaybe<ServiceComparisonRowSortInput>;
+  readonly services: InputMaybe<ServiceSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type ServiceConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ServiceEdge>;
+  readonly group: ReadonlyArray<ServiceGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Service>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ServiceConnection_distinctArgs = {
+  field: ServiceFieldSelector;
+};
+
+
+type ServiceConnection_groupArgs = {
+  field: ServiceFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ServiceConnection_maxArgs = {
+  field: ServiceFieldSelector;
+};
+
+
+type ServiceConnection_minArgs = {
+  field: ServiceFieldSelector;
+};
+
+
+type ServiceConnection_sumArgs = {
+  field: ServiceFieldSelector;
+};
+
+type ServiceEdge = {
+  readonly next: Maybe<Service>;
+  readonly node: Service;
+  readonly previous: Maybe<Service>;
+};
+
+type ServiceFact = {
+  readonly label: Scalars['String'];
+  readonly value: Scalars['String'];
+};
+
+type ServiceFactFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type ServiceFactFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ServiceFactFilterListInput = {
+  readonly elemMatch: InputMaybe<ServiceFactFilterInput>;
+};
+
+type ServiceFactSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+type ServiceFieldSelector = {
+  readonly blocks: InputMaybe<ServiceBlockFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly facts: InputMaybe<ServiceFactFieldSelector>;
+  readonly featured: InputMaybe<FieldSelectorEnum>;
+  readonly features: InputMaybe<FieldSelectorEnum>;
+  readonly gatsbyPath: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly imageAlt: InputMaybe<FieldSelectorEnum>;
+  readonly includes: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly order: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly perfectFor: InputMaybe<FieldSelectorEnum>;
+  readonly related: InputMaybe<ServiceFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly slug: InputMaybe<FieldSelectorEnum>;
+  readonly summary: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ServiceFilterInput = {
+  readonly blocks: InputMaybe<ServiceBlockFilterListInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly facts: InputMaybe<ServiceFactFilterListInput>;
+  readonly featured: InputMaybe<BooleanQueryOperatorInput>;
+  readonly features: InputMaybe<StringQueryOperatorInput>;
+  readonly gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
+  readonly includes: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly order: InputMaybe<IntQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly perfectFor: InputMaybe<StringQueryOperatorInput>;
+  readonly related: InputMaybe<ServiceFilterListInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly slug: InputMaybe<StringQueryOperatorInput>;
+  readonly summary: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ServiceFilterListInput = {
+  readonly elemMatch: InputMaybe<ServiceFilterInput>;
+};
+
+type ServiceGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ServiceEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ServiceGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Service>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ServiceGroupConnection_distinctArgs = {
+  field: ServiceFieldSelector;
+};
+
+
+type ServiceGroupConnection_groupArgs = {
+  field: ServiceFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ServiceGroupConnection_maxArgs = {
+  field: ServiceFieldSelector;
+};
+
+
+type ServiceGroupConnection_minArgs = {
+  field: ServiceFieldSelector;
+};
+
+
+type ServiceGroupConnection_sumArgs = {
+  field: ServiceFieldSelector;
+};
+
+type ServiceQuoteCard = {
+  /** Stands before business.phone. */
+  readonly callPrefix: Scalars['String'];
+  readonly link: PageLink;
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type ServiceQuoteCardFieldSelector = {
+  readonly callPrefix: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<PageLinkFieldSelector>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ServiceQuoteCardFilterInput = {
+  readonly callPrefix: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<PageLinkFilterInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ServiceQuoteCardSortInput = {
+  readonly callPrefix: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<PageLinkSortInput>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type ServiceSortInput = {
+  readonly blocks: InputMaybe<ServiceBlockSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly description: InputMaybe<SortOrderEnum>;
+  readonly facts: InputMaybe<ServiceFactSortInput>;
+  readonly featured: InputMaybe<SortOrderEnum>;
+  readonly features: InputMaybe<SortOrderEnum>;
+  readonly gatsbyPath: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<FileSortInput>;
+  readonly imageAlt: InputMaybe<SortOrderEnum>;
+  readonly includes: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly order: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly perfectFor: InputMaybe<SortOrderEnum>;
+  readonly related: InputMaybe<ServiceSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly slug: InputMaybe<SortOrderEnum>;
+  readonly summary: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+/** The listing page, and the words that every service page uses. */
+type Services = Node & {
+  readonly cardLink: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  readonly closing: CallToAction;
+  readonly comparison: ServiceComparison;
+  readonly factsTitle: Scalars['String'];
+  readonly id: Scalars['ID'];
+  /** Heads the included list, on cards and on service pages. */
+  readonly includedTitle: Scalars['String'];
+  readonly internal: Internal;
+  readonly intro: Scalars['String'];
+  /** Lists the services that are not featured, as plain links. */
+  readonly more: TitledText;
+  readonly parent: Maybe<Node>;
+  /** Heads the perfectFor line, on cards and on service pages. */
+  readonly perfectForTitle: Scalars['String'];
+  /** The card on every service page that leads to /quote. */
+  readonly quoteCard: ServiceQuoteCard;
+  readonly relatedTitle: Scalars['String'];
+  readonly seo: PageSeo;
+  readonly title: Scalars['String'];
+};
+
+type ServicesConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ServicesEdge>;
+  readonly group: ReadonlyArray<ServicesGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Services>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ServicesConnection_distinctArgs = {
+  field: ServicesFieldSelector;
+};
+
+
+type ServicesConnection_groupArgs = {
+  field: ServicesFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ServicesConnection_maxArgs = {
+  field: ServicesFieldSelector;
+};
+
+
+type ServicesConnection_minArgs = {
+  field: ServicesFieldSelector;
+};
+
+
+type ServicesConnection_sumArgs = {
+  field: ServicesFieldSelector;
+};
+
+type ServicesEdge = {
+  readonly next: Maybe<Services>;
+  readonly node: Services;
+  readonly previous: Maybe<Services>;
+};
+
+type ServicesFieldSelector = {
+  readonly cardLink: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly comparison: InputMaybe<ServiceComparisonFieldSelector>;
+  readonly factsTitle: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly includedTitle: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly more: InputMaybe<TitledTextFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly perfectForTitle: InputMaybe<FieldSelectorEnum>;
+  readonly quoteCard: InputMaybe<ServiceQuoteCardFieldSelector>;
+  readonly relatedTitle: InputMaybe<FieldSelectorEnum>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ServicesFilterInput = {
+  readonly cardLink: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly comparison: InputMaybe<ServiceComparisonFilterInput>;
+  readonly factsTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly includedTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly more: InputMaybe<TitledTextFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly perfectForTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly quoteCard: InputMaybe<ServiceQuoteCardFilterInput>;
+  readonly relatedTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ServicesFilterListInput = {
+  readonly elemMatch: InputMaybe<ServicesFilterInput>;
+};
+
+type ServicesGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ServicesEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ServicesGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Services>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ServicesGroupConnection_distinctArgs = {
+  field: ServicesFieldSelector;
+};
+
+
+type ServicesGroupConnection_groupArgs = {
+  field: ServicesFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ServicesGroupConnection_maxArgs = {
+  field: ServicesFieldSelector;
+};
+
+
+type ServicesGroupConnection_minArgs = {
+  field: ServicesFieldSelector;
+};
+
+
+type ServicesGroupConnection_sumArgs = {
+  field: ServicesFieldSelector;
+};
+
+type ServicesSortInput = {
+  readonly cardLink: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly comparison: InputMaybe<ServiceComparisonSortInput>;
+  readonly factsTitle: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly includedTitle: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly more: InputMaybe<TitledTextSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly perfectForTitle: InputMaybe<SortOrderEnum>;
+  readonly quoteCard: InputMaybe<ServiceQuoteCardSortInput>;
+  readonly relatedTitle: InputMaybe<SortOrderEnum>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type Site = Node & {
@@ -2307,6 +5328,46 @@ type SiteSortInput = {
   readonly trailingSlash: InputMaybe<SortOrderEnum>;
 };
 
+type SocialIcon =
+  | 'facebook'
+  | 'instagram';
+
+type SocialIconQueryOperatorInput = {
+  readonly eq: InputMaybe<SocialIcon>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<SocialIcon>>>;
+  readonly ne: InputMaybe<SocialIcon>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<SocialIcon>>>;
+};
+
+type SocialLink = {
+  readonly icon: SocialIcon;
+  /** Name and tooltip of the icon-only link. */
+  readonly label: Scalars['String'];
+  readonly url: Scalars['String'];
+};
+
+type SocialLinkFieldSelector = {
+  readonly icon: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+};
+
+type SocialLinkFilterInput = {
+  readonly icon: InputMaybe<SocialIconQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SocialLinkFilterListInput = {
+  readonly elemMatch: InputMaybe<SocialLinkFilterInput>;
+};
+
+type SocialLinkSortInput = {
+  readonly icon: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly url: InputMaybe<SortOrderEnum>;
+};
+
 type SortOrderEnum =
   | 'ASC'
   | 'DESC';
@@ -2318,6 +5379,31 @@ type StringQueryOperatorInput = {
   readonly ne: InputMaybe<Scalars['String']>;
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']>>>;
   readonly regex: InputMaybe<Scalars['String']>;
+};
+
+/** A short heading with one short paragraph: a step, a benefit, a principle. */
+type TitledText = {
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type TitledTextFieldSelector = {
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type TitledTextFilterInput = {
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type TitledTextFilterListInput = {
+  readonly elemMatch: InputMaybe<TitledTextFilterInput>;
+};
+
+type TitledTextSortInput = {
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type TransformOptions = {
@@ -2332,6 +5418,46 @@ type TransformOptions = {
 type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
+
+type AboutIntroFragment = { readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+
+type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type AboutPageQuery = { readonly about: { readonly seo: { readonly title: string, readonly description: string }, readonly intro: { readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null };
+
+type AboutSectionFragment = { readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
+
+type BenefitsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null }> | null };
+
+type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } | null };
+
+type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
+
+type ClosingCallFragment = { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
+
+type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type ContactPageQuery = { readonly contact: { readonly cardsTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } } | null, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } } | null };
+
+type DetailPicturesFragment = { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> };
+
+type FaqListFragment = { readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> };
+
+type FaqPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type FaqPageQuery = { readonly faq: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null };
+
+type FirstQuestionFragment = { readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean };
+
+type FirstQuestionsFragment = { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } };
+
+type GalleryBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -2358,6 +5484,95 @@ type GatsbyImageSharpFluid_withWebp_noBase64Fragment = { readonly aspectRatio: n
 type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: string | null, readonly aspectRatio: number, readonly src: string, readonly srcSet: string, readonly srcWebp: string | null, readonly srcSetWebp: string | null, readonly sizes: string };
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
+
+type GuaranteeFragment = { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> };
+
+type HeroFragment = { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+
+type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type HomePageQuery = { readonly home: { readonly trustTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData, readonly share: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> }, readonly services: { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly steps: { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly details: { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly guarantee: { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> }, readonly questions: { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly serviceArea: { readonly title: string, readonly text: string }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> } | null, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
+
+type HowItWorksFragment = { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
+
+type ListBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null }> | null };
+
+type MoreServiceFragment = { readonly slug: string, readonly title: string, readonly summary: string };
+
+type MoreServicesFragment = { readonly title: string, readonly text: string };
+
+type NavigationWordsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type NavigationWordsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null };
+
+type NextStepsFragment = { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
+
+type NotFoundMessageFragment = { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
+
+type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null };
+
+type PhasesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
+
+type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } };
+
+type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
+
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+
+type QuotePageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type QuotePageQuery = { readonly quote: { readonly cardsTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } } | null };
+
+type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
+
+type SectionsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
+
+type SeoQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type SeoQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string } | null };
+
+type ServiceAreaFragment = { readonly title: string, readonly text: string };
+
+type ServiceCardFragment = { readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+
+type ServiceComparisonFragment = { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> };
+
+type ServiceGridFragment = { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } };
+
+type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+
+type ServiceIntroFragment = { readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+
+type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
+
+type ServiceIntroWordsFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly quoteCard: { readonly link: { readonly label: string, readonly path: string } } };
+
+type ServiceListingFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string };
+
+type ServiceListingServiceFragment = { readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+
+type ServicePageQueryVariables = Exact<{
+  id: Scalars['String'];
+}>;
+
+
+type ServicePageQuery = { readonly service: { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly seo: { readonly title: string, readonly description: string }, readonly image: { readonly childImageSharp: { readonly share: import('gatsby-plugin-image').IGatsbyImageData, readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly facts: ReadonlyArray<{ readonly label: string, readonly value: string }> | null, readonly blocks: ReadonlyArray<{ readonly kind: ServiceBlockKind, readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData, readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null, readonly link: { readonly label: string, readonly path: string } | null }>, readonly related: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } | null, readonly words: { readonly includedTitle: string, readonly perfectForTitle: string, readonly factsTitle: string, readonly relatedTitle: string, readonly cardLink: string, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } } | null, readonly navigation: { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null };
+
+type ServicesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null };
+
+type ServicesPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type ServicesPageQuery = { readonly page: { readonly title: string, readonly intro: string, readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly more: { readonly title: string, readonly text: string }, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly featured: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly more: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string }> } };
+
+type StepsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
 
 }

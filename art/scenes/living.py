@@ -1,0 +1,76 @@
+"""The living room: the hero film, the standard clean and the weekly visit."""
+from studio import furniture as f
+from studio import materials as m
+from studio import plants, room, stage
+from studio.shapes import box, cylinder, placed
+
+
+def build(shot):
+    room.shell()
+    room.wall_panels([(-2.35, -1.35), (-1.15, 2.15), (2.35, 3.4)])
+    room.curtains((-1.35, 1.45))
+    with placed((0.55, 0.35, 0)):
+        f.oval_rug()
+    with placed((0.62, 1.82, 0)):
+        f.sofa()
+        f.scatter([(-0.78, m.cream(), 0.50, 5, -12, 1), (-0.44, m.mustard(), 0.42, -3, 8, 2),
+                   (0.72, m.aqua(), 0.50, -4, 11, 3)])
+        f.throw()
+    f.framed_print(0.10, 1.74, 0.62, 0.82, room.BACK, 'moons')
+    f.framed_print(0.98, 1.74, 0.62, 0.82, room.BACK, 'rainbow')
+    with placed((0.45, 0.35, 0.018)):
+        f.round_table()
+        dress_table(shot)
+    with placed((-0.95, 2.12, 0)):
+        f.floor_lamp()
+    plants.potted_tree((-2.02, 1.86, 0))
+    with placed((-1.02, 0.55, 0)):
+        f.pouf()
+        box((0.30, 0.22, 0.026), (0, 0, 0.395), m.oak(), 0.010, (0, 0, 28))
+        f.cup((0.04, 0.02, 0.409))
+    with placed((2.80, 2.24, 0)):
+        f.sideboard()
+        f.vessel(f.BOTTLE_VASE, (-0.34, 0, 0.72), m.ceramic('#5DB5AF'))
+        if shot == 'weekly':
+            plants.flowers((-0.34, 0, 1.06), 0.40, 13, 0.19)
+        else:
+            plants.dried_grass((-0.34, 0, 1.06))
+        with placed((0.06, 0, 0.72)):
+            f.books(('#1E9C98', '#E9E4D8', '#E6B548', '#A3D3CC', '#E9E4D8', '#0E6B70'))
+        with placed((0.45, 0, 0.72)):
+            f.stacked_books(('#E9E4D8', '#2C9A97'), 0.22, 0.16)
+    f.framed_print(2.88, 1.72, 0.50, 0.66, room.BACK, 'leaf')
+    with placed((2.18, 0.42, 0), -58):
+        f.armchair(cushion=m.teal())
+    stage.morning()
+    if shot == 'hero':
+        stage.camera((1.15, -3.95, 1.20), (-0.02, 2.5, 1.2), 30, -0.03)
+    elif shot == 'tidy':
+        with placed((1.02, -0.30, 0), 70):
+            f.vacuum()
+        stage.camera((-1.10, -3.0, 1.18), (0.88, 2.2, 1.2), 31, -0.06)
+    elif shot == 'weekly':
+        stage.camera((0.05, -2.0, 1.10), (1.80, 2.5, 1.1), 31, -0.035)
+
+
+def dress_table(shot):
+    """What lies on the coffee table, 0.40 m up."""
+    with placed((0, 0, 0.40)):
+        if shot == 'tidy':
+            with placed((-0.16, 0.06, 0), 20):
+                f.caddy()
+            with placed((0.20, -0.16, 0), -20):
+                f.folded_cloths()
+            f.vessel(f.BUD_VASE, (0.22, 0.16, 0), m.ceramic())
+            plants.bush((0.22, 0.16, 0.31), 0.12, 60, 0.065, 8)
+            return
+        with placed((-0.13, -0.10, 0)):
+            top = f.stacked_books(('#E9E4D8', '#2C9A97'))
+            f.vessel(f.BOWL, (0, 0, top), m.ceramic())
+        f.vessel(f.BUD_VASE, (0.18, 0.08, 0), m.ceramic())
+        if shot == 'weekly':
+            plants.flowers((0.18, 0.08, 0.20), 0.30, 9, 0.13, ('#F7E3C8', '#F0A488', '#F4F1E8'), 6)
+        else:
+            plants.bush((0.18, 0.08, 0.34), 0.15, 75, 0.07, 8, 0.75)
+            cylinder(0.004, 0.16, (0.18, 0.08, 0.17), m.leaf())
+        f.cup((0.06, -0.24, 0), '#EE9F83')

@@ -1,0 +1,48 @@
+import type { GatsbySSR } from "gatsby"
+import { isValidElement, type ReactNode } from "react"
+import { displayFace } from "./src/styles/displayFace"
+
+export { wrapPageElement } from "./src/layout/wrapPageElement"
+
+/** The address of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
+declare const ENHANCE_SCRIPT: string
+
+// A browser that follows these paints a page while the pointer rests on its link, so that it is there at the click.
+const speculationRules = {
+  prerender: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/api/*" } }] }, eagerness: "moderate" }],
+}
+
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents }) => {
+  setHtmlAttributes({ lang: "en" })
+  setHeadComponents([
+    <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFace.url} crossOrigin="anonymous" />,
+    <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
+    <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
+    <meta key="site-color" name="theme-color" content="#0b3b36" />,
+    <script key="site-enhance" defer src={ENHANCE_SCRIPT} />,
+    <script key="site-speculation" type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules) }} />,
+  ])
+}
+
+/**
+ * No page ships Gatsby's runtime: pages are plain HTML and CSS, and the two that have a form bring it to life by
+ * themselves (src/quote). In `gatsby develop` the runtime stays, because hot reloading needs it.
+ */
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
+  if (process.env.NODE_ENV !== "production") return
+  page.replaceHeadComponents(page.getHeadComponents().filter((component) => !isRuntime(component)))
+  page.replacePostBodyComponents(page.getPostBodyComponents().filter((component) => !isRuntime(component)))
+}
+
+function isRuntime(component: ReactNode): boolean {
+  if (!isValidElement<{ rel?: string; as?: string; name?: string }>(component)) return false
+  if (component.key?.startsWith("site-")) return false
+  const { rel, as, name } = component.props
+  return (
+    typeof component.type !== "string" || // Gatsby's own components: its slices and scripts
+    component.type === "script" ||
+    (rel === "preload" && as !== "font") ||
+    name === "generator" ||
+    String(component.key).startsWith("gatsby-image-style")
+  )
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test"
+import { env } from "node:process"
+import { chromiumFlags } from "./testing/findChromium"
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  globalSetup: "./e2e/support/startStack.ts",
+  outputDir: "test-results",
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  use: {
+    trace: "retain-on-failure",
+    launchOptions: {
+      // Found by the global setup or by `npm test`; Playwright's own downloads are not used.
+      ...(env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: env["CHROMIUM_PATH"] }),
+      args: chromiumFlags,
+    },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

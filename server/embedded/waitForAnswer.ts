@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Child } from "./startChild"
+
+async function isAnswering(url: string, headers: Record<string, string>): Promise<boolean> {
+  try {
+    await (await fetch(url, { headers, signal: AbortSignal.timeout(2_000) })).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Waits until a child answers over HTTP, at most 30 seconds.
+ *
+ * @throws Error with what the child printed when it ends before, or saying that it did not answer in time
+ */
+export async function waitForAnswer(name: string, url: string, child: Child, headers: Record<string, string> = {}): Promise<void> {
+  const gone = child.ended.then(() => {
+    throw new Error(`${name} ended before it was ready.`)
+  })
+  gone.catch(() => undefined)
+  const deadline = Date.now() + 30_000
+  while (!(await Promise.race([isAnswering(url, headers), gone]))) {
+    if (Date.now() > deadline) {
+      await child.stop()
+      throw new Error(`${name} did not answer within 30 seconds at ${url}.`)
+    }
+    await Promise.race([sleep(50), gone])
+  }
+}

@@ -1,0 +1,22 @@
+import { deliverDueNotifications } from "../api/notifications/deliverDueNotifications"
+import { closeGracefully } from "./closeGracefully"
+import { createSiteServer } from "./createSiteServer"
+import { answerRejection } from "./functions/mountFunctions"
+import { listen } from "./listen"
+import type { Closers } from "./runProgram"
+import { sweepOutbox } from "./sweepOutbox"
+
+/**
+ * Serves the built site and empties the outbox, until it is told to stop: then the requests that were accepted are
+ * finished first, and the sweep that is under way.
+ *
+ * @returns the port it listens on
+ */
+export async function runSite({ port, host }: { port: number; host: string }, closers: Closers): Promise<number> {
+  process.on("unhandledRejection", answerRejection)
+  const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" })
+  const listeningPort = await listen(server, port, host)
+  closers.add(sweepOutbox((limit) => deliverDueNotifications(limit)))
+  closers.add(() => closeGracefully(server))
+  return listeningPort
+}

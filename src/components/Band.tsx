@@ -1,0 +1,30 @@
+import styled, { css } from "styled-components"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+
+const tones = {
+  plain: css``,
+  warm: css`
+    background: ${vars.color.surfaceWarm};
+  `,
+  soft: css`
+    background: ${vars.color.brandSoft};
+  `,
+  deep: css`
+    background: ${vars.color.brandStrong};
+    color: ${vars.color.onBrand};
+  `,
+}
+
+/** One full-width band of a page. */
+export const Band = styled.section<{ $tone?: keyof typeof tones; $space?: "section" | "small" | "flush" }>`
+  padding-block: ${({ $space = "section" }) =>
+    $space === "section" ? vars.space.section : $space === "small" ? vars.space.xxl : `0 ${vars.space.section}`};
+  ${({ $tone = "plain" }) => tones[$tone]}
+
+  ${media.print} {
+    padding-block: 1rem;
+    background: none;
+    color: inherit;
+  }
+`

@@ -1,0 +1,72 @@
+import styled, { css } from "styled-components"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+
+type Tone = "brand" | "accent" | "quiet" | "light"
+
+const tones = {
+  brand: css`
+    background: ${vars.color.brand};
+    color: ${vars.color.onBrand};
+    --hover: ${vars.color.brandStrong};
+  `,
+  accent: css`
+    background: ${vars.color.accent};
+    color: ${vars.color.ink};
+    --hover: #ffb19b;
+  `,
+  quiet: css`
+    background: transparent;
+    border-color: currentColor;
+    color: ${vars.color.brand};
+    --hover: ${vars.color.brandSoft};
+  `,
+  light: css`
+    background: transparent;
+    border-color: rgb(255 252 247 / 0.7);
+    color: ${vars.color.onBrand};
+    --hover: rgb(255 252 247 / 0.16);
+  `,
+} satisfies Record<Tone, unknown>
+
+/** The site's button. It is a link unless told otherwise: `<Button as="button" type="submit">`. */
+export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.6em;
+  min-height: ${({ $size }) => ($size === "small" ? "2.75rem" : "3.375rem")};
+  padding: ${({ $size }) => ($size === "small" ? "0.4rem 1.3rem" : "0.7rem 1.75rem")};
+  border: 1.5px solid transparent;
+  border-radius: ${vars.radius.round};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color 0.2s, transform 0.2s;
+  ${({ $tone = "brand" }) => tones[$tone]}
+
+  ${media.hover} {
+    &:hover {
+      background: var(--hover);
+    }
+  }
+  &:active {
+    transform: scale(0.98);
+  }
+  &:focus-visible {
+    border-radius: ${vars.radius.round};
+  }
+  &:disabled {
+    opacity: 0.65;
+    cursor: progress;
+  }
+  & svg {
+    width: 1.2em;
+    height: 1.2em;
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonText;
+  }
+`

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react"
+import styled from "styled-components"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+import { Icon } from "./Icon"
+
+type Props = { id?: string; summary: ReactNode; paragraphs: readonly string[]; open?: boolean }
+
+/** A question that opens its answer. An address with `#id` opens it too, because the browser reveals what it leads to. */
+export function Disclosure({ id, summary, paragraphs, open }: Props) {
+  return (
+    <Root open={open}>
+      <summary>
+        {summary}
+        <Icon name="plus" />
+      </summary>
+      <Answer id={id}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Answer>
+    </Root>
+  )
+}
+
+const Root = styled.details`
+  border-bottom: 1px solid ${vars.color.line};
+  interpolate-size: allow-keywords;
+
+  & > summary {
+    display: flex;
+    align-items: baseline;
+    gap: ${vars.space.m};
+    padding-block: ${vars.space.l};
+    list-style: none;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & > summary > svg {
+    align-self: center;
+    margin-left: auto;
+    color: ${vars.color.brand};
+    transition: rotate 0.25s;
+  }
+  &[open] > summary > svg {
+    rotate: 45deg;
+  }
+  ${media.hover} {
+    & > summary:hover {
+      color: ${vars.color.brand};
+    }
+  }
+  ${media.motion} {
+    &::details-content {
+      height: 0;
+      overflow: clip;
+      transition: height 0.3s, content-visibility 0.3s allow-discrete;
+    }
+    &[open]::details-content {
+      height: auto;
+    }
+  }
+  ${media.print} {
+    &::details-content {
+      height: auto;
+      content-visibility: visible;
+    }
+    & > summary > svg {
+      display: none;
+    }
+  }
+`
+
+const Answer = styled.div`
+  display: grid;
+  gap: ${vars.space.m};
+  max-width: ${vars.measure.narrow};
+  padding-bottom: ${vars.space.xl};
+  color: ${vars.color.inkSoft};
+  scroll-margin-top: 11rem;
+`

@@ -1,0 +1,52 @@
+import styled, { css } from "styled-components"
+import { vars } from "../styles/vars"
+import { petal } from "./petal"
+
+type Props = { name: string; size?: "medium" | "large" }
+
+/** The mark, a dogwood blossom of four notched petals, and the company's name. */
+export function Logo({ name, size = "medium" }: Props) {
+  const [first, ...rest] = name.split(" ")
+  return (
+    <Root $size={size}>
+      <Mark viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
+        {[0, 90, 180, 270].map((angle) => (
+          <path key={angle} d={petal} transform={`rotate(${angle})`} />
+        ))}
+        <Heart r="5.2" />
+      </Mark>
+      <span>
+        {first} <Second>{rest.join(" ")}</Second>
+      </span>
+    </Root>
+  )
+}
+
+const Root = styled.span<{ $size: "medium" | "large" }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.42em;
+  font: 400 1.4375rem/1 ${vars.font.display};
+  letter-spacing: -0.015em;
+  white-space: nowrap;
+  ${({ $size }) =>
+    $size === "large" &&
+    css`
+      font-size: clamp(1.625rem, 1.3rem + 1.4vw, 2.25rem);
+    `}
+`
+
+const Mark = styled.svg`
+  flex: none;
+  width: 1.62em;
+  height: 1.62em;
+  fill: currentColor;
+`
+
+const Heart = styled.circle`
+  fill: ${vars.color.accent};
+`
+
+const Second = styled.span`
+  opacity: 0.82;
+`

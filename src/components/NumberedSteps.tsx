@@ -1,0 +1,69 @@
+import styled from "styled-components"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+
+type Props = { steps: readonly { readonly title: string; readonly text: string }[] }
+
+/** Two or three short steps beside each other, joined by a line. */
+export function NumberedSteps({ steps }: Props) {
+  return (
+    <Root role="list" $count={steps.length}>
+      {steps.map((step) => (
+        <li key={step.title}>
+          <h3>{step.title}</h3>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </Root>
+  )
+}
+
+const Root = styled.ol<{ $count: number }>`
+  counter-reset: step;
+  display: grid;
+  gap: ${vars.space.xl} ${vars.space.xxl};
+
+  & > li {
+    position: relative;
+    counter-increment: step;
+    padding-left: 4.25rem;
+  }
+  & > li::before {
+    content: counter(step);
+    position: absolute;
+    top: 0;
+    left: 0;
+    display: grid;
+    place-items: center;
+    width: 3rem;
+    height: 3rem;
+    border-radius: 1.5rem 1.5rem 1.5rem 0.4rem;
+    background: ${vars.color.brand};
+    color: ${vars.color.onBrand};
+    font: 400 1.375rem/1 ${vars.font.display};
+  }
+  & h3 {
+    margin-bottom: ${vars.space.xs};
+    font-size: ${vars.size.heading4};
+  }
+  & p {
+    max-width: ${vars.measure.text};
+    color: ${vars.color.inkSoft};
+  }
+  ${media.large} {
+    grid-template-columns: repeat(${({ $count }) => $count}, 1fr);
+
+    & > li {
+      padding: 4.5rem 0 0;
+    }
+    & > li:not(:last-child)::after {
+      content: "";
+      position: absolute;
+      top: 1.5rem;
+      left: 4rem;
+      right: calc(-1 * ${vars.space.xxl} + 1rem);
+      border-top: 2px dotted ${vars.color.lineStrong};
+      opacity: 0.6;
+    }
+  }
+`

@@ -1,0 +1,25 @@
+import styled from "styled-components"
+import { petal } from "./petal"
+
+/** The mark, very large and very faint, at the edge of a deep band. */
+export function PetalBackdrop() {
+  return (
+    <Root viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
+      {[0, 90, 180, 270].map((angle) => (
+        <path key={angle} d={petal} transform={`rotate(${angle})`} />
+      ))}
+    </Root>
+  )
+}
+
+const Root = styled.svg`
+  position: absolute;
+  z-index: -1;
+  right: -14vmin;
+  bottom: -22vmin;
+  width: clamp(24rem, 56vw, 56rem);
+  max-width: none;
+  rotate: 18deg;
+  fill: #fff;
+  opacity: 0.05;
+`

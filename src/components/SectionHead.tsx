@@ -1,0 +1,37 @@
+import styled from "styled-components"
+import { vars } from "../styles/vars"
+
+type Props = {
+  id?: string
+  title: string
+  intro?: string | null
+  align?: "start" | "center"
+}
+
+/** The second-level heading of a band, with the sentence or two under it. */
+export function SectionHead({ id, title, intro, align = "start" }: Props) {
+  return (
+    <Root $align={align}>
+      <Title id={id}>{title}</Title>
+      {intro ? <Intro>{intro}</Intro> : null}
+    </Root>
+  )
+}
+
+const Root = styled.div<{ $align: "start" | "center" }>`
+  max-width: ${vars.measure.narrow};
+  margin-bottom: ${vars.space.xxl};
+  margin-inline: ${({ $align }) => ($align === "center" ? "auto" : "0")};
+  text-align: ${({ $align }) => $align};
+`
+
+const Title = styled.h2`
+  font-size: ${vars.size.heading2};
+`
+
+const Intro = styled.p`
+  margin-top: ${vars.space.m};
+  font-size: ${vars.size.lead};
+  line-height: 1.5;
+  opacity: 0.86;
+`

@@ -1,0 +1,146 @@
+import { graphql } from "gatsby"
+import type { ReactNode } from "react"
+import styled from "styled-components"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+import { Icon } from "./Icon"
+import { Picture } from "./Picture"
+import { VisuallyHidden } from "./VisuallyHidden"
+
+type Props = {
+  service: Queries.ServiceCardFragment
+  linkLabel: string
+  headingLevel?: "h2" | "h3"
+  /** What stands between the summary and the link. */
+  children?: ReactNode
+}
+
+/** A service in a grid. The whole card can be clicked; the link is one, on the words at its foot. */
+export function ServiceCard({ service, linkLabel, headingLevel = "h3", children }: Props) {
+  return (
+    <Root>
+      <Frame>
+        <Picture image={service.image.childImageSharp?.card} alt={service.imageAlt} />
+      </Frame>
+      <Body>
+        <Title as={headingLevel}>{service.title}</Title>
+        <p>{service.summary}</p>
+        {children}
+        <More href={`/services/${service.slug}`}>
+          {linkLabel}
+          <VisuallyHidden>: {service.title}</VisuallyHidden>
+          <Icon name="arrow" />
+        </More>
+      </Body>
+    </Root>
+  )
+}
+
+const Frame = styled.div`
+  aspect-ratio: 3 / 2;
+  overflow: hidden;
+  border-radius: ${vars.radius.large} ${vars.radius.large} 0 0;
+
+  & picture {
+    height: 100%;
+  }
+  & img {
+    transition: scale 0.6s cubic-bezier(0.2, 0.7, 0.2, 1);
+  }
+`
+
+const More = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: 2.75rem;
+  margin-top: auto;
+  padding-top: ${vars.space.xs};
+  font-weight: 600;
+  text-decoration: none;
+
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    border-radius: ${vars.radius.large};
+  }
+  & svg {
+    width: 1.1em;
+    height: 1.1em;
+    transition: translate 0.25s;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${vars.color.focus};
+    outline-offset: 3px;
+  }
+`
+
+const Root = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  border: 1px solid ${vars.color.line};
+  border-radius: ${vars.radius.large};
+  background: ${vars.color.surfaceRaised};
+  transition: box-shadow 0.3s;
+
+  ${media.hover} {
+    &:hover {
+      box-shadow: ${vars.shadow.raised};
+    }
+    &:hover ${Frame} img {
+      scale: 1.035;
+    }
+    &:hover ${More} svg {
+      translate: 4px 0;
+    }
+  }
+  ${media.print} {
+    break-inside: avoid;
+  }
+`
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${vars.space.m};
+  padding: ${vars.space.l} clamp(1.25rem, 0.9rem + 1.2vw, 2rem) ${vars.space.l};
+
+  & > p {
+    color: ${vars.color.inkSoft};
+  }
+  & > ul {
+    font-size: ${vars.size.small};
+  }
+`
+
+const Title = styled.h3`
+  font-size: ${vars.size.heading3};
+`
+
+export const fragment = graphql`
+  fragment ServiceCard on Service {
+    slug
+    title
+    summary
+    imageAlt
+    image {
+      childImageSharp {
+        card: gatsbyImageData(
+          layout: CONSTRAINED
+          width: 620
+          aspectRatio: 1.5
+          outputPixelDensities: [0.5, 1, 2]
+          sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 92vw"
+        )
+      }
+    }
+  }
+`

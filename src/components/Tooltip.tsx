@@ -1,0 +1,71 @@
+import type { ReactNode } from "react"
+import styled from "styled-components"
+import { vars } from "../styles/vars"
+
+type Props = {
+  /** Unique on its page: the link or button inside says `aria-labelledby={id}`. */
+  id: string
+  text: string
+  side?: "top" | "bottom"
+  children: ReactNode
+}
+
+/**
+ * Names an icon-only link or button, for the eye and for assistive technology alike.
+ *
+ * Opens after 700 ms over it or focused; for 300 ms after one tooltip has closed, the next opens at once. CSS does the
+ * waiting; src/enhance/runTooltips.ts adds the 300 ms and Escape.
+ */
+export function Tooltip({ id, text, side = "top", children }: Props) {
+  return (
+    <Root data-tooltip="">
+      {children}
+      <Bubble id={id} role="tooltip" $side={side}>
+        {text}
+      </Bubble>
+    </Root>
+  )
+}
+
+const Bubble = styled.span<{ $side: "top" | "bottom" }>`
+  position: absolute;
+  z-index: 5;
+  left: 50%;
+  ${({ $side }) => ($side === "top" ? "bottom" : "top")}: calc(100% + 0.5rem);
+  translate: -50% 0;
+  padding: 0.35rem 0.75rem;
+  border: 1px solid transparent;
+  border-radius: ${vars.radius.small};
+  background: ${vars.color.ink};
+  box-shadow: 0 0 0 1px rgb(255 252 247 / 0.25);
+  color: ${vars.color.onBrand};
+  font-size: ${vars.size.small};
+  line-height: 1.35;
+  white-space: nowrap;
+  visibility: hidden;
+
+  /* The gap to the link belongs to the tooltip, so that the pointer can travel into it. */
+  &::before {
+    content: "";
+    position: absolute;
+    inset: -0.6rem 0;
+    z-index: -1;
+  }
+`
+
+const Root = styled.span`
+  position: relative;
+  display: inline-flex;
+
+  &:hover > ${Bubble}, &:has(:focus-visible) > ${Bubble} {
+    visibility: visible;
+    transition: visibility 0s 700ms;
+  }
+  [data-tooltips="warm"] &:hover > ${Bubble}, [data-tooltips="warm"] &:has(:focus-visible) > ${Bubble} {
+    transition-delay: 0s;
+  }
+  &[data-dismissed] > ${Bubble} {
+    visibility: hidden !important;
+    transition: none;
+  }
+`

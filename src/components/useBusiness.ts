@@ -1,0 +1,41 @@
+import { graphql, useStaticQuery } from "gatsby"
+
+/** The company's facts, from content/business.yaml. */
+export function useBusiness() {
+  const { business } = useStaticQuery<Queries.BusinessFactsQuery>(graphql`
+    query BusinessFacts {
+      business {
+        name
+        tagline
+        phone
+        email
+        serviceArea
+        hours {
+          days
+          hours
+        }
+        social {
+          icon
+          label
+          url
+        }
+        contactCards {
+          kind
+          title
+          note
+        }
+        whyChooseTitle
+        claims {
+          icon
+          title
+          statement
+          text
+        }
+        licensed
+        copyright
+      }
+    }
+  `)
+  if (!business) throw new Error("content/business.yaml is missing: every page needs it")
+  return business
+}

@@ -1,0 +1,202 @@
+import styled from "styled-components"
+import { Container } from "../components/Container"
+import { Icon } from "../components/Icon"
+import { Logo } from "../components/Logo"
+import { Tooltip } from "../components/Tooltip"
+import { toPhoneHref } from "../components/toPhoneHref"
+import { useBusiness } from "../components/useBusiness"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+import { useNavigation } from "./useNavigation"
+
+export function Footer() {
+  const business = useBusiness()
+  const { footer, footerLabel, logoSuffix } = useNavigation()
+
+  return (
+    <Root>
+      <Container>
+        <Columns>
+          <Company>
+            <HomeLink href="/" aria-label={`${business.name} ${logoSuffix}`}>
+              <Logo name={business.name} />
+            </HomeLink>
+            <p>{business.tagline}</p>
+            <Social role="list" aria-label={footer.socialTitle}>
+              {business.social.map((profile) => (
+                <li key={profile.url}>
+                  <Tooltip id={`social-${profile.icon}`} text={profile.label}>
+                    <a href={profile.url} rel="me noopener" aria-labelledby={`social-${profile.icon}`}>
+                      <Icon name={profile.icon} />
+                    </a>
+                  </Tooltip>
+                </li>
+              ))}
+            </Social>
+          </Company>
+          <Links aria-label={footerLabel}>
+            <Column title={footer.servicesTitle} links={footer.services} />
+            <Column title={footer.companyTitle} links={footer.company} />
+          </Links>
+          <div>
+            <Heading>{footer.contactTitle}</Heading>
+            <List role="list">
+              <li>
+                <a href={toPhoneHref(business.phone)}>{business.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${business.email}`}>{business.email}</a>
+              </li>
+              <li>{business.serviceArea}</li>
+              {business.hours.map(({ days, hours }) => (
+                <li key={days}>
+                  {days} {hours}
+                </li>
+              ))}
+            </List>
+          </div>
+        </Columns>
+        <Small>
+          <Licensed>
+            <Icon name="shield" />
+            {business.licensed}
+          </Licensed>
+          <p>{business.copyright}</p>
+        </Small>
+      </Container>
+    </Root>
+  )
+}
+
+type ColumnProps = { title: string; links: readonly { readonly label: string; readonly path: string }[] }
+
+function Column({ title, links }: ColumnProps) {
+  return (
+    <div>
+      <Heading>{title}</Heading>
+      <List role="list">
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={link.path}>{link.label}</a>
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+const Root = styled.footer`
+  padding-block: ${vars.space.section} ${vars.space.xl};
+  background: ${vars.color.brandStrong};
+  color: ${vars.color.onBrandSoft};
+  font-size: ${vars.size.small};
+
+  & a {
+    color: inherit;
+  }
+  & :focus-visible {
+    outline-color: ${vars.color.accent};
+  }
+  ${media.print} {
+    padding-block: 1rem;
+    background: none;
+    color: inherit;
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${vars.space.xxl};
+
+  ${media.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.large} {
+    grid-template-columns: 1.5fr 2fr 1.1fr;
+  }
+`
+
+const Company = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${vars.space.m};
+  max-width: 22rem;
+`
+
+const HomeLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  text-decoration: none;
+  && {
+    color: ${vars.color.onBrand};
+  }
+`
+
+const Social = styled.ul`
+  display: flex;
+  gap: ${vars.space.s};
+
+  & a {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    border: 1px solid rgb(255 252 247 / 0.32);
+    border-radius: ${vars.radius.round};
+    transition: background-color 0.2s;
+  }
+  & a:hover {
+    background: rgb(255 252 247 / 0.12);
+  }
+  & svg {
+    width: 1.3em;
+    height: 1.3em;
+  }
+`
+
+const Links = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: ${vars.space.xl};
+`
+
+const Heading = styled.h2`
+  margin-bottom: ${vars.space.s};
+  color: ${vars.color.onBrand};
+  font-size: ${vars.size.heading4};
+`
+
+const List = styled.ul`
+  & li {
+    padding-block: 0.3rem;
+  }
+  & a {
+    display: inline-block;
+    padding-block: 0.1rem;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  & a:hover {
+    color: ${vars.color.onBrand};
+    text-decoration: underline;
+  }
+`
+
+const Small = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${vars.space.s} ${vars.space.xl};
+  margin-top: ${vars.space.xxl};
+  padding-top: ${vars.space.l};
+  border-top: 1px solid rgb(255 252 247 / 0.16);
+`
+
+const Licensed = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+`

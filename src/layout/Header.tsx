@@ -1,0 +1,211 @@
+import styled, { css } from "styled-components"
+import { Button } from "../components/Button"
+import { Icon } from "../components/Icon"
+import { Logo } from "../components/Logo"
+import { Tooltip } from "../components/Tooltip"
+import { toPhoneHref } from "../components/toPhoneHref"
+import { useBusiness } from "../components/useBusiness"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+import { menuId, MobileMenu } from "./MobileMenu"
+import { NavigationLinks } from "./NavigationLinks"
+import { useNavigation } from "./useNavigation"
+
+type Props = { path: string }
+
+export function Header({ path }: Props) {
+  const business = useBusiness()
+  const navigation = useNavigation()
+  const isHome = path === "/"
+
+  return (
+    <Root $overFilm={isHome}>
+      <Bar $tall={isHome}>
+        <Home href="/" aria-label={`${business.name} ${navigation.logoSuffix}`}>
+          <Logo name={business.name} size={isHome ? "large" : "medium"} />
+        </Home>
+        <Links aria-label={navigation.mainLabel} $overFilm={isHome}>
+          <NavigationLinks links={navigation.links} path={path} />
+        </Links>
+        <Actions>
+          <Phone href={toPhoneHref(business.phone)}>
+            <Icon name="phone" />
+            {business.phone}
+          </Phone>
+          <Quote href={navigation.quote.path} $tone={isHome ? "accent" : "brand"} $size="small">
+            {navigation.quote.label}
+          </Quote>
+          <MenuButton>
+            <Tooltip id="open-menu" text={navigation.openMenu} side="bottom">
+              <button type="button" aria-labelledby="open-menu" aria-haspopup="dialog" command="show-modal" commandfor={menuId}>
+                <Icon name="menu" />
+              </button>
+            </Tooltip>
+          </MenuButton>
+        </Actions>
+      </Bar>
+      <MobileMenu path={path} />
+    </Root>
+  )
+}
+
+const Root = styled.header<{ $overFilm: boolean }>`
+  position: sticky;
+  z-index: 10;
+  top: 0;
+  background: ${vars.color.surface};
+  border-bottom: 1px solid ${vars.color.line};
+  view-transition-name: header;
+
+  ${({ $overFilm }) =>
+    $overFilm &&
+    css`
+      position: absolute;
+      inset: 0 0 auto;
+      background: none;
+      border-color: transparent;
+      color: ${vars.color.onBrand};
+
+      /* Where scrolling can drive it, the bar stays and takes the colour of the deep bands once the film is past. */
+      @supports (animation-timeline: scroll()) {
+        position: fixed;
+        animation: settle linear both;
+        animation-timeline: scroll(root);
+        animation-range: 40svh 80svh;
+      }
+      @keyframes settle {
+        to {
+          background: ${vars.color.brandStrong};
+        }
+      }
+    `}
+
+  ${media.print} {
+    position: static;
+    color: inherit;
+  }
+`
+
+const Bar = styled.div<{ $tall: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${vars.space.m} clamp(1rem, 2.4vw, 2.5rem);
+  max-width: calc(${vars.measure.page} + 2 * ${vars.space.gutter});
+  min-height: ${({ $tall }) => ($tall ? "5.5rem" : "4.75rem")};
+  margin-inline: auto;
+  padding-inline: ${vars.space.gutter};
+`
+
+const Home = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  margin-right: auto;
+  color: inherit;
+  text-decoration: none;
+`
+
+const Links = styled.nav<{ $overFilm: boolean }>`
+  display: none;
+
+  ${media.large} {
+    display: flex;
+    gap: clamp(0.25rem, 1.2vw, 1.25rem);
+  }
+  & a {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding-inline: 0.6rem;
+    color: inherit;
+    font-size: ${vars.size.small};
+    font-weight: 500;
+    text-decoration: none;
+  }
+  & li {
+    list-style: none;
+  }
+  & a::after {
+    content: "";
+    position: absolute;
+    inset: auto 0.6rem 0.35rem;
+    height: 2px;
+    border-radius: 2px;
+    background: ${({ $overFilm }) => ($overFilm ? vars.color.accent : vars.color.brand)};
+    scale: 0 1;
+    transition: scale 0.25s;
+  }
+  & a:hover::after, & a[aria-current]::after {
+    scale: 1 1;
+  }
+  & a[aria-current] {
+    font-weight: 700;
+    ${({ $overFilm }) => !$overFilm && `color: ${vars.color.brand};`}
+  }
+`
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${vars.space.xs} ${vars.space.m};
+`
+
+const Phone = styled.a`
+  display: none;
+  align-items: center;
+  gap: 0.45em;
+  min-height: 2.75rem;
+  color: inherit;
+  font-size: ${vars.size.small};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    text-decoration: underline;
+  }
+  & svg {
+    width: 1.15em;
+    height: 1.15em;
+  }
+  ${media.wide} {
+    display: inline-flex;
+  }
+  ${media.print} {
+    display: inline-flex;
+  }
+`
+
+const Quote = styled(Button)`
+  display: none;
+  ${media.small} {
+    display: inline-flex;
+    font-size: ${vars.size.small};
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const MenuButton = styled.div`
+  ${media.large} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+  & button {
+    display: grid;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    padding: 0;
+    border: 1px solid currentColor;
+    border-radius: ${vars.radius.round};
+    background: none;
+    color: inherit;
+    cursor: pointer;
+  }
+`

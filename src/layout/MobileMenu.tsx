@@ -1,0 +1,147 @@
+import styled from "styled-components"
+import { Button } from "../components/Button"
+import { Icon } from "../components/Icon"
+import { Logo } from "../components/Logo"
+import { Tooltip } from "../components/Tooltip"
+import { toPhoneHref } from "../components/toPhoneHref"
+import { useBusiness } from "../components/useBusiness"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+import { NavigationLinks } from "./NavigationLinks"
+import { useNavigation } from "./useNavigation"
+
+export const menuId = "menu"
+
+type Props = { path: string }
+
+/**
+ * A native modal dialog: the browser keeps focus inside, closes it with Escape and gives focus back. The two buttons work
+ * by `command`; src/enhance/runMenu.ts does the same for browsers that do not know it, and closes it when a link is chosen.
+ */
+export function MobileMenu({ path }: Props) {
+  const business = useBusiness()
+  const navigation = useNavigation()
+
+  return (
+    <Root id={menuId} aria-label={navigation.menuLabel}>
+      <Top>
+        <Logo name={business.name} />
+        <Tooltip id="close-menu" text={navigation.closeMenu} side="bottom">
+          <Close type="button" aria-labelledby="close-menu" command="close" commandfor={menuId}>
+            <Icon name="close" />
+          </Close>
+        </Tooltip>
+      </Top>
+      <Links aria-label={navigation.menuLabel}>
+        <NavigationLinks links={navigation.links} path={path} />
+      </Links>
+      <Button href={navigation.quoteLong.path} $tone="accent">
+        {navigation.quoteLong.label}
+      </Button>
+      <Phone href={toPhoneHref(business.phone)}>
+        <Icon name="phone" />
+        {business.phone}
+      </Phone>
+    </Root>
+  )
+}
+
+const Root = styled.dialog`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  padding: 0 ${vars.space.gutter} ${vars.space.xl};
+  border: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: ${vars.color.brandStrong};
+  color: ${vars.color.onBrand};
+  opacity: 0;
+  translate: 0 -1.5rem;
+  transition: opacity 0.25s, translate 0.25s, display 0.25s allow-discrete, overlay 0.25s allow-discrete;
+
+  &[open] {
+    display: flex;
+    flex-direction: column;
+    align-items: stretch;
+    gap: ${vars.space.m};
+    opacity: 1;
+    translate: 0;
+  }
+  @starting-style {
+    &[open] {
+      opacity: 0;
+      translate: 0 -1.5rem;
+    }
+  }
+  & :focus-visible {
+    outline-color: ${vars.color.accent};
+  }
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 4.75rem;
+`
+
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 1px solid currentColor;
+  border-radius: ${vars.radius.round};
+  background: none;
+  cursor: pointer;
+`
+
+const Links = styled.nav`
+  display: grid;
+  margin-block: auto;
+  padding-block: ${vars.space.m};
+
+  & li {
+    list-style: none;
+    border-bottom: 1px solid rgb(255 252 247 / 0.16);
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: 3.75rem;
+    color: inherit;
+    font: 400 ${vars.size.heading3}/1.2 ${vars.font.display};
+    text-decoration: none;
+  }
+  & a[aria-current] {
+    color: ${vars.color.accent};
+  }
+  & a[aria-current]::after {
+    content: "";
+    width: 0.5rem;
+    height: 0.5rem;
+    margin-left: auto;
+    border-radius: ${vars.radius.round};
+    background: currentColor;
+  }
+  ${media.hover} {
+    & a:hover {
+      color: ${vars.color.accent};
+    }
+  }
+`
+
+const Phone = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5em;
+  min-height: 2.75rem;
+  color: inherit;
+  font-weight: 600;
+`

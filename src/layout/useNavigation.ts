@@ -1,0 +1,50 @@
+import { graphql, useStaticQuery } from "gatsby"
+
+/** The words of the top bar, the mobile panel and the footer, from content/navigation.yaml. */
+export function useNavigation() {
+  const { navigation } = useStaticQuery<Queries.NavigationWordsQuery>(graphql`
+    query NavigationWords {
+      navigation {
+        skipLink
+        mainLabel
+        footerLabel
+        contactBarLabel
+        logoSuffix
+        menuLabel
+        openMenu
+        closeMenu
+        links {
+          label
+          path
+        }
+        quote {
+          label
+          path
+        }
+        quoteLong {
+          label
+          path
+        }
+        call
+        phoneTooltip
+        emailTooltip
+        footer {
+          servicesTitle
+          services {
+            label
+            path
+          }
+          companyTitle
+          company {
+            label
+            path
+          }
+          contactTitle
+          socialTitle
+        }
+      }
+    }
+  `)
+  if (!navigation) throw new Error("content/navigation.yaml is missing: every page needs it")
+  return navigation
+}

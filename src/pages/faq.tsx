@@ -1,0 +1,37 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby"
+import { Seo } from "../layout/Seo"
+import { ClosingCall } from "../sections/ClosingCall"
+import { FaqList } from "../sections/FaqList"
+import { PageHero } from "../sections/PageHero"
+
+export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuery>) {
+  if (!faq) return null
+  return (
+    <>
+      <PageHero title={faq.title} text={faq.intro} />
+      <FaqList questions={faq.questions} />
+      <ClosingCall call={faq.closing} />
+    </>
+  )
+}
+
+export const Head = ({ data }: HeadProps<Queries.FaqPageQuery>) => data.faq && <Seo seo={data.faq.seo} path="/faq" />
+
+export const query = graphql`
+  query FaqPage {
+    faq {
+      seo {
+        title
+        description
+      }
+      title
+      intro
+      questions {
+        ...FaqList
+      }
+      closing {
+        ...ClosingCall
+      }
+    }
+  }
+`

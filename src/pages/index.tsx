@@ -1,0 +1,82 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby"
+import { Seo } from "../layout/Seo"
+import { ClosingCall } from "../sections/ClosingCall"
+import { DetailPictures } from "../sections/DetailPictures"
+import { FirstQuestions } from "../sections/FirstQuestions"
+import { Guarantee } from "../sections/Guarantee"
+import { Hero } from "../sections/Hero"
+import { HowItWorks } from "../sections/HowItWorks"
+import { ServiceArea } from "../sections/ServiceArea"
+import { ServiceGrid } from "../sections/ServiceGrid"
+import { TrustStrip } from "../sections/TrustStrip"
+
+export default function HomePage({ data: { home, faq, services } }: PageProps<Queries.HomePageQuery>) {
+  if (!home) return null
+  return (
+    <>
+      <Hero hero={home.hero} />
+      <TrustStrip title={home.trustTitle} />
+      <ServiceGrid words={home.services} services={services.nodes} />
+      <HowItWorks words={home.steps} />
+      <DetailPictures words={home.details} />
+      <Guarantee words={home.guarantee} />
+      <FirstQuestions words={home.questions} questions={faq?.questions ?? []} />
+      <ServiceArea words={home.serviceArea} />
+      <ClosingCall call={home.closing} />
+    </>
+  )
+}
+
+export const Head = ({ data }: HeadProps<Queries.HomePageQuery>) =>
+  data.home && <Seo seo={data.home.seo} path="/" image={data.home.hero.poster.childImageSharp?.share?.images.fallback?.src} />
+
+export const query = graphql`
+  query HomePage {
+    home {
+      seo {
+        title
+        description
+      }
+      hero {
+        ...Hero
+        poster {
+          childImageSharp {
+            share: gatsbyImageData(layout: FIXED, width: 1200, height: 630, formats: [JPG])
+          }
+        }
+      }
+      trustTitle
+      services {
+        ...ServiceGrid
+      }
+      steps {
+        ...HowItWorks
+      }
+      details {
+        ...DetailPictures
+      }
+      guarantee {
+        ...Guarantee
+      }
+      questions {
+        ...FirstQuestions
+      }
+      serviceArea {
+        ...ServiceArea
+      }
+      closing {
+        ...ClosingCall
+      }
+    }
+    faq {
+      questions {
+        ...FirstQuestion
+      }
+    }
+    services: allService(filter: { featured: { eq: true } }, sort: { order: ASC }) {
+      nodes {
+        ...ServiceGridService
+      }
+    }
+  }
+`

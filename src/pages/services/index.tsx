@@ -1,0 +1,57 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby"
+import { Seo } from "../../layout/Seo"
+import { ClosingCall } from "../../sections/ClosingCall"
+import { MoreServices } from "../../sections/MoreServices"
+import { PageHero } from "../../sections/PageHero"
+import { ServiceComparison } from "../../sections/ServiceComparison"
+import { ServiceListing } from "../../sections/ServiceListing"
+import { WhyChoose } from "../../sections/WhyChoose"
+
+export default function ServicesPage({ data: { page, featured, more } }: PageProps<Queries.ServicesPageQuery>) {
+  if (!page) return null
+  return (
+    <>
+      <PageHero title={page.title} text={page.intro} />
+      <ServiceListing words={page} services={featured.nodes} />
+      <WhyChoose />
+      <MoreServices words={page.more} services={more.nodes} />
+      <ServiceComparison comparison={page.comparison} />
+      <ClosingCall call={page.closing} />
+    </>
+  )
+}
+
+export const Head = ({ data }: HeadProps<Queries.ServicesPageQuery>) => data.page && <Seo seo={data.page.seo} path="/services" />
+
+export const query = graphql`
+  query ServicesPage {
+    page: services {
+      seo {
+        title
+        description
+      }
+      title
+      intro
+      ...ServiceListing
+      more {
+        ...MoreServices
+      }
+      comparison {
+        ...ServiceComparison
+      }
+      closing {
+        ...ClosingCall
+      }
+    }
+    featured: allService(filter: { featured: { eq: true } }, sort: { order: ASC }) {
+      nodes {
+        ...ServiceListingService
+      }
+    }
+    more: allService(filter: { featured: { eq: false } }, sort: { order: ASC }) {
+      nodes {
+        ...MoreService
+      }
+    }
+  }
+`

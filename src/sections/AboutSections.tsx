@@ -1,0 +1,109 @@
+import { graphql } from "gatsby"
+import styled, { css } from "styled-components"
+import { Band } from "../components/Band"
+import { Container } from "../components/Container"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+
+type Props = { sections: readonly Queries.AboutSectionFragment[] }
+
+/** The company in its own words: prose, titled points, and letters in the owner's voice. */
+export function AboutSections({ sections }: Props) {
+  return (
+    <Root>
+      {sections.map((section) => (
+        <Part key={section.title} $kind={section.kind}>
+          <Columns>
+            <h2>{section.title}</h2>
+            <div>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {section.points?.length ? (
+                <Points role="list">
+                  {section.points.map((point) => (
+                    <li key={point.title}>
+                      <h3>{point.title}</h3>
+                      <p>{point.text}</p>
+                    </li>
+                  ))}
+                </Points>
+              ) : null}
+            </div>
+          </Columns>
+        </Part>
+      ))}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  padding-top: ${vars.space.xxl};
+`
+
+const letter = css`
+  background: ${vars.color.surfaceWarm};
+
+  & p {
+    font: 400 ${vars.size.heading4}/1.55 ${vars.font.display};
+  }
+`
+
+const Part = styled(Band)<{ $kind: Queries.AboutSectionKind }>`
+  padding-block: ${vars.space.section};
+  ${({ $kind }) => $kind === "letter" && letter}
+
+  & + & {
+    border-top: 1px solid ${vars.color.line};
+  }
+`
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${vars.space.l} ${vars.space.xxl};
+
+  ${media.large} {
+    grid-template-columns: 2fr 3fr;
+  }
+  & h2 {
+    font-size: ${vars.size.heading2};
+  }
+  & > div > p {
+    max-width: ${vars.measure.narrow};
+  }
+  & > div > p + p {
+    margin-top: ${vars.space.m};
+  }
+`
+
+const Points = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: ${vars.space.l} ${vars.space.xl};
+  margin-top: ${vars.space.xl};
+
+  & > li {
+    padding-top: ${vars.space.m};
+    border-top: 2px solid ${vars.color.accent};
+  }
+  & h3 {
+    margin-bottom: ${vars.space.xxs};
+    font-size: ${vars.size.heading4};
+  }
+  & p {
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.small};
+  }
+`
+
+export const fragment = graphql`
+  fragment AboutSection on AboutSection {
+    kind
+    title
+    paragraphs
+    points {
+      title
+      text
+    }
+  }
+`

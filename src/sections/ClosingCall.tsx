@@ -1,0 +1,87 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Band } from "../components/Band"
+import { Button } from "../components/Button"
+import { ButtonRow } from "../components/ButtonRow"
+import { Container } from "../components/Container"
+import { PetalBackdrop } from "../components/PetalBackdrop"
+import { toPhoneHref } from "../components/toPhoneHref"
+import { useBusiness } from "../components/useBusiness"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+
+type Props = { call: Queries.ClosingCallFragment }
+
+/** The last band of a page: an invitation and where it leads. */
+export function ClosingCall({ call }: Props) {
+  const { phone } = useBusiness()
+  return (
+    <Root $tone="deep" aria-labelledby="closing-title">
+      <PetalBackdrop />
+      <Words>
+        <h2 id="closing-title">{call.title}</h2>
+        <p>{call.text}</p>
+        <ButtonRow $align="center">
+          {call.links.map((link) => (
+            <Button key={link.path} href={link.path} $tone={link.path === "/quote" ? "accent" : "light"}>
+              {link.label}
+            </Button>
+          ))}
+        </ButtonRow>
+        <a href={toPhoneHref(phone)}>{phone}</a>
+      </Words>
+    </Root>
+  )
+}
+
+const Root = styled(Band)`
+  position: relative;
+  overflow: hidden;
+  isolation: isolate;
+
+  & :focus-visible {
+    outline-color: ${vars.color.onBrand};
+  }
+  & + footer {
+    border-top: 1px solid rgb(255 252 247 / 0.16);
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Words = styled(Container)`
+  display: grid;
+  justify-items: center;
+  gap: ${vars.space.l};
+  text-align: center;
+
+  & h2 {
+    max-width: 16em;
+    font-size: ${vars.size.heading1};
+  }
+  & p {
+    max-width: ${vars.measure.text};
+    color: ${vars.color.onBrandSoft};
+    font-size: ${vars.size.lead};
+    line-height: 1.5;
+  }
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: inherit;
+    font-weight: 600;
+  }
+`
+
+export const fragment = graphql`
+  fragment ClosingCall on CallToAction {
+    title
+    text
+    links {
+      label
+      path
+    }
+  }
+`

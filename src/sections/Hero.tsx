@@ -1,0 +1,183 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Button } from "../components/Button"
+import { ButtonRow } from "../components/ButtonRow"
+import { Container } from "../components/Container"
+import { Icon } from "../components/Icon"
+import { Picture } from "../components/Picture"
+import { VisuallyHidden } from "../components/VisuallyHidden"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+
+type Props = { hero: Queries.HeroFragment }
+
+/**
+ * The poster is part of the page; the film comes over it once it plays (src/enhance/runFilm.ts) and asks for nothing
+ * before. A film that fails, or may not start, leaves the poster and says nothing.
+ */
+export function Hero({ hero }: Props) {
+  return (
+    <Root aria-labelledby="hero-title">
+      <Backdrop>
+        <Picture image={hero.poster.childImageSharp?.gatsbyImageData} alt="" first />
+        <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
+          <source media="(orientation: portrait)" src="/video/hero-portrait.webm" type="video/webm" />
+          <source media="(orientation: portrait)" src="/video/hero-portrait.mp4" type="video/mp4" />
+          <source src="/video/hero.webm" type="video/webm" />
+          <source src="/video/hero.mp4" type="video/mp4" />
+        </Film>
+      </Backdrop>
+      <Words>
+        <Title id="hero-title">{hero.title}</Title>
+        <Text>{hero.text}</Text>
+        <ButtonRow>
+          {hero.links.map((link, index) => (
+            <Button key={link.path} href={link.path} $tone={index === 0 ? "accent" : "light"}>
+              {link.label}
+            </Button>
+          ))}
+        </ButtonRow>
+      </Words>
+      <FilmButton type="button" data-film="" hidden>
+        <span>
+          <Icon name="pause" />
+          <VisuallyHidden>{hero.pauseFilm}</VisuallyHidden>
+        </span>
+        <span>
+          <Icon name="play" />
+          <VisuallyHidden>{hero.playFilm}</VisuallyHidden>
+        </span>
+      </FilmButton>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  position: relative;
+  display: grid;
+  align-items: end;
+  min-height: max(100svh, 34rem);
+  padding-block: 8rem clamp(3.5rem, 9vh, 7rem);
+  overflow: hidden;
+  isolation: isolate;
+  background: ${vars.color.brandStrong};
+  color: ${vars.color.onBrand};
+
+  & :focus-visible {
+    outline-color: ${vars.color.onBrand};
+  }
+  ${media.print} {
+    min-height: 0;
+    padding-block: 1rem;
+    background: none;
+    color: inherit;
+  }
+`
+
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+
+  & > picture, & > video {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & img {
+    background: ${vars.color.brandStrong};
+  }
+
+  /* The words stand on this shade, never on a busy part of the picture. */
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(to top, rgb(9 42 38 / 0.9) 0%, rgb(9 42 38 / 0.62) 42%, rgb(9 42 38 / 0.12) 78%),
+      linear-gradient(to bottom, rgb(9 42 38 / 0.62), rgb(9 42 38 / 0) 11rem);
+  }
+  ${media.large} {
+    &::after {
+      background:
+        linear-gradient(78deg, rgb(9 42 38 / 0.9) 0%, rgb(9 42 38 / 0.68) 38%, rgb(9 42 38 / 0) 74%),
+        linear-gradient(to bottom, rgb(9 42 38 / 0.62), rgb(9 42 38 / 0) 11rem);
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Film = styled.video`
+  opacity: 0;
+  transition: opacity 0.8s;
+
+  &[data-film="playing"], &[data-film="paused"] {
+    opacity: 1;
+  }
+`
+
+const Words = styled(Container)`
+  display: grid;
+  gap: ${vars.space.l};
+`
+
+const Title = styled.h1`
+  max-width: 13em;
+  font-size: ${vars.size.hero};
+  line-height: 1.02;
+  letter-spacing: -0.022em;
+`
+
+const Text = styled.p`
+  max-width: 34rem;
+  margin-bottom: ${vars.space.xs};
+  font-size: ${vars.size.lead};
+  line-height: 1.5;
+`
+
+const FilmButton = styled.button`
+  position: absolute;
+  right: ${vars.space.gutter};
+  bottom: clamp(1.25rem, 4vh, 2.5rem);
+  width: 3rem;
+  height: 3rem;
+  padding: 0;
+  border: 1px solid rgb(255 252 247 / 0.6);
+  border-radius: ${vars.radius.round};
+  background: rgb(9 42 38 / 0.55);
+  color: inherit;
+  cursor: pointer;
+
+  & > span {
+    display: none;
+    justify-content: center;
+  }
+  &[data-film="playing"] > :first-child, &[data-film="paused"] > :last-child {
+    display: flex;
+  }
+  &:hover {
+    background: rgb(9 42 38 / 0.85);
+  }
+`
+
+export const fragment = graphql`
+  fragment Hero on HomeHero {
+    title
+    text
+    links {
+      label
+      path
+    }
+    poster {
+      childImageSharp {
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 750, 1080, 1440, 1600])
+      }
+    }
+    pauseFilm
+    playFilm
+  }
+`

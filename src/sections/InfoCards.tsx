@@ -1,0 +1,111 @@
+import type { ReactNode } from "react"
+import styled from "styled-components"
+import { Band } from "../components/Band"
+import { Container } from "../components/Container"
+import { Icon, type IconName } from "../components/Icon"
+import { VisuallyHidden } from "../components/VisuallyHidden"
+import { toPhoneHref } from "../components/toPhoneHref"
+import { useBusiness } from "../components/useBusiness"
+import { media } from "../styles/media"
+import { vars } from "../styles/vars"
+
+type Props = { title: string }
+
+const icons: Record<Queries.ContactKind, IconName> = { phone: "phone", email: "mail", area: "pin", hours: "clock" }
+
+/** Phone, email, service area and business hours. */
+export function InfoCards({ title }: Props) {
+  const business = useBusiness()
+  const values: Record<Queries.ContactKind, ReactNode> = {
+    phone: <a href={toPhoneHref(business.phone)}>{business.phone}</a>,
+    email: <a href={`mailto:${business.email}`}>{business.email}</a>,
+    area: business.serviceArea,
+    hours: business.hours.map(({ days, hours }) => (
+      <span key={days}>
+        {days} {hours}
+      </span>
+    )),
+  }
+  return (
+    <Band $space="flush" aria-labelledby="cards-title">
+      <Container>
+        <VisuallyHidden as="h2" id="cards-title">
+          {title}
+        </VisuallyHidden>
+        <Cards role="list">
+          {business.contactCards.map((card) => (
+            <li key={card.kind}>
+              <Icon name={icons[card.kind]} />
+              <h3>{card.title}</h3>
+              <Value>{values[card.kind]}</Value>
+              {card.note ? <p>{card.note}</p> : null}
+            </li>
+          ))}
+        </Cards>
+      </Container>
+    </Band>
+  )
+}
+
+const Cards = styled.ul`
+  display: grid;
+  border-radius: ${vars.radius.large};
+  background: ${vars.color.surfaceWarm};
+
+  & > li {
+    padding: clamp(1.5rem, 1rem + 1.5vw, 2.5rem);
+  }
+  & > li + li {
+    border-top: 1px solid ${vars.color.line};
+  }
+  & svg {
+    color: ${vars.color.brand};
+  }
+  & h3 {
+    margin-block: ${vars.space.s} ${vars.space.xxs};
+    color: ${vars.color.inkSoft};
+    font: 600 ${vars.size.small}/1.3 ${vars.font.text};
+    letter-spacing: 0;
+  }
+  & p {
+    margin-top: ${vars.space.xxs};
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.small};
+  }
+  ${media.small} {
+    grid-template-columns: 1fr 1fr;
+
+    & > li:nth-child(2) {
+      border-top: 0;
+    }
+    & > li:nth-child(even) {
+      border-left: 1px solid ${vars.color.line};
+    }
+  }
+  ${media.large} {
+    grid-template-columns: 1fr 1.35fr 1fr 1fr;
+
+    & > li {
+      border-top: 0;
+    }
+    & > li + li {
+      border-top: 0;
+      border-left: 1px solid ${vars.color.line};
+    }
+  }
+`
+
+const Value = styled.div`
+  font-size: ${vars.size.heading4};
+  font-family: ${vars.font.display};
+  line-height: 1.3;
+
+  & > span {
+    display: block;
+  }
+  & > a {
+    display: inline-block;
+    padding-block: 0.15rem;
+    overflow-wrap: anywhere;
+  }
+`

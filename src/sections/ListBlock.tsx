@@ -1,0 +1,54 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { BlockHead } from "../components/BlockHead"
+import { vars } from "../styles/vars"
+
+type Props = { block: Queries.ListBlockFragment }
+
+/** Short entries beside each other: whom a service is ideal for. */
+export function ListBlock({ block }: Props) {
+  return (
+    <section>
+      <BlockHead title={block.title} intro={block.intro} />
+      <List role="list">
+        {block.items?.map((item) => (
+          <li key={item.title}>
+            <strong>{item.title}</strong>
+            {item.text ? <span>{item.text}</span> : null}
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space.s};
+
+  & > li {
+    padding: ${vars.space.s} ${vars.space.l};
+    border-radius: ${vars.radius.large};
+    background: ${vars.color.brandSoft};
+  }
+  & strong {
+    font-weight: 600;
+  }
+  & span {
+    display: block;
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.small};
+  }
+`
+
+export const fragment = graphql`
+  fragment ListBlock on ServiceBlock {
+    title
+    intro
+    items {
+      title
+      text
+    }
+  }
+`

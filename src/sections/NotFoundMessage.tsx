@@ -1,0 +1,89 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Container } from "../components/Container"
+import { PetalBackdrop } from "../components/PetalBackdrop"
+import { vars } from "../styles/vars"
+
+type Props = { words: Queries.NotFoundMessageFragment }
+
+export function NotFoundMessage({ words }: Props) {
+  return (
+    <Root>
+      <Flower>
+        <PetalBackdrop />
+      </Flower>
+      <Container>
+        <h1>{words.title}</h1>
+        <p>{words.hint}</p>
+        <h2>{words.linksTitle}</h2>
+        <Links role="list">
+          {words.links.map((link) => (
+            <li key={link.path}>
+              <a href={link.path}>{link.label}</a>
+            </li>
+          ))}
+        </Links>
+      </Container>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  position: relative;
+  display: grid;
+  align-items: center;
+  min-height: 72svh;
+  padding-block: ${vars.space.section};
+  overflow: hidden;
+  isolation: isolate;
+
+  & h1 {
+    max-width: 9em;
+    font-size: ${vars.size.hero};
+    line-height: 1;
+  }
+  & p {
+    margin-block: ${vars.space.l} ${vars.space.xxl};
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.lead};
+  }
+  & h2 {
+    font: 600 ${vars.size.text}/1.4 ${vars.font.text};
+    letter-spacing: 0;
+  }
+`
+
+const Flower = styled.div`
+  display: contents;
+
+  & > svg {
+    fill: ${vars.color.brand};
+    opacity: 0.07;
+  }
+`
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space.xs} ${vars.space.xl};
+  margin-top: ${vars.space.xs};
+
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    font-weight: 600;
+  }
+`
+
+export const fragment = graphql`
+  fragment NotFoundMessage on NotFound {
+    title
+    hint
+    linksTitle
+    links {
+      label
+      path
+    }
+  }
+`

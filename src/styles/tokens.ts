@@ -1,0 +1,65 @@
+import { displayFace } from "./displayFace"
+
+/** Every measure and colour of the site, once. Colours are named by their job; contrast is noted where text depends on it. */
+export const tokens = {
+  color: {
+    ink: "#14302d", // text, 13.9:1 on surface
+    inkSoft: "#3a5350", // second voice, 8.1:1 on surface
+    brand: "#0f5a50", // links and main buttons, 7.8:1 on surface
+    brandStrong: "#0b3b36", // deep bands
+    brandSoft: "#e2efe9", // quiet panels
+    onBrand: "#fffcf7",
+    onBrandSoft: "#cfe3dc", // second voice on brandStrong, 9:1
+    accent: "#f4977c", // coral, never as text on light ground
+    accentStrong: "#ab3d25", // coral that can be read, 6.2:1 on surface
+    accentSoft: "#fde8df",
+    surface: "#fffcf7",
+    surfaceWarm: "#f8f0e5",
+    surfaceRaised: "#ffffff",
+    line: "#e7dccb",
+    lineStrong: "#837f70", // borders of controls, 3.9:1
+    focus: "#ab3d25",
+    error: "#a3261a",
+  },
+  space: {
+    xxs: "0.25rem",
+    xs: "0.5rem",
+    s: "0.75rem",
+    m: "1rem",
+    l: "1.5rem",
+    xl: "2rem",
+    xxl: "clamp(2.5rem, 2rem + 2.2vw, 4.5rem)",
+    section: "clamp(4rem, 2.9rem + 5.4vw, 9rem)",
+    gutter: "clamp(1.25rem, 0.4rem + 4.2vw, 5rem)",
+  },
+  size: {
+    small: "clamp(0.9375rem, 0.92rem + 0.08vw, 1rem)",
+    text: "clamp(1.0625rem, 1.03rem + 0.16vw, 1.1875rem)",
+    lead: "clamp(1.1875rem, 1.11rem + 0.4vw, 1.5rem)",
+    heading4: "clamp(1.1875rem, 1.13rem + 0.3vw, 1.4375rem)",
+    heading3: "clamp(1.5rem, 1.36rem + 0.7vw, 2.125rem)",
+    heading2: "clamp(2rem, 1.66rem + 1.7vw, 3.5rem)",
+    heading1: "clamp(2.5rem, 1.94rem + 2.8vw, 5rem)",
+    hero: "clamp(2.75rem, 1.8rem + 4.7vw, 6.5rem)",
+  },
+  font: {
+    display: `"${displayFace.family}", "Display Georgia", "Display Times", Georgia, serif`,
+    text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  },
+  radius: {
+    small: "0.5rem",
+    medium: "0.875rem",
+    large: "1.5rem",
+    round: "999px",
+    petal: "clamp(3.5rem, 2rem + 7vw, 9rem)", // one rounded corner, as a petal has
+  },
+  shadow: {
+    rest: "0 1px 2px rgb(20 48 45 / 0.05), 0 8px 24px -12px rgb(20 48 45 / 0.14)",
+    raised: "0 2px 4px rgb(20 48 45 / 0.05), 0 24px 48px -20px rgb(20 48 45 / 0.26)",
+  },
+  measure: {
+    text: "38rem",
+    narrow: "48rem",
+    page: "82rem",
+  },
+} as const
