@@ -1,10 +1,10 @@
 // Makes a folder like the one a host runs: the Functions compiled by Gatsby's own compiler, the handlers made by Gatsby's
 // own Netlify adapter, and a quote page. A whole `gatsby build` would do the same in ten times the time.
-// Usage: tsx hostile/site/compileSite.ts <folder>; the folder is made.
+// Runs in that folder, because the compiler, the adapter and the bundler all write below the current one.
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
-import { argv, chdir } from "node:process"
+import { cwd } from "node:process"
 import { bundleServer } from "../../server/bundleServer"
 import { quotePage } from "./quotePage"
 
@@ -23,8 +23,6 @@ async function main(folder: string): Promise<void> {
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage)
   await writeFile(join(folder, "public", "index.html"), "<!doctype html><title>Home</title><h1>Home</h1>")
   await writeFile(join(folder, "public", "404.html"), "<!doctype html><title>Not found</title><h1>Not found</h1>")
-  // The compiler and the adapter write below the current folder.
-  chdir(folder)
   await compileFunctions(folder)
   await makeNetlifyHandlers(folder)
   await bundleServer()
@@ -63,7 +61,7 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
   })
 }
 
-main(resolve(argv[2] ?? "")).catch((error: unknown) => {
+main(cwd()).catch((error: unknown) => {
   console.error(error)
   process.exitCode = 1
 })

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises"
+import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
 
 const root = resolve(__dirname, "..", "..")
 const kept = join(root, "node_modules", ".cache", "hostile-sites")
@@ -46,8 +48,10 @@ async function exists(folder: string): Promise<boolean> {
 
 async function compile(folder: string): Promise<void> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ["--import", "tsx", join(root, "hostile", "site", "compileSite.ts"), folder], {
-    cwd: root,
+  await mkdir(folder)
+  const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href
+  const child = spawn(process.execPath, ["--import", compiler, join(root, "hostile", "site", "compileSite.ts")], {
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     // Nothing else: the compiler writes the environment it sees into the Functions.
     env: { PATH, HOME, NODE_ENV: "production", GATSBY_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
