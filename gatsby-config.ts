@@ -1,8 +1,10 @@
 import type { GatsbyConfig } from "gatsby"
+import { headers } from "./headers"
 
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl: process.env.SITE_URL || "http://localhost:8000" },
   trailingSlash: "never",
+  headers,
   jsxRuntime: "automatic",
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: "src/gatsby-types.d.ts" },
   plugins: [

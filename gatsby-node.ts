@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { bundleBrowserScript } from "./build/bundleBrowserScript"
+import { finishPages } from "./build/finishPages"
 import { validateContent } from "./build/validateContent"
 
 let enhanceScript = ""
@@ -27,4 +28,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
   if (stage === "build-html" || stage === "develop-html") {
     actions.setWebpackConfig({ plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(enhanceScript) })] })
   }
+}
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
+  await finishPages(join(store.getState().program.directory, "public"))
 }

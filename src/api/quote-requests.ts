@@ -1,9 +1,8 @@
-import type { GatsbyFunctionConfig, GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby"
+import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby"
 import { runFunction } from "../../api/http/runFunction"
 import { answerQuoteRequest } from "../../api/quote-requests/answerQuoteRequest"
 
-// The raw bytes of everything, up to more than we accept: size, type and syntax are ours to judge on every host.
-export const config: GatsbyFunctionConfig = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } }
+export * from "../../api/http/functionConfig"
 
 export default async function handler(request: GatsbyFunctionRequest, response: GatsbyFunctionResponse): Promise<void> {
   await runFunction("quote-requests", response, () => answerQuoteRequest(request))
