@@ -8,7 +8,7 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
   const answers = aQuoteRequest()
   await page.goto("/quote")
   await fillQuoteForm(page, answers)
-  await page.getByRole("button", { name: "Submit" }).click()
+  await page.getByRole("button", { name: "Request My Free Quote" }).click()
 
   await expect(page).toHaveURL(/\/quote#thank-you$/)
   await expect(page.locator("#thank-you")).toBeVisible()
@@ -25,7 +25,7 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
 
 test("without JavaScript the browser itself points at what is missing", async ({ page }) => {
   await page.goto("/quote")
-  await page.getByRole("button", { name: "Submit" }).click()
+  await page.getByRole("button", { name: "Request My Free Quote" }).click()
   await expect(page).toHaveURL(/\/quote$/)
   await expect(page.locator('[name="firstName"]:invalid')).toHaveCount(1)
 })
@@ -34,7 +34,7 @@ test("without JavaScript a refused request comes back as a page of the site with
   const answers = aQuoteRequest({ phone: "12" })
   await page.goto("/quote")
   await fillQuoteForm(page, answers)
-  const [response] = await Promise.all([page.waitForResponse(/\/api\/quote-requests$/), page.getByRole("button", { name: "Submit" }).click()])
+  const [response] = await Promise.all([page.waitForResponse(/\/api\/quote-requests$/), page.getByRole("button", { name: "Request My Free Quote" }).click()])
 
   expect(response.status()).toBe(422)
   await expect(page).toHaveTitle(/^Error: /)
@@ -48,7 +48,7 @@ test("without JavaScript a refused request comes back as a page of the site with
   expect(await rows.quoteRequests(answers.email)).toHaveLength(0)
 
   await page.locator('[name="phone"]').fill("(404) 555-0199")
-  await page.getByRole("button", { name: "Submit" }).click()
+  await page.getByRole("button", { name: "Request My Free Quote" }).click()
   await expect(page).toHaveURL(/\/quote#thank-you$/)
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ export type Stamp = { result: "sent" | "refused" | "failed"; error: string | nul
 
 /** The outside world of a delivery round. */
 export type DeliveryWorld = {
-  /** Takes up to `batch` due notifications under a lease, of one request when `subject` is given. */
+  /** Takes up to `batch` due notifications under a lease, that of the request `subject` first. */
   claim(batch: number, subject: string | undefined): Promise<ClaimedNotification[]>
   /** Says how an attempt ended; false when the lease was lost. */
   stamp(notification: ClaimedNotification, stamp: Stamp): Promise<boolean>
@@ -23,7 +23,7 @@ export type DeliveryWorld = {
 export type DeliveryRound = {
   /** At most this many notifications. */
   limit: number
-  /** Only the notification of this request. */
+  /** The request whose notification goes first. */
   subject?: string
   /** When to stop claiming and sending, in milliseconds since 1970. */
   deadline: number
@@ -46,13 +46,13 @@ export async function deliverNotifications(world: DeliveryWorld, round: Delivery
   const done: Delivered = { sent: 0, failed: 0 }
   let left = round.limit
   while (left > 0 && world.now() + shortestBudgetMs < round.deadline) {
-    const claimed = await world.claim(Math.min(left, together), round.subject)
-    if (claimed.length === 0) break
+    const batch = Math.min(left, together)
+    const claimed = await world.claim(batch, round.subject)
     left -= claimed.length
     const results = await Promise.all(claimed.map((notification) => deliverOne(notification, world, round.deadline)))
     for (const sent of results) done[sent ? "sent" : "failed"]++
-    // The server is down for all of them alike: leave the others for the next round.
-    if (!results.includes(true)) break
+    // Nothing more is due, or the mail server is down for all of them alike: leave the others for the next round.
+    if (claimed.length < batch || !results.includes(true)) break
   }
   return done
 }

@@ -7,7 +7,7 @@ export const visitorWaitMs = 5_000
 const rideAlong = 3
 
 /**
- * Tries the mail of a request that was just stored, then up to three others that are due, within `budgetMs`. Never
+ * Tries the mail of a request that was just stored, and up to three others that are due, within `budgetMs`. Never
  * rejects: the outbox has the mail, so nothing here can take the visitor's success away.
  */
 export async function notifyWithin(budgetMs: number, id: string, world: DeliveryWorld): Promise<void> {
@@ -17,15 +17,10 @@ export async function notifyWithin(budgetMs: number, id: string, world: Delivery
     timer = setTimeout(resolve, budgetMs)
   })
   try {
-    await Promise.race([deliverOwnThenOthers(id, deadline, world), timeUp])
+    await Promise.race([deliverNotifications(world, { limit: 1 + rideAlong, subject: id, deadline }), timeUp])
   } catch (error) {
     world.log("notification.left_to_sweeper", { cause: describeFault(error) })
   } finally {
     clearTimeout(timer)
   }
-}
-
-async function deliverOwnThenOthers(id: string, deadline: number, world: DeliveryWorld): Promise<void> {
-  const own = await deliverNotifications(world, { limit: 1, subject: id, deadline })
-  if (own.sent === 1) await deliverNotifications(world, { limit: rideAlong, deadline })
 }

@@ -36,6 +36,5 @@ const Entry = styled.li`
     border-width: 0 0.13em 0.13em 0;
     border-radius: 1px;
     rotate: 42deg;
-    opacity: 0.75;
   }
 `

@@ -135,9 +135,8 @@ export const fragment = graphql`
       childImageSharp {
         card: gatsbyImageData(
           layout: CONSTRAINED
-          width: 620
-          aspectRatio: 1.5
-          outputPixelDensities: [0.5, 1, 2]
+          width: 1280
+          breakpoints: [400, 800, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 92vw"
         )
       }

@@ -140,7 +140,6 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
               aria-labelledby="quote-form-title"
               onSubmit={event => void handleSubmit(event)}
             >
-              <KeepDraft draft={draft} page={page} />
               <Fields>
                 <QuoteField name="firstName" words={words.fields.firstName} error={fieldErrors.firstName}>
                   {control => <TextControl {...control} autoComplete="given-name" />}
@@ -182,6 +181,8 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
               >
                 {isSubmitting ? words.submitting : words.submit}
               </Button>
+              {/* Last, because a field that registers after it would put its first value back. */}
+              <KeepDraft draft={draft} page={page} />
             </form>
           )}
         </Form>

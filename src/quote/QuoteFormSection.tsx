@@ -33,7 +33,7 @@ export function QuoteFormSection({ quote, path }: Props) {
 }
 
 const Root = styled.section`
-  padding-block: ${vars.space.section};
+  padding-block: 0 ${vars.space.section};
 
   ${media.print} {
     display: none;

@@ -37,7 +37,8 @@ export function createQuoteDraft() {
     /** The answers kept from before a reload. */
     restore(): Partial<QuoteAnswers> {
       try {
-        stored = { ...stored, ...(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<Stored>) }
+        const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Stored | null
+        if (kept?.answers && kept.idempotencyKey) stored = kept
       } catch {
         // Refused or not ours: a blank form.
       }

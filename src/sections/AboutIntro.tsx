@@ -49,7 +49,6 @@ const Words = styled.div`
   }
   ${media.large} {
     grid-template-columns: 1.1fr 1fr;
-    align-items: end;
   }
 `
 
@@ -74,7 +73,7 @@ export const fragment = graphql`
     imageAlt
     image {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 750, 1080, 1600], sizes: "(min-width: 82rem) 82rem, 92vw")
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [400, 800, 1280, 1600], sizes: "(min-width: 82rem) 82rem, 92vw")
       }
     }
   }

@@ -64,8 +64,8 @@ export const fragment = graphql`
         childImageSharp {
           detail: gatsbyImageData(
             layout: CONSTRAINED
-            width: 620
-            outputPixelDensities: [0.5, 1, 2]
+            width: 1280
+            breakpoints: [400, 800, 1280]
             sizes: "(min-width: 48rem) 40rem, 92vw"
           )
         }

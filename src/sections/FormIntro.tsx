@@ -15,6 +15,8 @@ export function FormIntro({ title, text }: Props) {
 }
 
 const Root = styled(Container)`
+  margin-bottom: ${vars.space.xl};
+
   & > h2 {
     margin-bottom: ${vars.space.s};
     font-size: ${vars.size.heading2};

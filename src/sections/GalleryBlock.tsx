@@ -64,8 +64,8 @@ export const fragment = graphql`
         childImageSharp {
           gallery: gatsbyImageData(
             layout: CONSTRAINED
-            width: 800
-            outputPixelDensities: [0.5, 1, 2]
+            width: 1280
+            breakpoints: [400, 800, 1280]
             sizes: "(min-width: 64rem) 52rem, 92vw"
           )
         }

@@ -96,13 +96,13 @@ const Backdrop = styled.div`
     position: absolute;
     inset: 0;
     background:
-      linear-gradient(to top, rgb(9 42 38 / 0.9) 0%, rgb(9 42 38 / 0.62) 42%, rgb(9 42 38 / 0.12) 78%),
+      linear-gradient(to top, rgb(9 42 38 / 0.94) 0%, rgb(9 42 38 / 0.8) 55%, rgb(9 42 38 / 0.3) 82%),
       linear-gradient(to bottom, rgb(9 42 38 / 0.62), rgb(9 42 38 / 0) 11rem);
   }
   ${media.large} {
     &::after {
       background:
-        linear-gradient(78deg, rgb(9 42 38 / 0.9) 0%, rgb(9 42 38 / 0.68) 38%, rgb(9 42 38 / 0) 74%),
+        linear-gradient(84deg, rgb(9 42 38 / 0.95) 0%, rgb(9 42 38 / 0.86) 34%, rgb(9 42 38 / 0.5) 54%, rgb(9 42 38 / 0) 78%),
         linear-gradient(to bottom, rgb(9 42 38 / 0.62), rgb(9 42 38 / 0) 11rem);
     }
   }
@@ -126,7 +126,7 @@ const Words = styled(Container)`
 `
 
 const Title = styled.h1`
-  max-width: 13em;
+  max-width: 11em;
   font-size: ${vars.size.hero};
   line-height: 1.02;
   letter-spacing: -0.022em;
@@ -174,7 +174,7 @@ export const fragment = graphql`
     }
     poster {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 750, 1080, 1440, 1600])
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 800, 1280, 1600])
       }
     }
     pauseFilm

@@ -16,9 +16,15 @@ const icons: Record<Queries.ContactKind, IconName> = { phone: "phone", email: "m
 /** Phone, email, service area and business hours. */
 export function InfoCards({ title }: Props) {
   const business = useBusiness()
+  const [account, host] = business.email.split("@")
   const values: Record<Queries.ContactKind, ReactNode> = {
     phone: <a href={toPhoneHref(business.phone)}>{business.phone}</a>,
-    email: <a href={`mailto:${business.email}`}>{business.email}</a>,
+    email: (
+      <a href={`mailto:${business.email}`}>
+        {account}@<wbr />
+        {host}
+      </a>
+    ),
     area: business.serviceArea,
     hours: business.hours.map(({ days, hours }) => (
       <span key={days}>

@@ -171,8 +171,8 @@ export const fragment = graphql`
       childImageSharp {
         intro: gatsbyImageData(
           layout: CONSTRAINED
-          width: 800
-          outputPixelDensities: [0.5, 1, 2]
+          width: 1280
+          breakpoints: [400, 800, 1280]
           sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 92vw"
         )
       }

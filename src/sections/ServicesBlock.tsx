@@ -59,9 +59,8 @@ export const fragment = graphql`
         childImageSharp {
           small: gatsbyImageData(
             layout: CONSTRAINED
-            width: 420
-            aspectRatio: 1.5
-            outputPixelDensities: [1, 2]
+            width: 800
+            breakpoints: [400, 800]
             sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
           )
         }

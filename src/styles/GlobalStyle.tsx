@@ -39,7 +39,6 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: 6rem;
-    scrollbar-gutter: stable;
   }
   html:has(dialog[open]) { overflow: hidden; }
 
@@ -59,7 +58,7 @@ export const GlobalStyle = createGlobalStyle`
     letter-spacing: -0.012em;
     text-wrap: balance;
   }
-  p, li, dd { text-wrap: pretty; }
+  p { text-wrap: pretty; }
   ul, ol { padding: 0; list-style: none; }
   a { color: ${vars.color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   img, picture, svg, video { display: block; max-width: 100%; }

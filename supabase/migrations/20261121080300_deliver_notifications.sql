@@ -1,6 +1,6 @@
 -- Claim with a lease, send, stamp. Two sweepers at once never hold the same row; a sweeper that dies loses its lease.
 
--- Takes up to `batch` due notifications (of one request when `subject` is given) for `lease_seconds` and returns them with
+-- Takes up to `batch` due notifications (that of the request `subject` first) for `lease_seconds` and returns them with
 -- everything their mail needs. Past `mail_cap` mails in this hour, first attempts are held for one digest instead.
 -- A null cap switches the cap off.
 create function public.claim_notifications(batch integer, lease_seconds integer, mail_cap integer, subject uuid)
@@ -19,8 +19,7 @@ begin
     select * from public.notifications n
     where n.status = 'due' and n.next_attempt_at <= now()
       and (n.leased_until is null or n.leased_until < now())
-      and (subject is null or n.quote_request_id = subject or n.contact_message_id = subject)
-    order by n.next_attempt_at
+    order by (n.quote_request_id = subject or n.contact_message_id = subject) is true desc, n.next_attempt_at
     limit batch
     for update skip locked
   loop

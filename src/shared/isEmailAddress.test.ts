@@ -1,0 +1,66 @@
+import { isEmailAddress } from "./isEmailAddress"
+
+test.each([
+  "name@example.com",
+  "jane.doe+quotes@example.co.uk",
+  "o'brien@example.com",
+  "a_b-c%d/e=f?g{h}|i~j!k#l$m&n*o@example.com",
+  '"jane doe"@example.com',
+  '"a@b"@example.com',
+  '"escaped \\" quote"@example.com',
+  "jane@b\u00fccher.example",
+  "jane@xn--bcher-kva.example",
+  "\u7528\u6237@\u4f8b\u5b50.\u5e7f\u544a",
+  "jane@sub.sub.sub.example.museum",
+  "1@2.example",
+  `${"a".repeat(64)}@example.com`,
+])("%s is accepted", (address) => {
+  expect(isEmailAddress(address)).toBe(true)
+})
+
+test.each([
+  "",
+  "@",
+  "name",
+  "name@",
+  "@example.com",
+  "name@example",
+  "name@@example.com",
+  "a@b@example.com",
+  ".jane@example.com",
+  "jane.@example.com",
+  "jane..doe@example.com",
+  "jane doe@example.com",
+  "jane@exam ple.com",
+  "jane@-example.com",
+  "jane@example-.com",
+  "jane@example..com",
+  "jane@.example.com",
+  "jane@example.com.",
+  "jane@ex_ample.com",
+  "jane@example.123",
+  "jane@127.0.0.1",
+  "jane@[127.0.0.1]",
+  "jane@0x7f.1",
+  "jane@example.com:25",
+  "jane@example.com/path",
+  "jane@example.com?x",
+  "jane@%65xample.com",
+  "jane@example.com,john@example.com",
+  "Jane <jane@example.com>",
+  "jane@example.com\nBcc: john@example.com",
+  '"unclosed@example.com',
+  'a"b"c@example.com',
+  "jane(comment)@example.com",
+  `${"a".repeat(65)}@example.com`,
+  `jane@${"a".repeat(64)}.com`,
+  `jane@${"abcdefgh.".repeat(30)}com`,
+])("%j is refused", (address) => {
+  expect(isEmailAddress(address)).toBe(false)
+})
+
+test("a hostile address is judged in no time", () => {
+  const started = performance.now()
+  for (const piece of ['"', "\\", ".", "a.", "@", '"\\', "-", "xn--"]) isEmailAddress(piece.repeat(20_000).slice(0, 254))
+  expect(performance.now() - started).toBeLessThan(500)
+})
