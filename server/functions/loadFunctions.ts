@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import type { Request, Response } from "express"
 import * as v from "valibot"
 
@@ -37,7 +37,7 @@ function isHandler(value: unknown): value is FunctionHandler {
 export async function loadFunctions(cacheFolder: string): Promise<LoadedFunction[]> {
   const folder = join(cacheFolder, "functions")
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")))
-  const requireFunction = createRequire(join(folder, "manifest.json"))
+  const requireFunction = createRequire(resolve(folder, "manifest.json"))
   return manifest.map((entry) => {
     if (entry.matchPath !== undefined && entry.matchPath !== "") {
       throw new Error(`The Function ${entry.functionRoute} has a parameter in its path; this server mounts fixed paths only.`)
