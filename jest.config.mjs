@@ -2,6 +2,7 @@
 const transform = { "^.+\\.[jt]sx?$": ["babel-jest", { presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"], babelrc: false, configFile: false }] }
 const shared = {
   transform,
+  setupFilesAfterEnv: ["<rootDir>/testing/jestSetup.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/public/", "/.cache/", "/e2e/"],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
 }
@@ -12,7 +13,7 @@ export default {
       ...shared,
       displayName: "server",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{api,server,build,content,hostile,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts"],
+      testMatch: ["<rootDir>/{api,server,build,content,hostile,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts", "<rootDir>/docs/**/*.test.ts"],
     },
     {
       ...shared,

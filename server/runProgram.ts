@@ -1,4 +1,4 @@
-import { pid } from "node:process"
+import { readFileSync } from "node:fs"
 
 /** What a running program has to end, newest first, when it is told to stop. */
 export type Closers = { add: (close: () => Promise<void>) => void }
@@ -24,10 +24,11 @@ export function runProgram(start: (closers: Closers) => Promise<void>): void {
     })
   }
   if (process.env["npm_lifecycle_event"] !== undefined) {
-    // npm passes signals on, but not the one nobody can catch: without it this process belongs to another parent.
-    const npm = process.ppid
+    // npm passes signals on, but not the one nobody can catch: without npm this process, or the shell npm put in
+    // between, belongs to another parent.
+    const npm = ancestors()
     setInterval(() => {
-      if (process.ppid !== npm && stopping === undefined) stop(0)
+      if (ancestors() !== npm && stopping === undefined) stop(0)
     }, 500).unref()
   }
   process.on("disconnect", () => {
@@ -45,8 +46,19 @@ export function runProgram(start: (closers: Closers) => Promise<void>): void {
   })
 }
 
+function ancestors(): string {
+  try {
+    // The fields after the program's name, which may hold anything and ends with the last bracket: state, parent, …
+    const grandparent = readFileSync(`/proc/${String(process.ppid)}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]
+    return `${String(process.ppid)} ${grandparent ?? ""}`
+  } catch {
+    // No /proc outside Linux: the parent alone is watched.
+    return String(process.ppid)
+  }
+}
+
 function report(error: unknown): void {
   // What is written for the reader has no stack worth reading; a mistake in the program keeps its own.
   const isForReader = error instanceof Error && error.constructor === Error
-  process.stderr.write(`\n${isForReader ? error.message : String((error as Error).stack ?? error)} (process ${String(pid)})\n`)
+  process.stderr.write(`\n${isForReader ? error.message : String((error as Error).stack ?? error)}\n`)
 }

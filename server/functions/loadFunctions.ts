@@ -35,7 +35,7 @@ function isHandler(value: unknown): value is FunctionHandler {
  * @param cacheFolder Gatsby's `.cache`
  */
 export async function loadFunctions(cacheFolder: string): Promise<LoadedFunction[]> {
-  const folder = join(cacheFolder, "functions")
+  const folder = resolve(cacheFolder, "functions")
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")))
   const requireFunction = createRequire(resolve(folder, "manifest.json"))
   return manifest.map((entry) => {

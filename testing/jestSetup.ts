@@ -1,0 +1,14 @@
+import { format } from "node:util"
+
+// A warning nobody expected is a finding. A test that expects one replaces the function: jest.spyOn(console, "error").
+const unexpected: string[] = []
+
+console.error = (...parts: unknown[]) => {
+  unexpected.push(format(...parts))
+}
+console.warn = console.error
+
+afterEach(() => {
+  const found = unexpected.splice(0)
+  if (found.length > 0) throw new Error(`The test did not expect this on the console:\n${found.join("\n")}`)
+})
