@@ -1,9 +1,9 @@
+import { parse } from "node-html-parser"
 import type { HostAnswer } from "./hosts/Host"
 import type { Expectation, HostileRequest } from "./requests/HostileRequest"
 
 /** Traces of a program's inside: stacks, paths, and the pages of what it is built with. */
-const inside = /\bat [\w.<>]+ \(|node_modules|node:internal|\/(?:home|root|usr|work|tmp|var)\/|\b[A-Z]\w*Error\b|webpack|<title>Error<\/title>|Cannot (?:GET|POST)|express|gatsby|supabase|postgres|PGRST/i
-
+const inside = /\bat [\w.<>]+ \(|node_modules|node:internal|\/(?:home|root|usr|work|tmp|var)\/|\b[A-Z][a-z]*Error\b|[Ww]ebpack|<title>Error<\/title>|Cannot (?:GET|POST)|[Ee]xpress\b|[Gg]atsby|[Ss]upabase|[Pp]ostgres|PGRST/
 /** What is wrong with an answer; empty when nothing is. */
 export function judgeAnswer(request: HostileRequest, expect: Expectation, { status, headers, body, polluted }: HostAnswer): string[] {
   const problems: string[] = []
@@ -25,13 +25,20 @@ export function judgeAnswer(request: HostileRequest, expect: Expectation, { stat
     else {
       say(one("content-type") !== "text/html; charset=utf-8", `Content-Type is ${one("content-type")}`)
       say(!/^<!doctype html>/i.test(body), "not a page")
+      say(hasInjectedElement(body), "the page has an element of the visitor's")
       say(!body.includes("There is a problem"), "the page does not say that there is a problem")
     }
     return problems
   }
-  if (request.method === "HEAD") return problems
+  // A request without a Host gets Node's own answer, which has no body and so says nothing.
+  if (request.method === "HEAD" || (expect.bare === true && body === "")) return problems.filter((problem) => problem.startsWith("status"))
   say(one("content-type") !== "application/json; charset=utf-8", `Content-Type is ${one("content-type")}`)
   return [...problems, ...judgeJson(status, expect, body)]
+}
+
+/** Elements that in this suite only visitors send. Parsed and not searched: inside a quoted value a bracket is text. */
+function hasInjectedElement(body: string): boolean {
+  return parse(body).querySelectorAll("img, script, svg, [onerror], [onload], [onclick]").some((element) => /alert|onerror|onload|evil/.test(element.outerHTML))
 }
 
 function wantsPage({ headers = [] }: HostileRequest): boolean {

@@ -77,11 +77,11 @@ async function readRoutes(site: string): Promise<Map<string, string>> {
 
 /** Netlify hands text over as text and everything that is not UTF-8 text in base64; header names keep their spelling. */
 export function toEvent({ method = "POST", path = "/api/quote-requests", headers = [], body = new Uint8Array() }: HostileRequest): unknown {
-  const multiValueHeaders: Record<string, string[]> = {}
-  for (const [name, value] of headers) (multiValueHeaders[name] ??= []).push(value)
+  const lists = new Map<string, string[]>()
+  for (const [name, value] of headers) lists.set(name, [...(lists.get(name) ?? []), value])
   const has = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted)
-  if (!has("host")) multiValueHeaders["Host"] = ["www.dogwoodcleaning.example"]
-  if (!has("content-length") && body.length > 0) multiValueHeaders["Content-Length"] = [String(body.length)]
+  if (!has("host")) lists.set("Host", ["www.dogwoodcleaning.example"])
+  if (!has("content-length") && body.length > 0) lists.set("Content-Length", [String(body.length)])
   const [route = "", query = ""] = path.split("?")
   const text = Buffer.from(body).toString("utf8")
   const isText = Buffer.from(text).equals(Buffer.from(body))
@@ -89,7 +89,8 @@ export function toEvent({ method = "POST", path = "/api/quote-requests", headers
     path: route,
     rawUrl: `https://www.dogwoodcleaning.example${path}`,
     httpMethod: method,
-    multiValueHeaders,
+    // fromEntries and not an assignment: a header may be called __proto__.
+    multiValueHeaders: Object.fromEntries(lists),
     headers: Object.fromEntries(headers),
     queryStringParameters: Object.fromEntries(new URLSearchParams(query)),
     multiValueQueryStringParameters: {},

@@ -23,6 +23,8 @@ export type Expectation = {
   mails: number
   /** Columns of the stored quote request. */
   stored?: Record<string, string>
+  /** The host answers before any code of ours: no body is right too. */
+  bare?: boolean
   /** Headers with these values, names in lower case. */
   headers?: Record<string, string>
 }

@@ -2,7 +2,7 @@ import { aQuoteRequest } from "../../api/testing/aQuoteRequest"
 import { type HostileCase, refused } from "./HostileRequest"
 
 const body = JSON.stringify(aQuoteRequest())
-const nothing = (status: number) => ({ ...refused(status, "bad_request") })
+const unread = (status: number) => ({ ...refused(status, status === 431 ? "too_large" : "bad_request"), bare: true })
 
 /** Bytes as they are: `head` lines joined by CRLF, a Host unless told otherwise, and a body. */
 function wire(head: string[], content = ""): { wire: Uint8Array } {
@@ -41,4 +41,4 @@ export const wireCases: HostileCase[] = (
     ["3,000 headers", wire([...start, ...Array.from({ length: 3000 }, (_, n) => `X${n}: y`), length], body), 431],
     ["an address of 20,000 letters", wire([`POST /api/quote-requests?${"x".repeat(20_000)} HTTP/1.1`, ...start.slice(1), length], body), 431],
   ] as [string, { wire: Uint8Array }, number][]
-).map(([name, request, status]) => ({ name, request, only: "server", expect: nothing(status) }))
+).map(([name, request, status]) => ({ name, request, only: "server", expect: unread(status) }))
