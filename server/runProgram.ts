@@ -11,8 +11,14 @@ export function runProgram(start: (closers: Closers) => Promise<void>): void {
   const open: (() => Promise<void>)[] = []
   let stopping: Promise<void> | undefined
 
+  let since = 0
   const stop = (code: number): void => {
-    if (stopping !== undefined) process.exit(130)
+    if (stopping !== undefined) {
+      // One Ctrl-C arrives twice: from the terminal and, passed on, from npm.
+      if (Date.now() - since > 500) process.exit(130)
+      return
+    }
+    since = Date.now()
     stopping = (async () => {
       for (const close of open.reverse()) await close().catch((error: unknown) => { report(error) })
       process.exit(code)

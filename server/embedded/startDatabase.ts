@@ -34,7 +34,7 @@ export async function startDatabase(dataFolder: string, port: number, keys: Keys
   await startChild(lite, ["migration", "up", "--config", config], { env }).ended
   const child = startChild(lite, ["start", "--no-admin", "--config", config], { env })
   const url = `http://127.0.0.1:${String(port)}`
-  // Asked with the publishable key, which may see nothing: an answer of any kind says that it is up.
-  await waitForAnswer("The database", `${url}/rest/v1/`, child, { apikey: keys.publishableKey })
+  // Asked for a row: the first question makes Supabase Lite read its schema, which would otherwise cost the first visitor seconds.
+  await waitForAnswer("The database", `${url}/rest/v1/quote_requests?select=id&limit=1`, child, { apikey: keys.secretKey })
   return { url, stop: child.stop }
 }

@@ -3,7 +3,7 @@ import type { Child } from "./startChild"
 
 async function isAnswering(url: string, headers: Record<string, string>): Promise<boolean> {
   try {
-    await (await fetch(url, { headers, signal: AbortSignal.timeout(2_000) })).arrayBuffer()
+    await (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).arrayBuffer()
     return true
   } catch {
     return false
