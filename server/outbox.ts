@@ -1,6 +1,7 @@
 import { type Environment, readEnvironment, readSettings } from "../api/env"
 import { deliverDueNotifications } from "../api/notifications/deliverDueNotifications"
 import { connectSupabase } from "../api/supabase"
+import { ownersDomain } from "./embedded/prepareBackends"
 import { readKeys } from "./embedded/readKeys"
 import { loadEnvFile } from "./loadEnvFile"
 
@@ -33,7 +34,7 @@ async function runOutbox(command: string): Promise<void> {
 async function readTarget(): Promise<Environment> {
   const settings = readSettings()
   const { secretKey } = await readKeys(settings.dataFolder, { secretKey: settings.supabaseSecretKey })
-  const domain = new URL(settings.siteUrl).hostname
+  const domain = await ownersDomain()
   const embedded = {
     SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
     SUPABASE_SECRET_KEY: secretKey,

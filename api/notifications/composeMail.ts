@@ -149,8 +149,9 @@ function contactButtons(name: string, phone: string | null, email: string, refer
 function mailLink(email: string, reference: string): string {
   // encodeURIComponent throws on lone surrogates.
   const address = email.replace(/\p{Cs}/gu, "")
-  const at = address.lastIndexOf("@")
-  return `mailto:${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}?subject=${encodeURIComponent(`Your request ${reference}`)}`
+  const parts = address.split("@").map(encodeURIComponent)
+  const to = parts.length > 1 ? `${parts.slice(0, -1).join("%40")}@${parts.at(-1) ?? ""}` : parts.join("")
+  return `mailto:${to}?subject=${encodeURIComponent(`Your request ${reference}`)}`
 }
 
 const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "short", timeZone: "America/New_York" })

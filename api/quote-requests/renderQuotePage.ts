@@ -18,7 +18,10 @@ export type QuotePageState = {
  * Nothing else of the page changes, so the hashes of its content security policy still hold.
  */
 export function renderQuotePage(html: string, { fields, fieldErrors = {}, failure }: QuotePageState): string {
-  const page = parse(html, { comment: true, blockTextElements: { script: true, style: true, noscript: true, pre: true } })
+  const page = parse(html, {
+    comment: true,
+    blockTextElements: { script: true, style: true, noscript: true, pre: true },
+  })
   const title = page.querySelector("title")
   if (title) title.set_content(`Error: ${title.innerHTML}`)
 

@@ -14,7 +14,8 @@ export type Backends = { inboxUrl: string | undefined; publishableKey: string | 
 
 type Prepared = { sitePort: number; startBackends: (closers: Closers, onStep: (step: string) => void) => Promise<Backends> }
 
-async function ownersDomain(): Promise<string> {
+/** The domain of the company's own address: where mail goes to and comes from while no other is named. */
+export async function ownersDomain(): Promise<string> {
   const business = parse(await readFile("content/business.yaml", "utf8")) as { email?: string }
   return business.email?.split("@")[1] ?? "example.com"
 }
