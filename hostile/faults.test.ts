@@ -46,9 +46,15 @@ function post(details: string, key: string = randomUUID(), to: SiteServer = serv
 }
 
 async function rowsWith(details: string): Promise<Record<string, unknown>[]> {
-  const { data, error } = await database.owner.from("quote_requests").select("*, notifications(*)").eq("details", details)
+  const { data, error } = await database.owner.from("quote_requests").select("*").eq("details", details)
   if (error) throw new Error("The rows could not be read", { cause: error })
   return data as Record<string, unknown>[]
+}
+
+async function notificationOf(details: string): Promise<{ status: string; attempts: number; lease_id: string | null } | undefined> {
+  const [row] = await rowsWith(details)
+  const { data } = await database.owner.from("notifications").select("status, attempts, lease_id").eq("quote_request_id", row?.["id"])
+  return data?.[0]
 }
 
 function mailsWith(details: string): TestMailServer["mails"] {
@@ -236,7 +242,7 @@ test.each<[MailFault, string, number]>([
     const answer = await post(details)
     expect(answer.status).toBe(201)
     expect(answer.milliseconds).toBeLessThan(9_000)
-    const stateOf = async () => ((await rowsWith(details))[0]?.["notifications"] as { status: string; attempts: number; lease_id: string | null }[] | undefined)?.[0]
+    const stateOf = () => notificationOf(details)
     const state = await eventually(stateOf, (found) => found?.lease_id === null, 15)
     expect(state).toMatchObject({ status, attempts: 1 })
     expect(mailsWith(details)).toHaveLength(taken)
