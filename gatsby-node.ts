@@ -9,9 +9,13 @@ let enhanceScript = ""
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
   const root = store.getState().program.directory
-  await validateContent(join(root, "content"))
+  validateContent(join(root, "content"))
   enhanceScript = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"), join(root, "public"))
   await bundleBrowserScript(join(root, "src/quote/loadForm.ts"), join(root, "public"))
+}
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
+  await finishPages(join(store.getState().program.directory, "public"))
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({ actions, store }) => {
@@ -23,13 +27,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
     // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig()
     const quote = join(store.getState().program.directory, "src/quote/hydrate.tsx")
-    actions.replaceWebpackConfig({ ...config, entry: { ...config.entry, quote } })
+    actions.replaceWebpackConfig({ ...config, devtool: false, entry: { ...config.entry, quote } })
   }
   if (stage === "build-html" || stage === "develop-html") {
     actions.setWebpackConfig({ plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(enhanceScript) })] })
   }
-}
-
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
-  await finishPages(join(store.getState().program.directory, "public"))
 }

@@ -19,6 +19,7 @@ export default {
       ...shared,
       displayName: "browser",
       testEnvironment: "jsdom",
+      moduleNameMapper: { "^gatsby$": "<rootDir>/src/testing/gatsby.ts" },
       testMatch: ["<rootDir>/src/{quote,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}"],
     },
   ],

@@ -74,8 +74,10 @@ function judgeFailure(error: unknown): MailResult {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const word = typeof code === "string" ? code : "ERROR"
   if (typeof responseCode !== "number") return { status: "failed", reason: `unreachable ${word}` }
-  // Only an answer about this envelope or message can be a refusal of it; a refused login or greeting is an outage.
-  const aboutThisMail = (word === "EENVELOPE" || word === "EMESSAGE") && responseCode !== 421
+  // Only an answer about this envelope or message can be a refusal of it; a refused greeting or login (530 to 539, also
+  // where a login is missing) is an outage that ends when somebody corrects the settings.
+  const aboutLogin = responseCode >= 530 && responseCode < 540
+  const aboutThisMail = (word === "EENVELOPE" || word === "EMESSAGE") && responseCode !== 421 && !aboutLogin
   if (!aboutThisMail) return { status: "failed", reason: `unreachable ${word} ${responseCode}` }
   return responseCode >= 500
     ? { status: "refused", reason: `refused ${responseCode}` }

@@ -2,13 +2,31 @@
 import sys
 from collections import namedtuple
 
-Picture = namedtuple('Picture', 'scene shot exposure samples size', defaults=(-0.42, 22, (1600, 1067)))
+Picture = namedtuple('Picture', 'scene shot exposure samples size', defaults=(-0.42, 24, (1600, 1067)))
 SMALL = (1200, 800)
 
 PICTURES = {
     'hero-poster': Picture('living', 'hero', -0.45, 40, (1600, 900)),
     'standard-clean': Picture('living', 'tidy', -0.45),
     'weekly-maintenance': Picture('living', 'weekly', -0.45),
+    'kitchen-cleaning': Picture('kitchen', 'wide', -0.42),
+    'premium-add-on-services': Picture('kitchen', 'oven', -0.38),
+    'bathroom-cleaning': Picture('bathroom', 'wide', -0.42),
+    'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85),
+    'premium-clean': Picture('dining', 'wide', -0.45),
+    'about': Picture('hall', 'welcome', -0.42),
+    'organize-whole-home': Picture('hall', 'ordered', -0.42, 24, SMALL),
+    'move-in-out': Picture('empty', 'moving', -0.45),
+    'post-construction-cleanup': Picture('empty', 'renovated', -0.45),
+    'commercial-office-cleaning': Picture('office', 'floor-evening', -0.36),
+    'office-open-plan': Picture('office', 'floor', -0.42),
+    'office-meeting-room': Picture('office', 'meeting', -0.42),
+    'office-reception': Picture('office', 'reception', -0.42),
+    'organize-closet': Picture('storage', 'closet', -0.34, 24, SMALL),
+    'organize-pantry': Picture('storage', 'pantry', -0.22, 24, SMALL),
+    'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL),
+    'organize-home-gym': Picture('storage', 'gym', -0.42, 24, SMALL),
+    'organize-home-office': Picture('storage', 'study', -0.42, 24, SMALL),
 }
 
 if __name__ == '__main__':

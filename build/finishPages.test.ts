@@ -92,6 +92,9 @@ test("finishing a plain page twice changes nothing either", () => {
 test("a build's text files are compressed once, and an unchanged file is left alone the next time", async () => {
   const folder = await mkdtemp(join(tmpdir(), "finish-pages-"))
   await mkdir(join(folder, "about"))
+  await mkdir(join(folder, "page-data/404.html"), { recursive: true })
+  await mkdir(join(folder, "_gatsby/slices"), { recursive: true })
+  await writeFile(join(folder, "_gatsby/slices/_gatsby-scripts-1.html"), "<script>window.x=1</script>")
   await writeFile(join(folder, "about/index.html"), aPage({ body: "<p>About us</p>".repeat(50) }))
   await writeFile(join(folder, "loadForm-12ab34cd.js"), "console.log(1)")
   await writeFile(join(folder, "picture.jpg"), "not text")

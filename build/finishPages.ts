@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile, stat, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
@@ -98,6 +98,16 @@ export function finishPage(html: string, formScripts: FormScripts): string {
   return addPolicy(addFormScripts(removeRuntimeLeftovers(html), formScripts))
 }
 
+async function listTextFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  // Files only: Gatsby makes a folder called page-data/404.html.
+  return entries
+    .filter((entry) => entry.isFile() && compressedTypes.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    // Pieces of pages for Gatsby's own use, already put into the pages.
+    .filter((name) => !name.startsWith("_gatsby"))
+}
+
 async function readFormScripts(publicFolder: string, names: string[]): Promise<FormScripts> {
   const loader = names.find((name) => /^loadForm-[0-9a-f]+\.js$/.test(name))
   const stats = names.includes("webpack.stats.json")
@@ -151,7 +161,7 @@ async function inTurn(files: string[], work: (file: string) => Promise<void>): P
  * @throws Error naming the page and what its policy would block
  */
 export async function finishPages(publicFolder: string): Promise<void> {
-  const names = (await readdir(publicFolder, { recursive: true })).filter((name) => compressedTypes.test(name))
+  const names = await listTextFiles(publicFolder)
   const formScripts = await readFormScripts(publicFolder, names)
   await inTurn(
     names.filter((name) => name.endsWith(".html")),

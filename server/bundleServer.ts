@@ -13,6 +13,8 @@ export async function bundleServer(): Promise<void> {
     target: "node20",
     format: "cjs",
     sourcemap: true,
+    minify: true,
+    keepNames: true,
     legalComments: "none",
     logLevel: "error",
   })

@@ -88,13 +88,15 @@ class Denoiser:
                              patch, number(strength ** 2), number(6.0), number(plane))
         return out_a, out_b
 
-    def light(self, a, b, radius, wide=0):
+    def light(self, a, b, radius, wide=0, strength=0.45):
         """Filter one kind of light. wide > 0 adds coarse passes, for bounced light that changes slowly."""
         a, b = np.minimum(a, 1.5 * neighbourhood_max(b) + 0.02), np.minimum(b, 1.5 * neighbourhood_max(a) + 0.02)
-        a, b = self.once(a, b, radius)
+        if wide:                                                # bounced light has no true sparks
+            a, b = np.minimum(a, 2.5 * box_mean(b, 3) + 0.02), np.minimum(b, 2.5 * box_mean(a, 3) + 0.02)
+        a, b = self.once(a, b, radius, 1, strength)
         if wide:
-            a, b = self.once(a, b, wide, 3, 0.7, 0.006)
-            a, b = self.once(a, b, max(3, wide - 2), 7, 0.9, 0.008, 1)
+            a, b = self.once(a, b, wide, 3, 2.5 * strength, 0.006)
+            a, b = self.once(a, b, max(3, wide - 2), 7, 4 * strength, 0.008, 1)
         return (a + b) / 2
 
 
@@ -110,14 +112,28 @@ def denoised(base):
     position = stack(a, 'Position', 'XYZ')
     position[:, depth > 1e4] = 0
     clean = Denoiser(mean('Normal', 'XYZ'), position, np.minimum(depth, 60))
-    diffuse = clean.light(stack(a, 'DiffDir'), stack(b, 'DiffDir'), 8)
-    diffuse += clean.light(stack(a, 'DiffInd'), stack(b, 'DiffInd'), 8, wide=7)
-    glossy = clean.light(*(stack(x, 'GlossDir') + stack(x, 'GlossInd') for x in (a, b)), 7)
+    diffuse = clean.light(stack(a, 'DiffDir'), stack(b, 'DiffDir'), 6, strength=0.7)
+    diffuse += clean.light(stack(a, 'DiffInd'), stack(b, 'DiffInd'), 5, wide=6, strength=0.7)
+    glossy = clean.light(*(stack(x, 'GlossDir') + stack(x, 'GlossInd') for x in (a, b)), 6, strength=0.7)
     picture = diffuse * mean('DiffCol') + glossy * mean('GlossCol') + mean('Emit') + mean('Env')
     through = [stack(x, 'TransDir') + stack(x, 'TransInd') for x in (a, b)]
     if through[0].max() > 1e-4:
         picture += clean.light(*through, 6) * mean('TransCol')
-    return picture, position
+    return without_specks(picture), position
+
+
+def without_specks(picture):
+    """Replace single pixels far brighter or darker than all their neighbours."""
+    light = picture.mean(0)
+    padded = np.pad(light, 1, 'edge')
+    h, w = light.shape
+    around = np.stack([padded[i:i + h, j:j + w] for i in range(3) for j in range(3) if (i, j) != (1, 1)])
+    y, x = np.where((light > 1.35 * around.max(0) + 0.02) | (light < 0.8 * around.min(0) - 0.01))
+    mended = picture.copy()
+    for i, j in zip(y, x):
+        block = picture[:, max(0, i - 1):i + 2, max(0, j - 1):j + 2].reshape(3, -1)
+        mended[:, i, j] = np.median(block, 1)
+    return mended
 
 
 # ---- grading -------------------------------------------------------------------------------------------------------
@@ -176,8 +192,10 @@ def graded(picture, exposure, saturation=1.05):
     return np.clip(grey + (display - grey) * saturation, 0, 1).astype(np.float32)
 
 
-def save(display, path, quality=90):
+def save(display, path, size=None, quality=90):
     image = Image.fromarray((display.transpose(1, 2, 0) * 255 + 0.5).astype(np.uint8))
+    if size and size != image.size:
+        image = image.resize(size, Image.LANCZOS)
     image.save(path, **({'quality': quality, 'subsampling': 0, 'optimize': True} if path.endswith('.jpg') else {}))
 
 
@@ -187,11 +205,12 @@ if __name__ == '__main__':
     ask.add_argument('output')
     ask.add_argument('--exposure', type=float, default=-0.4)
     ask.add_argument('--points', help='also keep picture and positions here (.npz), for the film')
+    ask.add_argument('--size', help='size of the output, when it differs: 1600x1067')
     args = ask.parse_args()
     started = time.time()
     linear, position = denoised(args.base)
     display = graded(linear, args.exposure)
-    save(display, args.output)
+    save(display, args.output, args.size and tuple(int(v) for v in args.size.split('x')))
     if args.points:
         np.savez(args.points, picture=display, position=position)
     print('developed in %.0f s: mean %.3f, clipped %.2f %%' % (

@@ -46,7 +46,7 @@ def build(shot):
     if shot == 'hero':
         stage.camera((1.15, -3.95, 1.20), (-0.02, 2.5, 1.2), 30, -0.03)
     elif shot == 'tidy':
-        with placed((1.02, -0.30, 0), 70):
+        with placed((0.98, -0.22, 0.018), 58):
             f.vacuum()
         stage.camera((-1.10, -3.0, 1.18), (0.88, 2.2, 1.2), 31, -0.06)
     elif shot == 'weekly':
@@ -62,7 +62,7 @@ def dress_table(shot):
             with placed((0.20, -0.16, 0), -20):
                 f.folded_cloths()
             f.vessel(f.BUD_VASE, (0.22, 0.16, 0), m.ceramic())
-            plants.bush((0.22, 0.16, 0.31), 0.12, 60, 0.065, 8)
+            plants.tall_plant((0.22, 0.16, 0), 0.44, 26, 5, (0.08, 0.12), 8, 0.22, 0.30, 0.003)
             return
         with placed((-0.13, -0.10, 0)):
             top = f.stacked_books(('#E9E4D8', '#2C9A97'))

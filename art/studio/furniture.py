@@ -352,7 +352,7 @@ def folded_pile(colours, width=0.28, depth=0.30, each=0.045):
 def jar(radius, height, colour=None, lid=None, content=None):
     """A storage jar; with `content`, clear glass filled with that colour."""
     if content:
-        cylinder(radius * 0.93, height * 0.80, (0, 0, 0.005), m.paint(content, 0.8, grain=(180, 0.6)), 0.006, segments=28)
+        cylinder(radius * 0.93, height * 0.90, (0, 0, 0.005), m.paint(content, 0.8, grain=(180, 0.6)), 0.006, segments=28)
         cylinder(radius, height, (0, 0, 0), m.clear_glass(), 0.008, segments=28)
     else:
         cylinder(radius, height, (0, 0, 0), m.ceramic(colour or '#EFECE4'), 0.010, segments=32)

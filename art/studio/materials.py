@@ -189,7 +189,7 @@ def clear_glass(colour='#F2FCFA', rough=0.0):
     """Architectural glass without refraction: transparent, reflecting at grazing angles."""
     n = Nodes('glass')
     mix = n.add('MixShader')
-    n.link(n.add('LayerWeight', Blend=0.22).outputs['Fresnel'], mix.inputs[0])
+    n.link(n.add('LayerWeight', Blend=0.10).outputs['Facing'], mix.inputs[0])     # the same seen from inside
     n.link(n.add('BsdfTransparent', Color=rgba(colour)).outputs[0], mix.inputs[1])
     n.link(n.add('BsdfGlossy', Roughness=rough).outputs[0], mix.inputs[2])
     n.replace_shader(mix.outputs[0])

@@ -55,13 +55,13 @@ def pieces(x0, x1, y0, y1, size, material, gap=0.003, at=(0, 0, 0), tilt=(0, 0, 
             for inset, z in ((gap / 2, 0.0), (gap / 2 + 0.004, 0.006)):
                 for ax, ay in ((left + inset, y + inset), (right - inset, y + inset),
                                (right - inset, top - inset), (left + inset, top - inset)):
-                    vertices.append((ax, ay, z + tx * (ax - left) / w + ty * (ay - y) / h))
+                    vertices.append((ax, ay, z + 2 * wave + tx * (ax - left) / w + ty * (ay - y) / h))
             faces.append([first + i for i in (4, 5, 6, 7)])
             faces.extend((first + i, first + (i + 1) % 4, first + 4 + (i + 1) % 4, first + 4 + i) for i in range(4))
     return mesh(vertices, faces, material, False, at=at, tilt=tilt)
 
 
-def tiled_floor(x0, x1, y0, y1, size=0.45, colour='#D9D3C7', grout='#B9B2A6', rough=0.14):
+def tiled_floor(x0, x1, y0, y1, size=0.45, colour='#CDC4B4', grout='#ABA396', rough=0.09):
     pieces(x0, x1, y0, y1, (size, size), m.glaze(colour, rough, 0.05), 0.004)
     panel(x1 - x0, y1 - y0, ((x0 + x1) / 2, (y0 + y1) / 2, 0.001), m.paint(grout, 0.9))
 
@@ -69,7 +69,6 @@ def tiled_floor(x0, x1, y0, y1, size=0.45, colour='#D9D3C7', grout='#B9B2A6', ro
 def wall_tiles(x0, x1, z0, z1, colour='#B9DAD4', size=(0.105, 0.105), y=BACK, skip=None, offset=False):
     """Glazed tiles on a wall that faces the viewer."""
     pieces(x0, x1, z0, z1, size, m.glaze(colour), 0.004, (0, y - 0.001, 0), (90, 0, 0), skip, offset, 0.006)
-    # grout shows between the tiles
 
 
 def wall(axis, at, span, holes=(), height=HEIGHT, thickness=0.2, material=None, outward=1):

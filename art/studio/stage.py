@@ -18,7 +18,7 @@ def new_scene():
     c.device, c.use_denoising = 'CPU', False             # Debian's Blender has no denoiser: see develop/
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 5, 3, 2
     c.transmission_bounces, c.transparent_max_bounces = 3, 8
-    c.sample_clamp_indirect, c.blur_glossy = 2.5, 1.0
+    c.sample_clamp_indirect, c.blur_glossy = 1.5, 1.0
     c.caustics_reflective = c.caustics_refractive = False
     c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.015, 24
     c.light_sampling_threshold = 0.02
@@ -99,6 +99,7 @@ def expose(path, width, height, samples):
     scene.render.image_settings.file_format = 'OPEN_EXR_MULTILAYER'
     scene.render.image_settings.color_depth, scene.render.image_settings.exr_codec = '32', 'NONE'
     scene.cycles.samples = samples
+    layer.update()
     eye = scene.camera
     turn = eye.matrix_world.to_3x3()
     with open(path + '.json', 'w') as f:
@@ -108,3 +109,10 @@ def expose(path, width, height, samples):
     for seed, half in ((101, 'A'), (1078, 'B')):
         scene.cycles.seed, scene.render.filepath = seed, f'{path}_{half}.exr'
         bpy.ops.render.render(write_still=True)
+
+
+def reflection_card(y=-7.5, strength=0.55, colour='#F1EBDF'):
+    """A pale wall behind the camera that exists only in mirrors, taps and other shiny things."""
+    from .shapes import panel
+    card = panel(16, 9, (0.5, y, 2.2), materials.glow(colour, strength), (90, 0, 0))
+    card.visible_camera = card.visible_diffuse = card.visible_shadow = False

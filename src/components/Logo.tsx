@@ -26,13 +26,13 @@ const Root = styled.span<{ $size: "medium" | "large" }>`
   display: inline-flex;
   align-items: center;
   gap: 0.42em;
-  font: 400 1.4375rem/1 ${vars.font.display};
+  font: 400 clamp(1.125rem, 0.8rem + 1.6vw, 1.4375rem)/1 ${vars.font.display};
   letter-spacing: -0.015em;
   white-space: nowrap;
   ${({ $size }) =>
     $size === "large" &&
     css`
-      font-size: clamp(1.625rem, 1.3rem + 1.4vw, 2.25rem);
+      font-size: clamp(1.25rem, 0.85rem + 2vw, 2.25rem);
     `}
 `
 

@@ -1,6 +1,5 @@
 import styled from "styled-components"
 import { media } from "../styles/media"
-import { vars } from "../styles/vars"
 
 /** Five cards stand as two wide ones over three; any other number in even columns. */
 export const ServiceCardGrid = styled.ul`

@@ -7,6 +7,8 @@ type Props = {
   id: string
   text: string
   side?: "top" | "bottom"
+  /** Which of its edges it shares with the link: near the edge of a page, the one that keeps it inside. */
+  align?: "start" | "center" | "end"
   children: ReactNode
 }
 
@@ -16,23 +18,24 @@ type Props = {
  * Opens after 700 ms over it or focused; for 300 ms after one tooltip has closed, the next opens at once. CSS does the
  * waiting; src/enhance/runTooltips.ts adds the 300 ms and Escape.
  */
-export function Tooltip({ id, text, side = "top", children }: Props) {
+export function Tooltip({ id, text, side = "top", align = "center", children }: Props) {
   return (
     <Root data-tooltip="">
       {children}
-      <Bubble id={id} role="tooltip" $side={side}>
+      <Bubble id={id} role="tooltip" $side={side} $align={align}>
         {text}
       </Bubble>
     </Root>
   )
 }
 
-const Bubble = styled.span<{ $side: "top" | "bottom" }>`
+const places = { start: "left: 0;", center: "left: 50%; translate: -50% 0;", end: "right: 0;" }
+
+const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof places }>`
   position: absolute;
   z-index: 5;
-  left: 50%;
+  ${({ $align }) => places[$align]}
   ${({ $side }) => ($side === "top" ? "bottom" : "top")}: calc(100% + 0.5rem);
-  translate: -50% 0;
   padding: 0.35rem 0.75rem;
   border: 1px solid transparent;
   border-radius: ${vars.radius.small};

@@ -25,7 +25,7 @@ export function Footer() {
             <Social role="list" aria-label={footer.socialTitle}>
               {business.social.map((profile) => (
                 <li key={profile.url}>
-                  <Tooltip id={`social-${profile.icon}`} text={profile.label}>
+                  <Tooltip id={`social-${profile.icon}`} text={profile.label} align="start">
                     <a href={profile.url} rel="me noopener" aria-labelledby={`social-${profile.icon}`}>
                       <Icon name={profile.icon} />
                     </a>

@@ -36,7 +36,7 @@ export function Header({ path }: Props) {
             {navigation.quote.label}
           </Quote>
           <MenuButton>
-            <Tooltip id="open-menu" text={navigation.openMenu} side="bottom">
+            <Tooltip id="open-menu" text={navigation.openMenu} side="bottom" align="end">
               <button type="button" aria-labelledby="open-menu" aria-haspopup="dialog" command="show-modal" commandfor={menuId}>
                 <Icon name="menu" />
               </button>

@@ -38,7 +38,7 @@ type Stage =
   | { status: "idle" }
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "submitting" }
-  | { status: "failed" }
+  | { status: "failed"; reason?: string }
   | { status: "received" }
 
 const noErrors: FieldErrors = {}
@@ -100,7 +100,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
       case "failed":
         if (answer.isKeyTaken) draft.renewKey()
         showToast({ tone: "error", ...words.toasts.failure })
-        setStage(answer)
+        setStage({ status: "failed" })
         return { [FORM_ERROR]: answer.message }
     }
   }
@@ -128,6 +128,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
           <p>
             {words.failure.text} {words.failure.callPrefix} <a href={toPhoneHref(phone)}>{phone}</a>.
           </p>
+          {stage.status === "failed" && stage.reason ? <p>{stage.reason}</p> : null}
         </Failure>
         <Form<QuoteAnswers> initialValues={blankAnswers} onSubmit={onSubmit} subscription={{}}>
           {({ handleSubmit }) => (
@@ -195,7 +196,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
 /** A page that a server has filled in starts where the server left it. */
 function stageOf(page: PageState | undefined): Stage {
   if (page && Object.keys(page.fieldErrors).length > 0) return { status: "invalid", fieldErrors: page.fieldErrors }
-  return { status: page?.hasFailed ? "failed" : "idle" }
+  return page?.hasFailed ? { status: "failed", reason: page.reason } : { status: "idle" }
 }
 
 /** A blank entry first, so that nothing is chosen for the visitor. */

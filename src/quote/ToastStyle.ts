@@ -27,6 +27,8 @@ export const ToastStyle = createGlobalStyle`
     line-height: 1.45;
     /* Sideways is a swipe, up and down still scrolls the page. */
     touch-action: pan-y;
+    /* A second drag on selected words would carry the words off instead of the toast. */
+    user-select: none;
 
     &:focus-visible {
       border-radius: ${vars.radius.medium};

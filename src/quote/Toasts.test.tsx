@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom"
 import "../testing/jsdomGaps"
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { StrictMode } from "react"
 import { renderToString } from "react-dom/server.node"
@@ -10,6 +10,8 @@ import { showToast } from "./showToast"
 import { Toasts } from "./Toasts"
 
 quietConsole()
+// Typing is slow in jsdom, and slower beside a build.
+jest.setTimeout(30_000)
 
 beforeEach(() => {
   jest.spyOn(document, "hasFocus").mockReturnValue(true)

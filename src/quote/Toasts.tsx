@@ -20,19 +20,13 @@ type Props = {
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive()
   const region = useRef<HTMLDivElement>(null)
-  useRecall(region)
+  useKeyboard(region)
 
   // Nothing of it in the built HTML: without script there are no toasts, and an empty region would only be noise.
   if (!isLive) return null
 
   return (
-    <div
-      ref={region}
-      onFocus={() => toast.pause()}
-      onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) toast.play()
-      }}
-    >
+    <div ref={region}>
       <ToastStyle />
       <ToastContainer
         aria-label={regionLabel}
@@ -61,7 +55,8 @@ function isRecallKey(event: KeyboardEvent): boolean {
   return event.key === "F8"
 }
 
-function useRecall(region: React.RefObject<HTMLElement | null>) {
+/** Focus, F8 and Escape. */
+function useKeyboard(region: React.RefObject<HTMLElement | null>) {
   const dismissed = useRef<ToastMessage>(undefined)
   const focusedBefore = useRef<Element>(null)
 
@@ -89,12 +84,24 @@ function useRecall(region: React.RefObject<HTMLElement | null>) {
         toast.dismiss(toastId)
       }
     }
+    // react-toastify stops the clock for the pointer and for its own hot key, not for focus that comes by Tab or leaves.
+    function onFocusIn({ target }: FocusEvent) {
+      if (target instanceof Node && region.current?.contains(target)) toast.pause()
+    }
+    function onFocusOut({ target, relatedTarget }: FocusEvent) {
+      const isLeaving = target instanceof Node && region.current?.contains(target) && !region.current.contains(relatedTarget as Node | null)
+      if (isLeaving) toast.play()
+    }
     document.addEventListener("keydown", onKeyDown, true)
+    document.addEventListener("focusin", onFocusIn)
+    document.addEventListener("focusout", onFocusOut)
 
     return () => {
       clearTimeout(timer)
       stopListening()
       document.removeEventListener("keydown", onKeyDown, true)
+      document.removeEventListener("focusin", onFocusIn)
+      document.removeEventListener("focusout", onFocusOut)
     }
   }, [region])
 }

@@ -17,16 +17,18 @@ const nodeFetch = globalThis.fetch
 beforeEach(async () => {
   received = []
   credentials = []
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     let body = ""
-    for await (const chunk of request) body += String(chunk)
-    const seen = { method: request.method, url: request.url, headers: request.headers, body }
-    received.push(seen)
-    const reply = answer(seen)
-    if (reply === "hang") return
-    response.statusCode = reply.status
-    response.statusMessage = reply.statusText ?? ""
-    response.end(reply.body)
+    request.on("data", chunk => (body += String(chunk)))
+    request.on("end", () => {
+      const seen = { method: request.method, url: request.url, headers: request.headers, body }
+      received.push(seen)
+      const reply = answer(seen)
+      if (reply === "hang") return
+      response.statusCode = reply.status
+      response.statusMessage = reply.statusText ?? ""
+      response.end(reply.body)
+    })
   })
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo

@@ -11,6 +11,8 @@ import { QuoteForm } from "./QuoteForm"
 import { toDataBlock } from "./toDataBlock"
 
 quietConsole()
+// Typing is slow in jsdom, and slower beside a build.
+jest.setTimeout(30_000)
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -127,10 +129,13 @@ test("a page that the server filled in keeps its messages and its answers", asyn
 
 test("a page on which the server says that it could not take the request keeps saying so", () => {
   const root = openBuiltPage()
-  ;(root.querySelector("#form-failure") as HTMLElement).hidden = false
+  const failure = root.querySelector("#form-failure") as HTMLElement
+  failure.hidden = false
+  failure.insertAdjacentHTML("beforeend", "<p>Too many requests came from your network.</p>")
   ;(root.querySelector("#firstName") as HTMLInputElement).value = "Ada"
   hydrate()
   expect(screen.getByRole("heading", { name: "We could not receive your request" })).toBeVisible()
+  expect(screen.getByText("Too many requests came from your network.")).toBeVisible()
   expect(screen.getByLabelText("First name")).toHaveValue("Ada")
 })
 

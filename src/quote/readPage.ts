@@ -11,6 +11,8 @@ export type PageState = {
   fieldErrors: FieldErrors
   /** The server could not take the request and says so in the page. */
   hasFailed: boolean
+  /** Why, in the words that the server added to the page's own. */
+  reason: string
 }
 
 /** Reads answers and messages from the form's HTML, so that taking it over loses none of them. */
@@ -20,6 +22,7 @@ export function readPage(root: ParentNode): PageState {
     startedAt: valueOf(root.querySelector("[name=startedAt]")),
     fieldErrors: {},
     hasFailed: isShown(root.querySelector("#form-failure")),
+    reason: root.querySelector("#form-failure > p ~ p")?.textContent ?? "",
   }
   for (const field of quoteRequestFields) {
     page.answers[field] = valueOf(root.querySelector(`#${field}`))

@@ -16,15 +16,9 @@ const icons: Record<Queries.ContactKind, IconName> = { phone: "phone", email: "m
 /** Phone, email, service area and business hours. */
 export function InfoCards({ title }: Props) {
   const business = useBusiness()
-  const [account, host] = business.email.split("@")
   const values: Record<Queries.ContactKind, ReactNode> = {
     phone: <a href={toPhoneHref(business.phone)}>{business.phone}</a>,
-    email: (
-      <a href={`mailto:${business.email}`}>
-        {account}@<wbr />
-        {host}
-      </a>
-    ),
+    email: <a href={`mailto:${business.email}`}>{business.email}</a>,
     area: business.serviceArea,
     hours: business.hours.map(({ days, hours }) => (
       <span key={days}>
@@ -59,7 +53,7 @@ const Cards = styled.ul`
   background: ${vars.color.surfaceWarm};
 
   & > li {
-    padding: clamp(1.5rem, 1rem + 1.5vw, 2.5rem);
+    padding: clamp(1.25rem, 0.9rem + 1.5vw, 2.5rem);
   }
   & > li + li {
     border-top: 1px solid ${vars.color.line};
@@ -89,7 +83,7 @@ const Cards = styled.ul`
     }
   }
   ${media.large} {
-    grid-template-columns: 1fr 1.35fr 1fr 1fr;
+    grid-template-columns: 1fr 1.7fr 1fr 1fr;
 
     & > li {
       border-top: 0;
@@ -102,7 +96,7 @@ const Cards = styled.ul`
 `
 
 const Value = styled.div`
-  font-size: ${vars.size.heading4};
+  font-size: clamp(1.0625rem, 0.95rem + 0.4vw, 1.3125rem);
   font-family: ${vars.font.display};
   line-height: 1.3;
 

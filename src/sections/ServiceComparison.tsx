@@ -19,23 +19,23 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
     <Band $tone="warm" aria-labelledby="comparison-title">
       <Container>
         <SectionHead id="comparison-title" title={comparison.title} intro={comparison.intro} />
-        <Table role="table" aria-labelledby="comparison-title">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">{comparison.aspectLabel}</th>
+        <Table aria-labelledby="comparison-title">
+          <thead>
+            <tr>
+              <th scope="col">{comparison.aspectLabel}</th>
               {services.map((service) => (
-                <th key={service.slug} scope="col" role="columnheader">
+                <th key={service.slug} scope="col">
                   <a href={`/services/${service.slug}`}>{service.title}</a>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {rows.map((row) => (
-              <tr role="row" key={row.label}>
-                <th scope="row" role="rowheader">{row.label}</th>
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
                 {row.values.map((value, column) => (
-                  <td role="cell" key={services[column]?.slug} data-service={services[column]?.title}>
+                  <td key={services[column]?.slug} data-service={services[column]?.title}>
                     {value}
                   </td>
                 ))}
@@ -48,7 +48,7 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
   )
 }
 
-// Roles are written out because `display` takes them from a table. On phones a row becomes a small block: its label, then each service's name and value.
+// On phones a row becomes a small block: its label, then each service's name and value.
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
