@@ -32,7 +32,13 @@ for (const name of names) {
     expect(problems.get(name)?.get(caseName)).toEqual([])
   })
 
-  test(`${name} writes nothing of a visitor into its log, and only lines of its own`, () => {
+  test(`promise 4: on ${name} no visitor added a recipient, a header, an attachment or an element to a mail`, () => {
+    const mails = hosts.get(name)?.mail.mails ?? []
+    expect(mails.length).toBeGreaterThan(200)
+    expect(mails.flatMap((mail) => judgeMail(mail).map((problem) => `${mail.parsed.subject ?? ""}: ${problem}`))).toEqual([])
+  })
+
+  test(`promise 4: on ${name} no visitor added a line or a word to the log`, () => {
     const lines = hosts.get(name)?.log ?? []
     const forged = lines.filter((line) => {
       try {
@@ -47,7 +53,7 @@ for (const name of names) {
     expect(lines.length).toBeGreaterThan(200)
   })
 
-  test(`${name} tells the owner about everything kept aside, in a mail with nothing of a visitor's making`, async () => {
+  test(`promise 4: ${name} tells the owner about everything kept aside, in a mail with nothing of a visitor's making`, async () => {
     const host = hosts.get(name)
     if (host === undefined) throw new Error("The host did not start")
     const { error } = await host.database.from("notifications").update({ next_attempt_at: new Date(0).toISOString() }).eq("kind", "suspect_digest")
