@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os"
+
 // Babel presets live here, not in a root Babel file: Gatsby would read a root file in its own builds.
 const transform = { "^.+\\.[jt]sx?$": ["babel-jest", { presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"], babelrc: false, configFile: false }] }
 const shared = {
@@ -8,12 +10,14 @@ const shared = {
 }
 
 export default {
+  // Two even on two cores: half of the long suites is waiting for processes, locks and clocks.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     {
       ...shared,
       displayName: "server",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{api,server,build,content,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts", "<rootDir>/docs/**/*.test.ts"],
+      testMatch: ["<rootDir>/{api,server,build,content,hostile,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts", "<rootDir>/docs/**/*.test.ts"],
     },
     {
       ...shared,

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { Server } from "node:http"
+import { answerBrokenRequest } from "./answerBrokenRequest"
 import { loadFunctions } from "./functions/loadFunctions"
 import { mountFunctions } from "./functions/mountFunctions"
 import { answerFromSite } from "./site/answerFromSite"
@@ -24,6 +25,7 @@ export async function createSiteServer({ publicFolder, cacheFolder }: Folders): 
       else answerFromSite(site, request, response)
     },
   )
+  server.on("clientError", answerBrokenRequest)
   server.maxConnections = 1_024
   server.setTimeout(60_000)
   return server

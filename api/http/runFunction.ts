@@ -3,11 +3,17 @@ import { logEvent } from "../log"
 import { errorAnswer } from "./answers"
 import type { Answer, FunctionResponse } from "./exchange"
 
+// Gatsby's wrapper runs a Function twice when multer, its multipart parser, complains and then ends: the second answer
+// would change the first while the host is still writing it.
+const answered = new WeakSet<FunctionResponse>()
+
 /**
  * Runs a Function and writes its answer. The only catch for the unexpected: a rejected promise would end `gatsby serve`,
  * and an answer of the framework would show a stack. Every answer is `no-store` and `nosniff`.
  */
 export async function runFunction(name: string, response: FunctionResponse, work: () => Promise<Answer>): Promise<void> {
+  if (answered.has(response)) return
+  answered.add(response)
   let answer: Answer
   try {
     answer = await work()

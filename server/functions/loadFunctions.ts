@@ -37,7 +37,7 @@ function isHandler(value: unknown): value is FunctionHandler {
 export async function loadFunctions(cacheFolder: string): Promise<LoadedFunction[]> {
   const folder = resolve(cacheFolder, "functions")
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")))
-  const requireFunction = createRequire(join(folder, "manifest.json"))
+  const requireFunction = createRequire(resolve(folder, "manifest.json"))
   return manifest.map((entry) => {
     if (entry.matchPath !== undefined && entry.matchPath !== "") {
       throw new Error(`The Function ${entry.functionRoute} has a parameter in its path; this server mounts fixed paths only.`)

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import express from "express"
 import type { Express, NextFunction, Request, Response } from "express"
+import { renderPlainPage } from "../../api/http/renderPlainPage"
 import { logServerEvent } from "../logServerEvent"
 import { headersFor } from "../site/headersFor"
 import type { LoadedFunction } from "./loadFunctions"
@@ -17,6 +18,18 @@ function sendError(response: Response, status: number, code: string, message: st
   response.status(status).json({ error: { code, message } })
 }
 
+/** Posted by a browser itself, which shows whatever it gets. */
+function isFormPost(request: Request): boolean {
+  const type = request.headers["content-type"] ?? ""
+  return /^\s*application\/x-www-form-urlencoded\b/i.test(type) && /text\/html/i.test(request.headers.accept ?? "")
+}
+
+function sendPage(response: Response, status: number, message: string): void {
+  if (response.headersSent || response.destroyed) return
+  response.setHeader("Cache-Control", "no-store")
+  response.status(status).type("html").send(renderPlainPage("There is a problem", [message], "/quote"))
+}
+
 /** How much of a refused body is let through to nowhere, and for how long, before the connection is cut. */
 const letGo = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 }
 
@@ -25,7 +38,8 @@ const letGo = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 }
  * connection, and most clients then report a broken network and not the answer.
  */
 function refuseBody(request: Request, response: Response, status: number, code: string, message: string): void {
-  sendError(response, status, code, message)
+  if (isFormPost(request)) sendPage(response, status, message)
+  else sendError(response, status, code, message)
   let received = 0
   request.on("data", (chunk: Buffer) => {
     received += chunk.length

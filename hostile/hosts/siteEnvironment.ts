@@ -1,0 +1,20 @@
+import { ownAddress, ownerAddress } from "../mail/judgeMail"
+
+type Parts = { database: { url: string; secretKey: string }; mail: { url: string } }
+
+export const deliverySecret = "only-for-tests-delivery-secret"
+
+/** What a host of the site is told. Unlimited, because a thousand attacks an hour would otherwise meet the limit first. */
+export function siteEnvironment({ database, mail }: Parts, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    SUPABASE_URL: database.url,
+    SUPABASE_SECRET_KEY: database.secretKey,
+    SMTP_URL: mail.url,
+    QUOTE_TO: ownerAddress,
+    QUOTE_FROM: ownAddress,
+    SITE_URL: "https://www.dogwoodcleaning.example",
+    DELIVERY_SECRET: deliverySecret,
+    RATE_LIMIT: "off",
+    ...more,
+  }
+}
