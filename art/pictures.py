@@ -21,7 +21,7 @@ PICTURES = {
     'commercial-office-cleaning': Picture('office', 'floor-evening', -0.36),
     'office-open-plan': Picture('office', 'floor', -0.42),
     'office-meeting-room': Picture('office', 'meeting', -0.42),
-    'office-reception': Picture('office', 'reception', -0.42),
+    'office-reception': Picture('office', 'reception', -0.28),
     'organize-closet': Picture('storage', 'closet', -0.34, 24, SMALL),
     'organize-pantry': Picture('storage', 'pantry', -0.22, 24, SMALL),
     'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL),
