@@ -10,7 +10,7 @@ PICTURES = {
     'standard-clean': Picture('living', 'tidy', -0.45),
     'weekly-maintenance': Picture('living', 'weekly', -0.45),
     'kitchen-cleaning': Picture('kitchen', 'wide', -0.42),
-    'premium-add-on-services': Picture('kitchen', 'oven', -0.38),
+    'open-oven': Picture('kitchen', 'oven', -0.38),
     'bathroom-cleaning': Picture('bathroom', 'wide', -0.42),
     'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85),
     'premium-clean': Picture('dining', 'wide', -0.45),
