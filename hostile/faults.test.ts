@@ -118,7 +118,7 @@ test.each<DatabaseFault>(["refuse", "hang", "500", "too slow"])(
     const [direct, ...more] = mailsWith(details)
     expect(more).toEqual([])
     expect(direct && judgeMail(direct)).toEqual([])
-    expect(direct?.parsed.subject).toContain("Not in the database")
+    expect(direct?.parsed.subject).toContain("Not confirmed by the database")
     for (const text of Object.values(aQuoteRequest({ homeSize: "1500-3000" })).filter((value) => /[ @]/.test(value) && !value.includes("dogs"))) expect(direct?.parsed.text).toContain(text)
     const { reference } = JSON.parse(answer.body) as { reference: string }
     expect(direct?.parsed.subject).toContain(reference)

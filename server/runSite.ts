@@ -2,6 +2,7 @@ import { deliverDueNotifications } from "../api/notifications/deliverDueNotifica
 import { closeGracefully } from "./closeGracefully"
 import { createSiteServer } from "./createSiteServer"
 import { answerRejection } from "./functions/mountFunctions"
+import { peerAddressHeader } from "./functions/tellPeerAddress"
 import { listen } from "./listen"
 import type { Closers } from "./runProgram"
 import { sweepOutbox } from "./sweepOutbox"
@@ -14,6 +15,8 @@ import { sweepOutbox } from "./sweepOutbox"
  */
 export async function runSite({ port, host }: { port: number; host: string }, closers: Closers): Promise<number> {
   process.on("unhandledRejection", answerRejection)
+  // No proxy is named: the Functions, which read the environment at their first request, count by the connection's address.
+  process.env["CLIENT_ADDRESS_HEADER"] ||= peerAddressHeader
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" })
   const listeningPort = await listen(server, port, host)
   closers.add(sweepOutbox((limit) => deliverDueNotifications(limit)))

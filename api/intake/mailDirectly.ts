@@ -7,13 +7,16 @@ import type { DirectMail } from "./receive"
 
 const budgetMs = 5_000
 
-/** Hands a request the database could not take to the owner's mail server, complete and marked as the only copy. */
+/**
+ * Hands a request the database did not confirm to the owner's mail server, complete and marked as perhaps the only copy: a
+ * database that answers too late may have stored it all the same.
+ */
 export async function mailDirectly(
   environment: Environment,
   request: { idempotencyKey: string; requestHash: string; reference: string; spamReason: string | undefined },
   notice: Notice,
 ): Promise<DirectMail> {
-  const remark = request.spamReason === undefined ? "Not in the database" : "Not in the database, possible spam"
+  const remark = request.spamReason === undefined ? "Not confirmed by the database" : "Not confirmed by the database, possible spam"
   const send = () => connectMailer(environment).send(composeMail(notice, environment.quoteFrom, remark), budgetMs)
   return await mailOnce(request, send, environment.rateLimit ? directMailsPerHour : null)
 }

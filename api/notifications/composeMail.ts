@@ -125,7 +125,7 @@ function finish({ id, from, subject, replyTo, content }: Draft): OutgoingMail {
 
 function introFor(did: string, name: string, remark: string | undefined): string {
   const sentence = `${name} ${did}.`
-  return remark === undefined ? sentence : `${sentence} ${remark}: keep this email, it is the only copy.`
+  return remark === undefined ? sentence : `${sentence} ${remark}: keep this email, it may be the only copy.`
 }
 
 function receipt(row: { reference: string; created_at: string }): MailLine[] {

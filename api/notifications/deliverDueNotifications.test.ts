@@ -223,7 +223,7 @@ test("without a database the owner's mail server takes the complete request; wit
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect(mail.mails).toHaveLength(1)
-  expect(mail.mails[0]?.parsed.subject).toMatch(/^\[Not in the database\] Quote request Q-/)
+  expect(mail.mails[0]?.parsed.subject).toMatch(/^\[Not confirmed by the database\] Quote request Q-/)
   expect(mail.mails[0]?.parsed.text).toContain("no database")
   expect(log.join("")).toContain('"event":"request.mailed_without_row"')
   expect((await call(quote, jsonPost(aQuoteRequest({ details: "another" }), headers))).status).toBe(422)

@@ -6,6 +6,7 @@ import { logServerEvent } from "../logServerEvent"
 import { headersFor } from "../site/headersFor"
 import type { LoadedFunction } from "./loadFunctions"
 import { BodyTooLarge, readRawBody } from "./readRawBody"
+import { tellPeerAddress } from "./tellPeerAddress"
 
 /** A Function's answer is due after this many milliseconds; Netlify's own limit is 60 s, ours leaves room for one retry. */
 const answerDeadline = 30_000
@@ -93,6 +94,7 @@ async function runFunction(loaded: LoadedFunction, request: Request, response: R
   response.once("close", () => {
     clearTimeout(deadline)
   })
+  tellPeerAddress(request, request.socket.remoteAddress)
   try {
     await currentAnswer.run(response, async () => loaded.handler(request, response))
   } catch (error) {

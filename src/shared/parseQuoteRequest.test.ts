@@ -72,7 +72,7 @@ test("details keep their lines, in one form for every kind of line end", () => {
   expect(parseQuoteRequest(aQuoteRequest({ details: "one\r\ntwo\rthree\u2028four\u000bend" }))).toMatchObject({
     quoteRequest: { details: "one\ntwo\nthree\nfourend" },
   })
-  expect(errorsOf(aQuoteRequest({ details: "a\0b" }))).toEqual({ details: "Additional details must not contain unreadable characters" })
+  expect(errorsOf(aQuoteRequest({ details: "a\0b" }))).toEqual({ details: "Details must not contain unreadable characters" })
 })
 
 test("a number copied from a contact list loses its invisible marks", () => {

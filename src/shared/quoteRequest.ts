@@ -25,7 +25,7 @@ export const quoteRequestSchema = v.object({
   address: oneLineText("Address", 300, "Enter your address"),
   homeSize: v.picklist(homeSizes, "Choose the size of your home"),
   serviceType: v.picklist(serviceTypes, "Choose a service"),
-  details: manyLineText("Additional details", 5000),
+  details: manyLineText("Details", 5000),
 })
 
 export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>
