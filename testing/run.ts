@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
-import { readFile, rm } from "node:fs/promises"
+import { mkdir, readFile, rm } from "node:fs/promises"
+import { dirname } from "node:path"
 import { env } from "node:process"
 import { buildSite, isBuildFresh } from "../server/buildSite"
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./countTests"
@@ -37,6 +38,7 @@ async function check(name: string, work: () => Promise<boolean>): Promise<Counts
 async function suite(name: string, args: string[], report: string, count: (json: string) => Counts): Promise<Counts> {
   process.stdout.write(`\n• ${name}\n`)
   await rm(report, { force: true })
+  await mkdir(dirname(report), { recursive: true })
   const succeeded = await run(args[0] ?? "", args.slice(1))
   const counts = count(await readFile(report, "utf8").catch(() => ""))
   return !succeeded && counts.failed === 0 ? { ...counts, failed: 1 } : counts
