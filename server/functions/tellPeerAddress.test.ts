@@ -1,7 +1,7 @@
 import { peerAddressHeader, tellPeerAddress } from "./tellPeerAddress"
 
 function told(peer: string | undefined, headers: Record<string, string> = {}) {
-  const request = { headers }
+  const request: Parameters<typeof tellPeerAddress>[0] = { headers }
   tellPeerAddress(request, peer)
   return request.headers[peerAddressHeader]
 }

@@ -21,8 +21,7 @@ near.addSubnet("fe80::", 10, "ipv6")
  * without this every visitor of a server that no proxy stands before would be counted as one.
  */
 export function tellPeerAddress(request: Pick<IncomingMessage, "headers">, peer: string | undefined): void {
-  delete request.headers[peerAddressHeader]
-  if (peer === undefined) return
-  const address = peer.replace(/^::ffff:(?=\d+\.)/i, "")
-  if (!near.check(address, address.includes(":") ? "ipv6" : "ipv4")) request.headers[peerAddressHeader] = address
+  const address = peer?.replace(/^::ffff:(?=\d+\.)/i, "")
+  const isVisitor = address !== undefined && !near.check(address, address.includes(":") ? "ipv6" : "ipv4")
+  request.headers[peerAddressHeader] = isVisitor ? address : undefined
 }
