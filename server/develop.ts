@@ -2,6 +2,7 @@ import { readSettings } from "../api/env"
 import { forgetBuild } from "./buildSite"
 import { prepareBackends } from "./embedded/prepareBackends"
 import { startChild } from "./embedded/startChild"
+import { waitForAnswer } from "./embedded/waitForAnswer"
 import { loadEnvFile } from "./loadEnvFile"
 import { printPanel } from "./printPanel"
 import { printStep } from "./printStep"
@@ -18,6 +19,8 @@ runProgram(async (closers) => {
     onLine: printStep.detail,
   })
   closers.add(gatsby.stop)
+  // Gatsby answers once it has read the content and bundled the pages: a minute the first time.
+  await waitForAnswer("Gatsby's development server", `http://${settings.host}:${String(sitePort)}/`, gatsby, {}, 600)
   printPanel({ siteUrl: `http://localhost:${String(sitePort)}`, inboxUrl, supabaseUrl: process.env["SUPABASE_URL"] ?? "" })
   await gatsby.ended
 })

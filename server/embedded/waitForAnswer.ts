@@ -11,20 +11,20 @@ async function isAnswering(url: string, headers: Record<string, string>): Promis
 }
 
 /**
- * Waits until a child answers over HTTP, at most 30 seconds.
+ * Waits until a child answers over HTTP, at most `seconds`.
  *
  * @throws Error with what the child printed when it ends before, or saying that it did not answer in time
  */
-export async function waitForAnswer(name: string, url: string, child: Child, headers: Record<string, string> = {}): Promise<void> {
+export async function waitForAnswer(name: string, url: string, child: Child, headers: Record<string, string> = {}, seconds = 30): Promise<void> {
   const gone = child.ended.then(() => {
     throw new Error(`${name} ended before it was ready.`)
   })
   gone.catch(() => undefined)
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + seconds * 1_000
   while (!(await Promise.race([isAnswering(url, headers), gone]))) {
     if (Date.now() > deadline) {
       await child.stop()
-      throw new Error(`${name} did not answer within 30 seconds at ${url}.`)
+      throw new Error(`${name} did not answer within ${String(seconds)} seconds at ${url}.`)
     }
     await Promise.race([sleep(50), gone])
   }
