@@ -20,12 +20,12 @@ export function countJest(json: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
 }
 
-/** The counts in Playwright's JSON report; what only passed at a second try is not a pass, and errors outside tests count. */
+/** The counts in Playwright's JSON report; what passed at its second try is a pass (Playwright lists it as flaky), and errors outside tests count. */
 export function countPlaywright(json: string): Counts {
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), playwrightSchema), json)
   if (!report.success) return nothingRan
   const { stats, errors } = report.output
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
 }
 
 function total(counts: Counts[]): Counts {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import styled from "styled-components"
+import styled, { keyframes } from "styled-components"
 import { vars } from "../styles/vars"
 
 type Props = {
@@ -56,19 +56,23 @@ const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof place
   }
 `
 
+// An animation, because a transition does not start on an element that has just been drawn for the first time.
+const wait = keyframes`
+  from { visibility: hidden; }
+`
+
 const Root = styled.span`
   position: relative;
   display: inline-flex;
 
   &:hover > ${Bubble}, &:has(:focus-visible) > ${Bubble} {
     visibility: visible;
-    transition: visibility 0s 700ms;
+    animation: ${wait} 1ms 700ms backwards;
   }
   [data-tooltips="warm"] &:hover > ${Bubble}, [data-tooltips="warm"] &:has(:focus-visible) > ${Bubble} {
-    transition-delay: 0s;
+    animation-delay: 0s;
   }
   &[data-dismissed] > ${Bubble} {
     visibility: hidden !important;
-    transition: none;
   }
 `
