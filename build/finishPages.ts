@@ -3,6 +3,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+import { removeStyleMarks } from "./removeStyleMarks"
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -95,7 +96,7 @@ export function addPolicy(html: string): string {
 
 /** A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not change between builds. */
 export function finishPage(html: string, formScripts: FormScripts): string {
-  return addPolicy(addFormScripts(removeRuntimeLeftovers(html), formScripts))
+  return addPolicy(addFormScripts(removeStyleMarks(removeRuntimeLeftovers(html)), formScripts))
 }
 
 async function listTextFiles(folder: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import styled, { css } from "styled-components"
+import { deep } from "../styles/deep"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 
@@ -10,10 +11,7 @@ const tones = {
   soft: css`
     background: ${vars.color.brandSoft};
   `,
-  deep: css`
-    background: ${vars.color.brandStrong};
-    color: ${vars.color.onBrand};
-  `,
+  deep,
 }
 
 /** One full-width band of a page. */

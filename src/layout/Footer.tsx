@@ -5,6 +5,7 @@ import { Logo } from "../components/Logo"
 import { Tooltip } from "../components/Tooltip"
 import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
+import { deep } from "../styles/deep"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 import { useNavigation } from "./useNavigation"
@@ -87,15 +88,12 @@ function Column({ title, links }: ColumnProps) {
 
 const Root = styled.footer`
   padding-block: ${vars.space.section} ${vars.space.xl};
-  background: ${vars.color.brandStrong};
-  color: ${vars.color.onBrandSoft};
+  ${deep}
+  color: ${vars.color.onDeepSoft};
   font-size: ${vars.size.small};
 
   & a {
     color: inherit;
-  }
-  & :focus-visible {
-    outline-color: ${vars.color.accent};
   }
   ${media.print} {
     padding-block: 1rem;
@@ -130,7 +128,7 @@ const HomeLink = styled.a`
   min-height: 2.75rem;
   text-decoration: none;
   && {
-    color: ${vars.color.onBrand};
+    color: ${vars.color.onDeep};
   }
 `
 
@@ -148,7 +146,7 @@ const Social = styled.ul`
     transition: background-color 0.2s;
   }
   & a:hover {
-    background: rgb(255 252 247 / 0.12);
+    background: ${vars.color.onDeepLine};
   }
   & svg {
     width: 1.3em;
@@ -164,7 +162,7 @@ const Links = styled.nav`
 
 const Heading = styled.h2`
   margin-bottom: ${vars.space.s};
-  color: ${vars.color.onBrand};
+  color: ${vars.color.onDeep};
   font-size: ${vars.size.heading4};
 `
 
@@ -179,7 +177,7 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
   & a:hover {
-    color: ${vars.color.onBrand};
+    color: ${vars.color.onDeep};
     text-decoration: underline;
   }
 `
@@ -192,7 +190,7 @@ const Small = styled.div`
   gap: ${vars.space.s} ${vars.space.xl};
   margin-top: ${vars.space.xxl};
   padding-top: ${vars.space.l};
-  border-top: 1px solid rgb(255 252 247 / 0.16);
+  border-top: 1px solid ${vars.color.onDeepLine};
 `
 
 const Licensed = styled.p`

@@ -64,7 +64,8 @@ const Root = styled.header<{ $overFilm: boolean }>`
       inset: 0 0 auto;
       background: none;
       border-color: transparent;
-      color: ${vars.color.onBrand};
+      color: ${vars.color.onDeep};
+      --color-focus: ${vars.color.onDeep};
 
       /* Where scrolling can drive it, the bar stays and takes the colour of the deep bands once the film is past. */
       @supports (animation-timeline: scroll()) {
@@ -75,7 +76,7 @@ const Root = styled.header<{ $overFilm: boolean }>`
       }
       @keyframes settle {
         to {
-          background: ${vars.color.brandStrong};
+          background: ${vars.color.deep};
         }
       }
     `}

@@ -5,6 +5,7 @@ import { Logo } from "../components/Logo"
 import { Tooltip } from "../components/Tooltip"
 import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
+import { deep } from "../styles/deep"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 import { NavigationLinks } from "./NavigationLinks"
@@ -57,8 +58,7 @@ const Root = styled.dialog`
   border: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  background: ${vars.color.brandStrong};
-  color: ${vars.color.onBrand};
+  ${deep}
   opacity: 0;
   translate: 0 -1.5rem;
   transition: opacity 0.25s, translate 0.25s, display 0.25s allow-discrete, overlay 0.25s allow-discrete;
@@ -76,9 +76,6 @@ const Root = styled.dialog`
       opacity: 0;
       translate: 0 -1.5rem;
     }
-  }
-  & :focus-visible {
-    outline-color: ${vars.color.accent};
   }
 `
 
@@ -108,7 +105,7 @@ const Links = styled.nav`
 
   & li {
     list-style: none;
-    border-bottom: 1px solid rgb(255 252 247 / 0.16);
+    border-bottom: 1px solid ${vars.color.onDeepLine};
   }
   & a {
     display: flex;

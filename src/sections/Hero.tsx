@@ -6,6 +6,7 @@ import { Container } from "../components/Container"
 import { Icon } from "../components/Icon"
 import { Picture } from "../components/Picture"
 import { VisuallyHidden } from "../components/VisuallyHidden"
+import { deep } from "../styles/deep"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 
@@ -19,7 +20,12 @@ export function Hero({ hero }: Props) {
   return (
     <Root aria-labelledby="hero-title">
       <Backdrop>
-        <Picture image={hero.poster.childImageSharp?.gatsbyImageData} alt="" first />
+        <Picture
+          image={hero.poster.childImageSharp?.gatsbyImageData}
+          portrait={hero.posterPortrait.childImageSharp?.gatsbyImageData}
+          alt=""
+          first
+        />
         <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
           <source media="(orientation: portrait)" src="/video/hero-portrait.webm" type="video/webm" />
           <source media="(orientation: portrait)" src="/video/hero-portrait.mp4" type="video/mp4" />
@@ -56,16 +62,16 @@ const Root = styled.section`
   position: relative;
   display: grid;
   align-items: end;
-  min-height: max(100svh, 34rem);
+  min-height: max(100svh - 4.25rem, 34rem);
   padding-block: 8rem clamp(3.5rem, 9vh, 7rem);
   overflow: hidden;
   isolation: isolate;
-  background: ${vars.color.brandStrong};
-  color: ${vars.color.onBrand};
+  ${deep}
 
-  & :focus-visible {
-    outline-color: ${vars.color.onBrand};
+  ${media.medium} {
+    min-height: max(100svh, 34rem);
   }
+
   ${media.print} {
     min-height: 0;
     padding-block: 1rem;
@@ -87,7 +93,7 @@ const Backdrop = styled.div`
     object-fit: cover;
   }
   & img {
-    background: ${vars.color.brandStrong};
+    background: ${vars.color.deep};
   }
 
   /* The words stand on this shade, never on a busy part of the picture. */
@@ -174,7 +180,12 @@ export const fragment = graphql`
     }
     poster {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 800, 1280, 1600])
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [800, 1280, 1600], sizes: "max(100vw, 178vh)")
+      }
+    }
+    posterPortrait {
+      childImageSharp {
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 720], sizes: "max(100vw, 80vh)")
       }
     }
     pauseFilm
