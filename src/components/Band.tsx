@@ -1,6 +1,5 @@
 import styled, { css } from "styled-components"
 import { deep } from "../styles/deep"
-import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 
 const tones = {
@@ -19,10 +18,4 @@ export const Band = styled.section<{ $tone?: keyof typeof tones; $space?: "secti
   padding-block: ${({ $space = "section" }) =>
     $space === "section" ? vars.space.section : $space === "small" ? vars.space.xxl : `0 ${vars.space.section}`};
   ${({ $tone = "plain" }) => tones[$tone]}
-
-  ${media.print} {
-    padding-block: 1rem;
-    background: none;
-    color: inherit;
-  }
 `

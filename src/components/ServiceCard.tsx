@@ -4,6 +4,7 @@ import styled from "styled-components"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 import { Icon } from "./Icon"
+import { KeepTogether } from "./KeepTogether"
 import { Morph } from "./Morph"
 import { Picture } from "./Picture"
 import { VisuallyHidden } from "./VisuallyHidden"
@@ -29,7 +30,7 @@ export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, ch
       </Morph>
       <Body>
         <Morph as={headingLevel} $name={`${service.slug}-title`}>
-          {service.title}
+          <KeepTogether text={service.title} />
         </Morph>
         <p>{service.summary}</p>
         {children}

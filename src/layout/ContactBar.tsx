@@ -62,7 +62,4 @@ const Root = styled.nav<{ $afterHero: boolean }>`
   ${media.medium} {
     display: none;
   }
-  ${media.print} {
-    display: none;
-  }
 `

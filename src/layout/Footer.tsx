@@ -7,6 +7,7 @@ import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
 import { deep } from "../styles/deep"
 import { media } from "../styles/media"
+import { roundButton } from "../styles/roundButton"
 import { vars } from "../styles/vars"
 import { useNavigation } from "./useNavigation"
 
@@ -23,7 +24,7 @@ export function Footer() {
               <Logo name={business.name} />
             </HomeLink>
             <p>{business.tagline}</p>
-            <Social role="list" aria-label={footer.socialTitle}>
+            <Social role="list" data-print="no" aria-label={footer.socialTitle}>
               {business.social.map((profile) => (
                 <li key={profile.url}>
                   <Tooltip id={`social-${profile.icon}`} text={profile.label} align="start">
@@ -95,11 +96,6 @@ const Root = styled.footer`
   & a {
     color: inherit;
   }
-  ${media.print} {
-    padding-block: 1rem;
-    background: none;
-    color: inherit;
-  }
 `
 
 const Columns = styled.div`
@@ -137,20 +133,7 @@ const Social = styled.ul`
   gap: ${vars.space.s};
 
   & a {
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border: 1px solid rgb(255 252 247 / 0.32);
-    border-radius: ${vars.radius.round};
-    transition: background-color 0.2s;
-  }
-  & a:hover {
-    background: ${vars.color.onDeepLine};
-  }
-  & svg {
-    width: 1.3em;
-    height: 1.3em;
+    ${roundButton}
   }
 `
 

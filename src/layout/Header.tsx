@@ -6,6 +6,7 @@ import { Tooltip } from "../components/Tooltip"
 import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
 import { media } from "../styles/media"
+import { roundButton } from "../styles/roundButton"
 import { vars } from "../styles/vars"
 import { menuId, MobileMenu } from "./MobileMenu"
 import { NavigationLinks } from "./NavigationLinks"
@@ -83,7 +84,6 @@ const Root = styled.header<{ $overFilm: boolean }>`
 
   ${media.print} {
     position: static;
-    color: inherit;
   }
 `
 
@@ -185,9 +185,6 @@ const Quote = styled(Button)`
     display: inline-flex;
     font-size: ${vars.size.small};
   }
-  ${media.print} {
-    display: none;
-  }
 `
 
 const MenuButton = styled.div`
@@ -198,15 +195,6 @@ const MenuButton = styled.div`
     display: none;
   }
   & button {
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    padding: 0;
-    border: 1px solid currentColor;
-    border-radius: ${vars.radius.round};
-    background: none;
-    color: inherit;
-    cursor: pointer;
+    ${roundButton}
   }
 `

@@ -7,6 +7,7 @@ import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
 import { deep } from "../styles/deep"
 import { media } from "../styles/media"
+import { roundButton } from "../styles/roundButton"
 import { vars } from "../styles/vars"
 import { NavigationLinks } from "./NavigationLinks"
 import { useNavigation } from "./useNavigation"
@@ -87,15 +88,7 @@ const Top = styled.div`
 `
 
 const Close = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  padding: 0;
-  border: 1px solid currentColor;
-  border-radius: ${vars.radius.round};
-  background: none;
-  cursor: pointer;
+  ${roundButton}
 `
 
 const Links = styled.nav`

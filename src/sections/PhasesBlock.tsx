@@ -64,10 +64,8 @@ const Phases = styled.ol`
     }
   }
   ${media.print} {
-    && > li {
-      background: none;
-      color: inherit;
-      border: 1px solid;
+    & > li {
+      border: 1px solid ${vars.color.line};
     }
   }
 `

@@ -4,6 +4,7 @@ import { Button } from "../components/Button"
 import { ButtonRow } from "../components/ButtonRow"
 import { CheckList } from "../components/CheckList"
 import { Container } from "../components/Container"
+import { KeepTogether } from "../components/KeepTogether"
 import { Morph } from "../components/Morph"
 import { Picture } from "../components/Picture"
 import { media } from "../styles/media"
@@ -33,7 +34,7 @@ export function ServiceIntro({ service, words, navigation }: Props) {
             </Way>
           </nav>
           <Morph as="h1" id="service-title" $name={`${service.slug}-title`}>
-            {service.title}
+            <KeepTogether text={service.title} />
           </Morph>
           <p>{service.description}</p>
           <ButtonRow>
@@ -64,10 +65,6 @@ export function ServiceIntro({ service, words, navigation }: Props) {
 
 const Root = styled.section`
   padding-block: clamp(1.5rem, 1rem + 2.5vw, 4rem) ${vars.space.section};
-
-  ${media.print} {
-    padding-block: 1rem;
-  }
 `
 
 const Columns = styled(Container)`
@@ -116,9 +113,6 @@ const Way = styled.ol`
   }
   & > li:last-child {
     padding-block: 0.3rem;
-  }
-  ${media.print} {
-    display: none;
   }
 `
 

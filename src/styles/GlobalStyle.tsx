@@ -3,6 +3,7 @@ import { darkTokens } from "./darkTokens"
 import { declarations } from "./declarations"
 import { displayFace } from "./displayFace"
 import { media } from "./media"
+import { printTokens } from "./printTokens"
 import { tokens } from "./tokens"
 import { vars } from "./vars"
 
@@ -73,6 +74,7 @@ export const GlobalStyle = createGlobalStyle`
   p { text-wrap: pretty; }
   ul, ol { padding: 0; list-style: none; }
   a { color: ${vars.color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
+  a:active { opacity: 0.7; }
   img, picture, svg, video { display: block; max-width: 100%; }
   img, video { height: auto; }
   picture > img { width: 100%; height: 100%; object-fit: cover; }
@@ -89,6 +91,9 @@ export const GlobalStyle = createGlobalStyle`
 
   @view-transition { navigation: auto; }
 
+  ${media.hover} {
+    a:hover { text-decoration-thickness: 2px; }
+  }
   ${media.motion} {
     html { scroll-behavior: smooth; }
     /* What comes into view rises to its place. It is never faint: where the animation is not known, nothing is missing. */
@@ -111,9 +116,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   ${media.print} {
-    body { background: none; color: #000; font-size: 11pt; }
-    header nav, dialog, video, [data-print="no"] { display: none !important; }
-    a { color: inherit; }
+    :root { ${declarations(printTokens)} }
+    nav, dialog, video, [href="/quote"], [data-print="no"] { display: none !important; }
     h1, h2, h3 { break-after: avoid; }
     li, figure { break-inside: avoid; }
   }

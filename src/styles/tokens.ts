@@ -45,7 +45,7 @@ export const tokens = {
     heading3: "clamp(1.5rem, 1.36rem + 0.7vw, 2.125rem)",
     heading2: "clamp(2rem, 1.66rem + 1.7vw, 3.5rem)",
     heading1: "clamp(2.5rem, 1.94rem + 2.8vw, 5rem)",
-    hero: "clamp(2.625rem, 1.95rem + 3.4vw, 6rem)",
+    hero: "clamp(1.875rem, min(9.4vw, 1.95rem + 3.4vw), 6rem)",
   },
   font: {
     display: `"${displayFace.family}", "Display Georgia", "Display Times", Georgia, serif`,
