@@ -73,7 +73,7 @@ const Cards = styled.ul`
     font-size: ${vars.size.small};
   }
   ${media.small} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 2fr 3fr;
 
     & > li:nth-child(2) {
       border-top: 0;
