@@ -96,7 +96,7 @@ const Cards = styled.ul`
 `
 
 const Value = styled.div`
-  font-size: clamp(1.0625rem, 0.95rem + 0.4vw, 1.3125rem);
+  font-size: clamp(0.9375rem, 0.8rem + 0.9vw, 1.3125rem);
   font-family: ${vars.font.display};
   line-height: 1.3;
 
