@@ -7,6 +7,14 @@ import { validateContent } from "./build/validateContent"
 
 let enhanceScript = ""
 
+// What this stage builds for the browser is the form alone: Preact runs the same components in a third of the bytes.
+const islandAliases = {
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react-dom/client$": "preact/compat/client",
+  "react-dom$": "preact/compat",
+  "react$": "preact/compat",
+}
+
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
   const root = store.getState().program.directory
   validateContent(join(root, "content"))
@@ -27,7 +35,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
     // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig()
     const quote = join(store.getState().program.directory, "src/quote/hydrate.tsx")
-    actions.replaceWebpackConfig({ ...config, devtool: false, entry: { ...config.entry, quote } })
+    const resolve = { ...config.resolve, alias: { ...islandAliases, ...config.resolve.alias } }
+    actions.replaceWebpackConfig({ ...config, devtool: false, resolve, entry: { ...config.entry, quote } })
   }
   if (stage === "build-html" || stage === "develop-html") {
     actions.setWebpackConfig({ plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(enhanceScript) })] })
