@@ -1,6 +1,6 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
-import { displayFace } from "./src/styles/displayFace"
+import { displayFaceUrl } from "./src/styles/displayFaceUrl"
 
 export { wrapPageElement } from "./src/layout/wrapPageElement"
 
@@ -15,7 +15,7 @@ const speculationRules = {
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents }) => {
   setHtmlAttributes({ lang: "en" })
   setHeadComponents([
-    <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFace.url} crossOrigin="anonymous" />,
+    <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFaceUrl} crossOrigin="anonymous" />,
     <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
     <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
     <meta key="site-color" name="theme-color" content="#0b3b36" />,
