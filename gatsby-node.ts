@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { cutDisplayFace } from "./build/brand/cutDisplayFace"
+import { makeShareImages } from "./build/brand/makeShareImages"
 import { bundleBrowserScript } from "./build/bundleBrowserScript"
 import { finishPages } from "./build/finishPages"
 import { validateContent } from "./build/validateContent"
@@ -23,6 +24,23 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({ actions, store }) => {
   actions.createTypes(await readFile(join(store.getState().program.directory, "content/schema.graphql"), "utf8"))
+  actions.createTypes(`
+    type ShareImage implements Node @dontInfer {
+      path: String!
+      url: String!
+      alt: String!
+      width: Int!
+      height: Int!
+    }
+  `)
+}
+
+export const sourceNodes: GatsbyNode["sourceNodes"] = async ({ actions, createNodeId, createContentDigest, store }) => {
+  const root = store.getState().program.directory
+  for (const image of await makeShareImages(root, join(root, "public"))) {
+    const internal = { type: "ShareImage", contentDigest: createContentDigest(image) }
+    await actions.createNode({ ...image, id: createNodeId(`ShareImage ${image.path}`), parent: null, children: [], internal })
+  }
 }
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig, plugins, store }) => {

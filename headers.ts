@@ -34,4 +34,5 @@ export const headers: HeaderRoute[] = [
   },
   // The build gives what it puts there the hash of its content in its name.
   { source: "/fonts/*", headers: [forever] },
+  { source: "/share/*", headers: [forever] },
 ]

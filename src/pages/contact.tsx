@@ -17,10 +17,10 @@ export default function ContactPage({ data: { contact, quote } }: PageProps<Quer
   )
 }
 
-export const Head = ({ data }: HeadProps<Queries.ContactPageQuery>) => data.contact && <Seo seo={data.contact.seo} path="/contact" />
+export const Head = ({ data }: HeadProps<Queries.ContactPageQuery>) => data.contact && <Seo seo={data.contact.seo} path="/contact" share={data.share} />
 
 export const query = graphql`
-  query ContactPage {
+  query ContactPage($path: String!) {
     contact {
       seo {
         title
@@ -38,6 +38,9 @@ export const query = graphql`
     }
     quote {
       ...QuoteForm
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
     }
   }
 `
