@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
+import { cutDisplayFace } from "./build/brand/cutDisplayFace"
+import { makeShareImages } from "./build/brand/makeShareImages"
 import { bundleBrowserScript } from "./build/bundleBrowserScript"
 import { finishPages } from "./build/finishPages"
 import { validateContent } from "./build/validateContent"
@@ -16,9 +18,12 @@ const islandAliases = {
   "react$": "preact/compat",
 }
 
+let displayFaceUrl = ""
+
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
   const root = store.getState().program.directory
   validateContent(join(root, "content"))
+  displayFaceUrl = await cutDisplayFace(root, join(root, "public"))
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"))
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/loadForm.ts"))
 }
@@ -29,6 +34,23 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({ actions, store }) => {
   actions.createTypes(await readFile(join(store.getState().program.directory, "content/schema.graphql"), "utf8"))
+  actions.createTypes(`
+    type ShareImage implements Node @dontInfer {
+      path: String!
+      url: String!
+      alt: String!
+      width: Int!
+      height: Int!
+    }
+  `)
+}
+
+export const sourceNodes: GatsbyNode["sourceNodes"] = async ({ actions, createNodeId, createContentDigest, store }) => {
+  const root = store.getState().program.directory
+  for (const image of await makeShareImages(root, join(root, "public"))) {
+    const internal = { type: "ShareImage", contentDigest: createContentDigest(image) }
+    await actions.createNode({ ...image, id: createNodeId(`ShareImage ${image.path}`), parent: null, children: [], internal })
+  }
 }
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig, plugins, store }) => {
@@ -41,7 +63,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
     const resolve = { ...config.resolve, alias: { ...islandAliases, ...config.resolve.alias } }
     actions.replaceWebpackConfig({ ...config, devtool: false, resolve, optimization, entry: { ...config.entry, quote } })
   }
-  if (stage === "build-html" || stage === "develop-html") {
-    actions.setWebpackConfig({ plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance) })] })
-  }
+  actions.setWebpackConfig({
+    plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance), DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl) })],
+  })
 }

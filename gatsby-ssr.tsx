@@ -1,7 +1,7 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { darkTokens } from "./src/styles/darkTokens"
-import { displayFace } from "./src/styles/displayFace"
+import { displayFaceUrl } from "./src/styles/displayFaceUrl"
 import { tokens } from "./src/styles/tokens"
 
 export { wrapPageElement } from "./src/layout/wrapPageElement"
@@ -17,7 +17,7 @@ const speculationRules = {
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents, setPostBodyComponents }) => {
   setHtmlAttributes({ lang: "en" })
   setHeadComponents([
-    <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFace.url} crossOrigin="anonymous" />,
+    <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFaceUrl} crossOrigin="anonymous" />,
     <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
     <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
     <meta key="site-color" name="theme-color" content={tokens.color.deep} media="(prefers-color-scheme: light)" />,

@@ -55,6 +55,7 @@ async function aBuiltSite(): Promise<string> {
   await write(join(publicFolder, "quote-12ab34cd.js"), "console.log('hello')".repeat(20))
   await write(join(publicFolder, "webpack.stats.json"), JSON.stringify({ namedChunkGroups: { quote: { assets: [{ name: "quote-12ab34cd.js" }] } } }))
   await write(join(publicFolder, "static/12ab34cd/notes.js.map"), "{}")
+  await write(join(publicFolder, "fonts/hedvig-letters-serif-12ab34cd.woff2"), Buffer.alloc(100, 1))
   await write(join(publicFolder, "video/hero-portrait.webm"), Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)))
   await finishPages(publicFolder, { enhance: "", loadForm: "" })
   const functions = { echo, rejecting, awaited, slow }
@@ -163,6 +164,9 @@ test("a page that did not change is not sent again", async () => {
 test("a file with a hash in its name is kept for a year, a film is not", async () => {
   const { port } = await aRunningSite()
   expect((await ask(port, "/quote-12ab34cd.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  const font = await ask(port, "/fonts/hedvig-letters-serif-12ab34cd.woff2")
+  expect(font.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  expect(font.headers["content-type"]).toBe("font/woff2")
   expect((await ask(port, "/video/hero-portrait.webm")).headers["cache-control"]).toBe("public, max-age=0, must-revalidate")
 })
 

@@ -9,7 +9,7 @@ export function Logo({ name, size = "medium" }: Props) {
   const [first, ...rest] = name.split(" ")
   return (
     <Root $size={size}>
-      <Mark viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
+      <Mark viewBox="-32 -32 64 64" aria-hidden="true">
         {[0, 90, 180, 270].map((angle) => (
           <path key={angle} d={petal} transform={`rotate(${angle})`} />
         ))}
