@@ -127,6 +127,6 @@ export const GlobalStyle = createGlobalStyle`
     :root { ${declarations(printTokens)} }
     nav, dialog, video, [href="/quote"], [data-print="no"] { display: none !important; }
     h1, h2, h3 { break-after: avoid; }
-    li, figure { break-inside: avoid; }
+    li { break-inside: avoid; }
   }
 `
