@@ -7,19 +7,28 @@ import { bundleBrowserScript } from "./build/bundleBrowserScript"
 import { finishPages } from "./build/finishPages"
 import { validateContent } from "./build/validateContent"
 
-let enhanceScript = ""
 let displayFaceUrl = ""
+/** The scripts that stand in the pages themselves. */
+const inlineScripts = { enhance: "", loadForm: "" }
+
+// What this stage builds for the browser is the form alone: Preact runs the same components in a third of the bytes.
+const islandAliases = {
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react-dom/client$": "preact/compat/client",
+  "react-dom$": "preact/compat",
+  "react$": "preact/compat",
+}
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
   const root = store.getState().program.directory
   validateContent(join(root, "content"))
   displayFaceUrl = await cutDisplayFace(root, join(root, "public"))
-  enhanceScript = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"), join(root, "public"))
-  await bundleBrowserScript(join(root, "src/quote/loadForm.ts"), join(root, "public"))
+  inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"))
+  inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/loadForm.ts"))
 }
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
-  await finishPages(join(store.getState().program.directory, "public"))
+  await finishPages(join(store.getState().program.directory, "public"), inlineScripts)
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({ actions, store }) => {
@@ -47,10 +56,13 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
   if (stage === "build-javascript") {
     // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig()
-    const quote = join(store.getState().program.directory, "src/quote/hydrate.tsx")
-    actions.replaceWebpackConfig({ ...config, devtool: false, entry: { ...config.entry, quote } })
+    const quote = join(store.getState().program.directory, "src/quote/island.ts")
+    // One file for the form: no page runs the bundles that it would share pieces with.
+    const optimization = { ...config.optimization, runtimeChunk: false, splitChunks: false }
+    const resolve = { ...config.resolve, alias: { ...islandAliases, ...config.resolve.alias } }
+    actions.replaceWebpackConfig({ ...config, devtool: false, resolve, optimization, entry: { ...config.entry, quote } })
   }
   actions.setWebpackConfig({
-    plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(enhanceScript), DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl) })],
+    plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance), DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl) })],
   })
 }

@@ -4,7 +4,7 @@ import { displayFaceUrl } from "./src/styles/displayFaceUrl"
 
 export { wrapPageElement } from "./src/layout/wrapPageElement"
 
-/** The address of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
+/** The text of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
 declare const ENHANCE_SCRIPT: string
 
 // A browser that follows these paints a page while the pointer rests on its link, so that it is there at the click.
@@ -12,16 +12,16 @@ const speculationRules = {
   prerender: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/api/*" } }] }, eagerness: "moderate" }],
 }
 
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents, setPostBodyComponents }) => {
   setHtmlAttributes({ lang: "en" })
   setHeadComponents([
     <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFaceUrl} crossOrigin="anonymous" />,
     <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
     <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
     <meta key="site-color" name="theme-color" content="#0b3b36" />,
-    <script key="site-enhance" defer src={ENHANCE_SCRIPT} />,
     <script key="site-speculation" type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules) }} />,
   ])
+  setPostBodyComponents([<script key="site-enhance" dangerouslySetInnerHTML={{ __html: ENHANCE_SCRIPT }} />])
 }
 
 /**

@@ -13,7 +13,7 @@ type Props = {
   path: string
 }
 
-/** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrate.tsx brings it to life. */
+/** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrateQuoteForm.tsx brings it to life. */
 export function QuoteFormSection({ quote, path }: Props) {
   const { phone } = useBusiness()
   const props = { quote, phone, path }
