@@ -1,6 +1,8 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
+import { darkTokens } from "./src/styles/darkTokens"
 import { displayFaceUrl } from "./src/styles/displayFaceUrl"
+import { tokens } from "./src/styles/tokens"
 
 export { wrapPageElement } from "./src/layout/wrapPageElement"
 
@@ -18,7 +20,8 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, set
     <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFaceUrl} crossOrigin="anonymous" />,
     <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
     <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
-    <meta key="site-color" name="theme-color" content="#0b3b36" />,
+    <meta key="site-color" name="theme-color" content={tokens.color.deep} media="(prefers-color-scheme: light)" />,
+    <meta key="site-color-dark" name="theme-color" content={darkTokens.color.surface} media="(prefers-color-scheme: dark)" />,
     <script key="site-speculation" type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules) }} />,
   ])
   setPostBodyComponents([<script key="site-enhance" dangerouslySetInnerHTML={{ __html: ENHANCE_SCRIPT }} />])

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+import { removeStyleMarks } from "./removeStyleMarks"
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -35,29 +36,6 @@ export function removeRuntimeLeftovers(html: string): string {
 
 function hasForm(html: string): boolean {
   return /\bid="quote-form-root"/.test(html)
-}
-
-/**
- * Takes out what styled-components writes for its own script: where each component's rules begin, and class names that no
- * rule mentions.
- *
- * Also where that script comes, with the form: it would otherwise take the page's whole style element away and put every
- * rule back one by one, fonts included, and the browser would style the page twice. So it only adds the form's own rules
- * again. The names stay there, since rules that come later may mention them.
- */
-export function removeStyleMarkers(html: string): string {
-  const withoutMarkers = html.replace(styleElement, (element) =>
-    element
-      .replace(/^<style[^>]*>/, (tag) => tag.replace(/ data-styled(?:-version)?="[^"]*"/g, ""))
-      .replace(/(?:\/\*!sc\*\/\s*)?data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, "")
-      .replaceAll(/\/\*!sc\*\/\s*/g, ""),
-  )
-  if (hasForm(html)) return withoutMarkers
-  const styles = [...withoutMarkers.matchAll(styleElement)].map(([element]) => element).join("")
-  return withoutMarkers.replace(/ class="(sc-[^"]*)"/g, (_attribute, names: string) => {
-    const kept = names.split(" ").filter((name) => !name.startsWith("sc-") || styles.includes(`.${name}`))
-    return kept.length === 0 ? "" : ` class="${kept.join(" ")}"`
-  })
 }
 
 /** On a page with the form: the list of its scripts where the loader looks for it, and the loader itself. */
@@ -124,7 +102,7 @@ export function addPolicy(html: string, inlineScripts: string[] = []): string {
 
 /** A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not change between builds. */
 export function finishPage(html: string, { enhance, loadForm }: InlineScripts, island: string[]): string {
-  const page = removeStyleMarkers(removeRuntimeLeftovers(html))
+  const page = removeStyleMarks(removeRuntimeLeftovers(html))
   return addPolicy(addFormScripts(page, loadForm, island), [enhance, loadForm])
 }
 

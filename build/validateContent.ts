@@ -101,7 +101,7 @@ function listTexts(value: unknown, path: ContentPath = [], key = ""): Text[] {
 
 function findMissingImages(file: ContentFile, contentFolder: string): string[] {
   return listTexts(file.value)
-    .filter(({ key }) => key === "image" || key === "poster")
+    .filter(({ key }) => ["image", "poster", "posterPortrait"].includes(key))
     .flatMap(({ path, text }) => {
       const picture = posix.join(posix.dirname(file.name), text)
       // Gatsby sees only what is under content/.

@@ -117,6 +117,7 @@ const home = v.strictObject({
     text: text,
     links: listOf(pageLink),
     poster: image,
+    posterPortrait: image,
     pauseFilm: text,
     playFilm: text,
   }),

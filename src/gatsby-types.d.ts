@@ -1894,6 +1894,8 @@ type HomeHero = {
   readonly pauseFilm: Scalars['String'];
   readonly playFilm: Scalars['String'];
   readonly poster: File;
+  /** The same picture, 4:5, cut where the portrait film is cut. */
+  readonly posterPortrait: File;
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
 };
@@ -1903,6 +1905,7 @@ type HomeHeroFieldSelector = {
   readonly pauseFilm: InputMaybe<FieldSelectorEnum>;
   readonly playFilm: InputMaybe<FieldSelectorEnum>;
   readonly poster: InputMaybe<FileFieldSelector>;
+  readonly posterPortrait: InputMaybe<FileFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
@@ -1912,6 +1915,7 @@ type HomeHeroFilterInput = {
   readonly pauseFilm: InputMaybe<StringQueryOperatorInput>;
   readonly playFilm: InputMaybe<StringQueryOperatorInput>;
   readonly poster: InputMaybe<FileFilterInput>;
+  readonly posterPortrait: InputMaybe<FileFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -1921,6 +1925,7 @@ type HomeHeroSortInput = {
   readonly pauseFilm: InputMaybe<SortOrderEnum>;
   readonly playFilm: InputMaybe<SortOrderEnum>;
   readonly poster: InputMaybe<FileSortInput>;
+  readonly posterPortrait: InputMaybe<FileSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -5733,7 +5738,7 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 
 type GuaranteeFragment = { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> };
 
-type HeroFragment = { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type HeroFragment = { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type HomePageQueryVariables = Exact<{
   path: Scalars['String'];
@@ -5741,6 +5746,7 @@ type HomePageQueryVariables = Exact<{
 
 
 type HomePageQuery = { readonly home: { readonly trustTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly services: { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly steps: { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly details: { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly guarantee: { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> }, readonly questions: { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly serviceArea: { readonly title: string, readonly text: string }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> } | null, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly trustTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData, readonly share: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly services: { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly steps: { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly details: { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly guarantee: { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> }, readonly questions: { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly serviceArea: { readonly title: string, readonly text: string }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> } | null, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
@@ -5798,7 +5804,7 @@ type ServiceGridFragment = { readonly title: string, readonly intro: string, rea
 
 type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
-type ServiceIntroFragment = { readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceIntroFragment = { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
 

@@ -32,11 +32,11 @@ export function drawShareOverlay(font: Font, { title, name, area }: Words): stri
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">`,
     `<clipPath id="panel"><path d="M0 0H${String(edge)}V${String(height - corner)}A${String(corner)} ${String(corner)} 0 0 0 ${String(edge + corner)} ${String(height)}H0Z"/></clipPath>`,
-    `<g clip-path="url(#panel)"><rect width="${String(width)}" height="${String(height)}" fill="${color.brandStrong}"/>`,
+    `<g clip-path="url(#panel)"><rect width="${String(width)}" height="${String(height)}" fill="${color.deep}"/>`,
     `<g transform="translate(430 560) rotate(18) scale(8.6)" opacity="0.05">${drawMark({ petals: "#fff" })}</g></g>`,
-    `<g transform="translate(${String(margin)} ${String(margin - 8)})">${drawLogo(font, name, { words: color.onBrand, heart: color.accent }, 38).elements}</g>`,
-    `<g fill="${color.onBrand}">${lines.join("")}</g>`,
-    `<path transform="translate(${String(margin)} ${String(height - margin)})" fill="${color.onBrandSoft}" d="${setText(font, area, 30).path}"/>`,
+    `<g transform="translate(${String(margin)} ${String(margin - 8)})">${drawLogo(font, name, { words: color.onDeep, heart: color.accent }, 38).elements}</g>`,
+    `<g fill="${color.onDeep}">${lines.join("")}</g>`,
+    `<path transform="translate(${String(margin)} ${String(height - margin)})" fill="${color.onDeepSoft}" d="${setText(font, area, 30).path}"/>`,
     "</svg>",
   ].join("")
 }

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import * as v from "valibot"
 import { parse } from "yaml"
+import { darkTokens } from "../../src/styles/darkTokens"
 import { tokens } from "../../src/styles/tokens"
 import { contentSchemas } from "../validateContentSchemas"
 import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo"
@@ -12,7 +13,7 @@ import { writeIcon } from "./writeIcon"
 
 const { color } = tokens
 const onLight = { words: color.brand, heart: color.accent }
-const onDark = { words: color.onBrand, heart: color.accent }
+const onDark = { words: color.onDeep, heart: color.accent }
 
 /**
  * Writes everything that shows the mark outside the pages, all from the one petal in src/components/petal.ts: the tab's
@@ -44,7 +45,7 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
       start_url: "/",
       display: "browser",
       background_color: color.surface,
-      theme_color: color.brandStrong,
+      theme_color: color.deep,
       icons: [
         { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
         { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
@@ -65,7 +66,7 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
 function drawFavicon(): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">`,
-    `<style>g{fill:${color.brand}}@media(prefers-color-scheme:dark){g{fill:${color.onBrandSoft}}}</style>`,
+    `<style>g{fill:${color.brand}}@media(prefers-color-scheme:dark){g{fill:${darkTokens.color.brand}}}</style>`,
     drawMark({ heart: color.accent, small: true }),
     "</svg>",
   ].join("")
@@ -75,9 +76,9 @@ function drawFavicon(): string {
 function drawTile(size: number, part: number, rounding: number): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(size)}" height="${String(size)}">`,
-    `<rect width="100%" height="100%" rx="${String(size * rounding)}" fill="${color.brandStrong}"/>`,
+    `<rect width="100%" height="100%" rx="${String(size * rounding)}" fill="${color.deep}"/>`,
     `<g transform="translate(${String(size / 2)} ${String(size / 2)}) scale(${String((size * part) / 64)})">`,
-    drawMark({ petals: color.onBrand, heart: color.accent, small: true }),
+    drawMark({ petals: color.onDeep, heart: color.accent, small: true }),
     "</g></svg>",
   ].join("")
 }

@@ -11,6 +11,7 @@ import { readSharePages } from "./readSharePages"
 jest.setTimeout(120_000)
 
 const root = process.cwd()
+const titleBox = { left: 0, top: 130, width: sharePicture.left, height: 380 }
 
 type Made = { folder: string; images: ShareImage[] }
 let made: Promise<Made> | undefined
@@ -66,11 +67,11 @@ test("each picture shows the title of its own page, in letters that can be read"
   const { name, area, pages } = readSharePages(join(root, "content"))
   // Where the letters of each title lie: what the panel gains when the title is set on it.
   const panel = async (title: string) =>
-    sharp(Buffer.from(drawShareOverlay(font, { title, name, area }))).extract({ left: 0, top: 130, width: sharePicture.left, height: 380 }).removeAlpha().greyscale().raw().toBuffer()
+    sharp(Buffer.from(drawShareOverlay(font, { title, name, area }))).extract(titleBox).resize(130).removeAlpha().greyscale().raw().toBuffer()
   const letters = await Promise.all(pages.map(({ title }) => panel(title)))
 
   for (const [index, { path, url }] of images.entries()) {
-    const shown = await sharp(join(folder, url)).extract({ left: 0, top: 130, width: sharePicture.left, height: 380 }).greyscale().raw().toBuffer()
+    const shown = await sharp(join(folder, url)).extract(titleBox).resize(130).greyscale().raw().toBuffer()
     const differences = letters.map((expected) => expected.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) / expected.length)
     expect([path, differences.indexOf(Math.min(...differences))]).toEqual([path, index])
     expect(differences[index]).toBeLessThan(2)

@@ -1,5 +1,5 @@
 import styled, { css } from "styled-components"
-import { media } from "../styles/media"
+import { deep } from "../styles/deep"
 import { vars } from "../styles/vars"
 
 const tones = {
@@ -10,10 +10,7 @@ const tones = {
   soft: css`
     background: ${vars.color.brandSoft};
   `,
-  deep: css`
-    background: ${vars.color.brandStrong};
-    color: ${vars.color.onBrand};
-  `,
+  deep,
 }
 
 /** One full-width band of a page. */
@@ -21,10 +18,4 @@ export const Band = styled.section<{ $tone?: keyof typeof tones; $space?: "secti
   padding-block: ${({ $space = "section" }) =>
     $space === "section" ? vars.space.section : $space === "small" ? vars.space.xxl : `0 ${vars.space.section}`};
   ${({ $tone = "plain" }) => tones[$tone]}
-
-  ${media.print} {
-    padding-block: 1rem;
-    background: none;
-    color: inherit;
-  }
 `

@@ -8,12 +8,12 @@ const tones = {
   brand: css`
     background: ${vars.color.brand};
     color: ${vars.color.onBrand};
-    --hover: ${vars.color.brandStrong};
+    --hover: ${vars.color.brandHover};
   `,
   accent: css`
     background: ${vars.color.accent};
-    color: ${vars.color.ink};
-    --hover: #ffb19b;
+    color: ${vars.color.onAccent};
+    --hover: ${vars.color.accentHover};
   `,
   quiet: css`
     background: transparent;
@@ -23,9 +23,9 @@ const tones = {
   `,
   light: css`
     background: transparent;
-    border-color: rgb(255 252 247 / 0.7);
-    color: ${vars.color.onBrand};
-    --hover: rgb(255 252 247 / 0.16);
+    border-color: currentColor;
+    color: ${vars.color.onDeep};
+    --hover: ${vars.color.onDeepLine};
   `,
 } satisfies Record<Tone, unknown>
 
@@ -44,7 +44,7 @@ export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  transition: background-color 0.2s, transform 0.2s;
+  transition: background-color 0.2s, scale 0.2s;
   ${({ $tone = "brand" }) => tones[$tone]}
 
   ${media.hover} {
@@ -53,14 +53,8 @@ export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
     }
   }
   &:active {
-    transform: scale(0.98);
-  }
-  &:focus-visible {
-    border-radius: ${vars.radius.round};
-  }
-  &:disabled {
-    opacity: 0.65;
-    cursor: progress;
+    background: var(--hover);
+    scale: 0.97;
   }
   & svg {
     width: 1.2em;

@@ -1,5 +1,6 @@
 import styled from "styled-components"
 import { media } from "../styles/media"
+import { stepNumber } from "../styles/stepNumber"
 import { vars } from "../styles/vars"
 
 type Props = { steps: readonly { readonly title: string; readonly text: string }[] }
@@ -30,17 +31,8 @@ const Root = styled.ol<{ $count: number }>`
   }
   & > li::before {
     content: counter(step);
-    position: absolute;
     top: 0;
-    left: 0;
-    display: grid;
-    place-items: center;
-    width: 3rem;
-    height: 3rem;
-    border-radius: 1.5rem 1.5rem 1.5rem 0.4rem;
-    background: ${vars.color.brand};
-    color: ${vars.color.onBrand};
-    font: 400 1.375rem/1 ${vars.font.display};
+    ${stepNumber}
   }
   & h3 {
     margin-bottom: ${vars.space.xs};

@@ -22,4 +22,5 @@ const Root = styled.svg`
   rotate: 18deg;
   fill: #fff;
   opacity: 0.05;
+  mask: linear-gradient(-12deg, #0000 20%, #000 70%);
 `

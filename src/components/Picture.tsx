@@ -3,6 +3,8 @@ import styled from "styled-components"
 
 type Props = {
   image: IGatsbyImageData | null | undefined
+  /** The same picture, cut for a screen that is higher than wide. */
+  portrait?: IGatsbyImageData
   alt: string
   /** The page's first picture is fetched at once and before others; all the rest wait until they come near. */
   first?: boolean
@@ -13,11 +15,14 @@ type Props = {
  * A picture in the smallest format the browser takes, drawn from gatsby-plugin-image's data without its client component:
  * that one needs a script and style attributes. Its own width and height and dominant colour hold the place.
  */
-export function Picture({ image, alt, first = false, className }: Props) {
+export function Picture({ image, portrait, alt, first = false, className }: Props) {
   if (!image?.images.fallback) return null
   const { sources = [], fallback } = image.images
   return (
     <picture className={className}>
+      {portrait?.images.sources?.map((source) => (
+        <source key={source.type} media="(orientation: portrait)" type={source.type} srcSet={source.srcSet} sizes={source.sizes} />
+      ))}
       {sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={source.sizes} />
       ))}
@@ -38,8 +43,5 @@ export function Picture({ image, alt, first = false, className }: Props) {
 }
 
 const Root = styled.img<{ $color?: string }>`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
   background-color: ${({ $color = "transparent" }) => $color};
 `

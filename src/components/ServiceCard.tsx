@@ -4,6 +4,8 @@ import styled from "styled-components"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 import { Icon } from "./Icon"
+import { KeepTogether } from "./KeepTogether"
+import { Morph } from "./Morph"
 import { Picture } from "./Picture"
 import { VisuallyHidden } from "./VisuallyHidden"
 
@@ -11,19 +13,25 @@ type Props = {
   service: Queries.ServiceCardFragment
   linkLabel: string
   headingLevel?: "h2" | "h3"
+  /** Its picture is the page's first. */
+  first?: boolean
   /** What stands between the summary and the link. */
   children?: ReactNode
 }
 
 /** A service in a grid. The whole card can be clicked; the link is one, on the words at its foot. */
-export function ServiceCard({ service, linkLabel, headingLevel = "h3", children }: Props) {
+export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, children }: Props) {
   return (
     <Root>
-      <Frame>
-        <Picture image={service.image.childImageSharp?.card} alt={service.imageAlt} />
-      </Frame>
+      <Morph $name={service.slug}>
+        <Frame>
+          <Picture image={service.image.childImageSharp?.card} alt={service.imageAlt} first={first} />
+        </Frame>
+      </Morph>
       <Body>
-        <Title as={headingLevel}>{service.title}</Title>
+        <Morph as={headingLevel} $name={`${service.slug}-title`}>
+          <KeepTogether text={service.title} />
+        </Morph>
         <p>{service.summary}</p>
         {children}
         <More href={`/services/${service.slug}`}>
@@ -113,16 +121,15 @@ const Body = styled.div`
   gap: ${vars.space.m};
   padding: ${vars.space.l} clamp(1.25rem, 0.9rem + 1.2vw, 2rem) ${vars.space.l};
 
+  & > :first-child {
+    font-size: ${vars.size.heading3};
+  }
   & > p {
     color: ${vars.color.inkSoft};
   }
   & > ul {
     font-size: ${vars.size.small};
   }
-`
-
-const Title = styled.h3`
-  font-size: ${vars.size.heading3};
 `
 
 export const fragment = graphql`
@@ -136,8 +143,8 @@ export const fragment = graphql`
         card: gatsbyImageData(
           layout: CONSTRAINED
           width: 1280
-          breakpoints: [400, 800, 1280]
-          sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 92vw"
+          breakpoints: [640, 1280]
+          sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 89vw"
         )
       }
     }

@@ -40,8 +40,8 @@ const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof place
   border: 1px solid transparent;
   border-radius: ${vars.radius.small};
   background: ${vars.color.ink};
-  box-shadow: 0 0 0 1px rgb(255 252 247 / 0.25);
-  color: ${vars.color.onBrand};
+  box-shadow: 0 0 0 1px ${vars.color.onDeepLine};
+  color: ${vars.color.surface};
   font-size: ${vars.size.small};
   line-height: 1.35;
   white-space: nowrap;

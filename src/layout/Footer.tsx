@@ -5,7 +5,9 @@ import { Logo } from "../components/Logo"
 import { Tooltip } from "../components/Tooltip"
 import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
+import { deep } from "../styles/deep"
 import { media } from "../styles/media"
+import { roundButton } from "../styles/roundButton"
 import { vars } from "../styles/vars"
 import { useNavigation } from "./useNavigation"
 
@@ -22,7 +24,7 @@ export function Footer() {
               <Logo name={business.name} />
             </HomeLink>
             <p>{business.tagline}</p>
-            <Social role="list" aria-label={footer.socialTitle}>
+            <Social role="list" data-print="no" aria-label={footer.socialTitle}>
               {business.social.map((profile) => (
                 <li key={profile.url}>
                   <Tooltip id={`social-${profile.icon}`} text={profile.label} align="start">
@@ -87,19 +89,11 @@ function Column({ title, links }: ColumnProps) {
 
 const Root = styled.footer`
   padding-block: ${vars.space.section} ${vars.space.xl};
-  background: ${vars.color.brandStrong};
-  color: ${vars.color.onBrandSoft};
+  ${deep}
+  color: ${vars.color.onDeepSoft};
   font-size: ${vars.size.small};
 
   & a {
-    color: inherit;
-  }
-  & :focus-visible {
-    outline-color: ${vars.color.accent};
-  }
-  ${media.print} {
-    padding-block: 1rem;
-    background: none;
     color: inherit;
   }
 `
@@ -130,7 +124,7 @@ const HomeLink = styled.a`
   min-height: 2.75rem;
   text-decoration: none;
   && {
-    color: ${vars.color.onBrand};
+    color: ${vars.color.onDeep};
   }
 `
 
@@ -139,20 +133,7 @@ const Social = styled.ul`
   gap: ${vars.space.s};
 
   & a {
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border: 1px solid rgb(255 252 247 / 0.32);
-    border-radius: ${vars.radius.round};
-    transition: background-color 0.2s;
-  }
-  & a:hover {
-    background: rgb(255 252 247 / 0.12);
-  }
-  & svg {
-    width: 1.3em;
-    height: 1.3em;
+    ${roundButton}
   }
 `
 
@@ -164,7 +145,7 @@ const Links = styled.nav`
 
 const Heading = styled.h2`
   margin-bottom: ${vars.space.s};
-  color: ${vars.color.onBrand};
+  color: ${vars.color.onDeep};
   font-size: ${vars.size.heading4};
 `
 
@@ -179,7 +160,7 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
   & a:hover {
-    color: ${vars.color.onBrand};
+    color: ${vars.color.onDeep};
     text-decoration: underline;
   }
 `
@@ -192,7 +173,7 @@ const Small = styled.div`
   gap: ${vars.space.s} ${vars.space.xl};
   margin-top: ${vars.space.xxl};
   padding-top: ${vars.space.l};
-  border-top: 1px solid rgb(255 252 247 / 0.16);
+  border-top: 1px solid ${vars.color.onDeepLine};
 `
 
 const Licensed = styled.p`

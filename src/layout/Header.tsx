@@ -6,6 +6,7 @@ import { Tooltip } from "../components/Tooltip"
 import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
 import { media } from "../styles/media"
+import { roundButton } from "../styles/roundButton"
 import { vars } from "../styles/vars"
 import { menuId, MobileMenu } from "./MobileMenu"
 import { NavigationLinks } from "./NavigationLinks"
@@ -64,7 +65,8 @@ const Root = styled.header<{ $overFilm: boolean }>`
       inset: 0 0 auto;
       background: none;
       border-color: transparent;
-      color: ${vars.color.onBrand};
+      color: ${vars.color.onDeep};
+      --color-focus: ${vars.color.onDeep};
 
       /* Where scrolling can drive it, the bar stays and takes the colour of the deep bands once the film is past. */
       @supports (animation-timeline: scroll()) {
@@ -75,14 +77,13 @@ const Root = styled.header<{ $overFilm: boolean }>`
       }
       @keyframes settle {
         to {
-          background: ${vars.color.brandStrong};
+          background: ${vars.color.deep};
         }
       }
     `}
 
   ${media.print} {
     position: static;
-    color: inherit;
   }
 `
 
@@ -184,9 +185,6 @@ const Quote = styled(Button)`
     display: inline-flex;
     font-size: ${vars.size.small};
   }
-  ${media.print} {
-    display: none;
-  }
 `
 
 const MenuButton = styled.div`
@@ -197,15 +195,6 @@ const MenuButton = styled.div`
     display: none;
   }
   & button {
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    padding: 0;
-    border: 1px solid currentColor;
-    border-radius: ${vars.radius.round};
-    background: none;
-    color: inherit;
-    cursor: pointer;
+    ${roundButton}
   }
 `

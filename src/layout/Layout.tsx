@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { GlobalStyle } from "../styles/GlobalStyle"
+import { ContactBar } from "./ContactBar"
 import { Footer } from "./Footer"
 import { Header } from "./Header"
 import { SkipLink } from "./SkipLink"
@@ -19,6 +20,12 @@ export function Layout({ path, children }: Props) {
         {children}
       </main>
       <Footer />
+      {hasForm(path) ? null : <ContactBar path={path} />}
     </>
   )
+}
+
+/** On these pages a bar that leads to the form would only cover it. */
+function hasForm(path: string): boolean {
+  return path === "/quote" || path === "/contact"
 }

@@ -5,7 +5,9 @@ import { Logo } from "../components/Logo"
 import { Tooltip } from "../components/Tooltip"
 import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
+import { deep } from "../styles/deep"
 import { media } from "../styles/media"
+import { roundButton } from "../styles/roundButton"
 import { vars } from "../styles/vars"
 import { NavigationLinks } from "./NavigationLinks"
 import { useNavigation } from "./useNavigation"
@@ -57,8 +59,7 @@ const Root = styled.dialog`
   border: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  background: ${vars.color.brandStrong};
-  color: ${vars.color.onBrand};
+  ${deep}
   opacity: 0;
   translate: 0 -1.5rem;
   transition: opacity 0.25s, translate 0.25s, display 0.25s allow-discrete, overlay 0.25s allow-discrete;
@@ -77,9 +78,6 @@ const Root = styled.dialog`
       translate: 0 -1.5rem;
     }
   }
-  & :focus-visible {
-    outline-color: ${vars.color.accent};
-  }
 `
 
 const Top = styled.div`
@@ -90,15 +88,7 @@ const Top = styled.div`
 `
 
 const Close = styled.button`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  padding: 0;
-  border: 1px solid currentColor;
-  border-radius: ${vars.radius.round};
-  background: none;
-  cursor: pointer;
+  ${roundButton}
 `
 
 const Links = styled.nav`
@@ -108,7 +98,7 @@ const Links = styled.nav`
 
   & li {
     list-style: none;
-    border-bottom: 1px solid rgb(255 252 247 / 0.16);
+    border-bottom: 1px solid ${vars.color.onDeepLine};
   }
   & a {
     display: flex;

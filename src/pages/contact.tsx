@@ -11,8 +11,11 @@ export default function ContactPage({ data: { contact, quote } }: PageProps<Quer
     <>
       <PageHero title={contact.hero.title} text={contact.hero.text} />
       <InfoCards title={contact.cardsTitle} />
-      <FormIntro title={contact.formIntro.title} text={contact.formIntro.text} />
-      <QuoteFormSection quote={quote} path="/contact" />
+      <QuoteFormSection
+        quote={quote}
+        path="/contact"
+        intro={<FormIntro title={contact.formIntro.title} text={contact.formIntro.text} />}
+      />
     </>
   )
 }

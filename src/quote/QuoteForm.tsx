@@ -173,7 +173,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
               <Privacy>{words.privacy}</Privacy>
-              <Button
+              <Submit
                 as="button"
                 ref={button}
                 type="submit"
@@ -181,7 +181,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
                 aria-describedby={stage.status === "failed" ? "form-failure" : undefined}
               >
                 {isSubmitting ? words.submitting : words.submit}
-              </Button>
+              </Submit>
               {/* Last, because a field that registers after it would put its first value back. */}
               <KeepDraft draft={draft} page={page} />
             </form>
@@ -268,6 +268,27 @@ const Fields = styled.div`
     grid-template-columns: 1fr 1fr;
     column-gap: ${vars.space.l};
     row-gap: ${vars.space.xl};
+  }
+`
+
+const Submit = styled(Button)`
+  &:disabled {
+    background: ${vars.color.brandHover};
+    cursor: progress;
+  }
+  &:disabled::before {
+    content: "";
+    width: 1.1em;
+    height: 1.1em;
+    border: 2px solid currentColor;
+    border-right-color: transparent;
+    border-radius: ${vars.radius.round};
+    animation: turn 0.9s linear infinite;
+  }
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
   }
 `
 

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby"
-import styled from "styled-components"
+import type { ReactNode } from "react"
+import styled, { css } from "styled-components"
 import { Container } from "../components/Container"
 import { useBusiness } from "../components/useBusiness"
 import { media } from "../styles/media"
@@ -11,23 +12,26 @@ type Props = {
   quote: Queries.QuoteFormFragment
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string
+  /** What stands beside the form on wide screens, and before it on narrow ones. */
+  intro?: ReactNode
 }
 
 /** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrateQuoteForm.tsx brings it to life. */
-export function QuoteFormSection({ quote, path }: Props) {
+export function QuoteFormSection({ quote, path, intro }: Props) {
   const { phone } = useBusiness()
   const props = { quote, phone, path }
 
   return (
     <Root aria-labelledby="quote-form-title">
-      <Container $width="narrow">
+      <Columns $width={intro ? "page" : "narrow"} $beside={Boolean(intro)}>
+        {intro}
         <Card>
           <script type="application/json" id="quote-form-props" dangerouslySetInnerHTML={{ __html: toDataBlock(props) }} />
           <div id="quote-form-root">
             <QuoteForm {...props} />
           </div>
         </Card>
-      </Container>
+      </Columns>
     </Root>
   )
 }
@@ -40,7 +44,21 @@ const Root = styled.section`
   }
 `
 
+const Columns = styled(Container)<{ $beside: boolean }>`
+  ${({ $beside }) =>
+    $beside &&
+    css`
+      display: grid;
+      gap: ${vars.space.xl} ${vars.space.xxl};
+
+      ${media.large} {
+        grid-template-columns: 2fr 3fr;
+      }
+    `}
+`
+
 const Card = styled.div`
+  min-width: 0;
   padding: ${vars.space.l};
   border: 1px solid ${vars.color.line};
   border-radius: ${vars.radius.large};

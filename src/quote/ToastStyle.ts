@@ -19,10 +19,10 @@ export const ToastStyle = createGlobalStyle`
     align-items: flex-start;
     gap: ${vars.space.s};
     padding: ${vars.space.m};
-    border: 1px solid ${vars.color.brand};
+    border: 1px solid ${vars.color.onDeepLine};
     border-radius: ${vars.radius.medium};
-    background: ${vars.color.brandStrong};
-    color: ${vars.color.onBrand};
+    background: ${vars.color.deep};
+    color: ${vars.color.onDeep};
     box-shadow: ${vars.shadow.raised};
     line-height: 1.45;
     /* Sideways is a swipe, up and down still scrolls the page. */
@@ -41,8 +41,8 @@ export const ToastStyle = createGlobalStyle`
     }
   }
   .Toastify__toast--error {
-    border-color: ${vars.color.onBrand};
     background: ${vars.color.error};
+    color: ${vars.color.onBrand};
   }
 
   .Toastify__toast-icon {

@@ -39,11 +39,8 @@ const Root = styled(Band)`
   overflow: hidden;
   isolation: isolate;
 
-  & :focus-visible {
-    outline-color: ${vars.color.onBrand};
-  }
   & + footer {
-    border-top: 1px solid rgb(255 252 247 / 0.16);
+    border-top: 1px solid ${vars.color.onDeepLine};
   }
   ${media.print} {
     display: none;
@@ -62,7 +59,7 @@ const Words = styled(Container)`
   }
   & p {
     max-width: ${vars.measure.text};
-    color: ${vars.color.onBrandSoft};
+    color: ${vars.color.onDeepSoft};
     font-size: ${vars.size.lead};
     line-height: 1.5;
   }

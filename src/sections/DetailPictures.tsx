@@ -65,8 +65,8 @@ export const fragment = graphql`
           detail: gatsbyImageData(
             layout: CONSTRAINED
             width: 1280
-            breakpoints: [400, 800, 1280]
-            sizes: "(min-width: 48rem) 40rem, 92vw"
+            breakpoints: [640, 1280]
+            sizes: "(min-width: 48rem) 48vw, 89vw"
           )
         }
       }

@@ -1,29 +1,34 @@
 import styled from "styled-components"
-import { Container } from "../components/Container"
+import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 
 type Props = { title: string; text: string }
 
-/** What stands above a form on a page that has more than the form. */
+/** What stands beside a form on a page that has more than the form. */
 export function FormIntro({ title, text }: Props) {
   return (
-    <Root $width="narrow">
+    <Root>
       <h2>{title}</h2>
       <p>{text}</p>
     </Root>
   )
 }
 
-const Root = styled(Container)`
-  margin-bottom: ${vars.space.xl};
-
+const Root = styled.div`
   & > h2 {
     margin-bottom: ${vars.space.s};
     font-size: ${vars.size.heading2};
   }
   & > p {
+    max-width: ${vars.measure.text};
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.lead};
     line-height: 1.5;
+  }
+  ${media.large} {
+    position: sticky;
+    top: 7rem;
+    align-self: start;
+    padding-top: ${vars.space.xxl};
   }
 `

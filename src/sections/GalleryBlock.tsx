@@ -65,8 +65,8 @@ export const fragment = graphql`
           gallery: gatsbyImageData(
             layout: CONSTRAINED
             width: 1280
-            breakpoints: [400, 800, 1280]
-            sizes: "(min-width: 64rem) 52rem, 92vw"
+            breakpoints: [640, 1280]
+            sizes: "(min-width: 64rem) 52rem, 89vw"
           )
         }
       }

@@ -6,7 +6,9 @@ import { Container } from "../components/Container"
 import { Icon } from "../components/Icon"
 import { Picture } from "../components/Picture"
 import { VisuallyHidden } from "../components/VisuallyHidden"
+import { deep } from "../styles/deep"
 import { media } from "../styles/media"
+import { roundButton } from "../styles/roundButton"
 import { vars } from "../styles/vars"
 
 type Props = { hero: Queries.HeroFragment }
@@ -19,7 +21,12 @@ export function Hero({ hero }: Props) {
   return (
     <Root aria-labelledby="hero-title">
       <Backdrop>
-        <Picture image={hero.poster.childImageSharp?.gatsbyImageData} alt="" first />
+        <Picture
+          image={hero.poster.childImageSharp?.gatsbyImageData}
+          portrait={hero.posterPortrait.childImageSharp?.gatsbyImageData}
+          alt=""
+          first
+        />
         <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
           <source media="(orientation: portrait)" src="/video/hero-portrait.webm" type="video/webm" />
           <source media="(orientation: portrait)" src="/video/hero-portrait.mp4" type="video/mp4" />
@@ -30,13 +37,13 @@ export function Hero({ hero }: Props) {
       <Words>
         <Title id="hero-title">{hero.title}</Title>
         <Text>{hero.text}</Text>
-        <ButtonRow>
+        <Ways>
           {hero.links.map((link, index) => (
             <Button key={link.path} href={link.path} $tone={index === 0 ? "accent" : "light"}>
               {link.label}
             </Button>
           ))}
-        </ButtonRow>
+        </Ways>
       </Words>
       <FilmButton type="button" data-film="" hidden>
         <span>
@@ -56,21 +63,19 @@ const Root = styled.section`
   position: relative;
   display: grid;
   align-items: end;
-  min-height: max(100svh, 34rem);
+  min-height: max(100svh - 4.25rem, 34rem);
   padding-block: 8rem clamp(3.5rem, 9vh, 7rem);
   overflow: hidden;
   isolation: isolate;
-  background: ${vars.color.brandStrong};
-  color: ${vars.color.onBrand};
+  ${deep}
 
-  & :focus-visible {
-    outline-color: ${vars.color.onBrand};
+  ${media.medium} {
+    min-height: max(100svh, 34rem);
   }
+
   ${media.print} {
     min-height: 0;
     padding-block: 1rem;
-    background: none;
-    color: inherit;
   }
 `
 
@@ -87,23 +92,28 @@ const Backdrop = styled.div`
     object-fit: cover;
   }
   & img {
-    background: ${vars.color.brandStrong};
+    background: ${vars.color.deep};
+  }
+  /* The portrait cut stands above the words, with the sofa between them and the top bar. */
+  @media (orientation: portrait) {
+    & > picture, & > video {
+      top: -16vw;
+      height: 125vw;
+    }
   }
 
-  /* The words stand on this shade, never on a busy part of the picture. */
+  /* The top bar stands on this shade, and on wide screens the words. */
   &::after {
     content: "";
     position: absolute;
     inset: 0;
-    background:
-      linear-gradient(to top, rgb(9 42 38 / 0.94) 0%, rgb(9 42 38 / 0.8) 55%, rgb(9 42 38 / 0.3) 82%),
-      linear-gradient(to bottom, rgb(9 42 38 / 0.62), rgb(9 42 38 / 0) 11rem);
+    background: linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
   }
   ${media.large} {
     &::after {
       background:
-        linear-gradient(84deg, rgb(9 42 38 / 0.95) 0%, rgb(9 42 38 / 0.88) 36%, rgb(9 42 38 / 0.68) 56%, rgb(9 42 38 / 0) 82%),
-        linear-gradient(to bottom, rgb(9 42 38 / 0.62), rgb(9 42 38 / 0) 11rem);
+        linear-gradient(84deg, rgb(9 42 38 / 0.94) 0%, rgb(9 42 38 / 0.86) 34%, rgb(9 42 38 / 0.66) 54%, rgb(9 42 38 / 0) 80%),
+        linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
     }
   }
   ${media.print} {
@@ -121,8 +131,34 @@ const Film = styled.video`
 `
 
 const Words = styled(Container)`
+  position: relative;
   display: grid;
   gap: ${vars.space.l};
+
+  /* On narrow screens the shade belongs to the words: it covers what they cover, however large they are. */
+  &::before {
+    content: "";
+    position: absolute;
+    z-index: -1;
+    inset: -8rem 0 -9rem;
+    background: linear-gradient(rgb(9 42 38 / 0), rgb(9 42 38 / 0.84) 8rem, rgb(9 42 38) 14rem);
+  }
+  ${media.large} {
+    &::before {
+      content: none;
+    }
+  }
+`
+
+const Ways = styled(ButtonRow)`
+  ${media.below} {
+    gap: ${vars.space.s};
+
+    & > a {
+      flex: 1;
+      padding-inline: 0.5rem;
+    }
+  }
 `
 
 const Title = styled.h1`
@@ -135,22 +171,18 @@ const Title = styled.h1`
 const Text = styled.p`
   max-width: 34rem;
   margin-bottom: ${vars.space.xs};
-  font-size: ${vars.size.lead};
   line-height: 1.5;
+
+  ${media.medium} {
+    font-size: ${vars.size.lead};
+  }
 `
 
 const FilmButton = styled.button`
+  ${roundButton}
   position: absolute;
   right: ${vars.space.gutter};
-  bottom: clamp(1.25rem, 4vh, 2.5rem);
-  width: 3rem;
-  height: 3rem;
-  padding: 0;
-  border: 1px solid rgb(255 252 247 / 0.6);
-  border-radius: ${vars.radius.round};
-  background: rgb(9 42 38 / 0.55);
-  color: inherit;
-  cursor: pointer;
+  bottom: clamp(0.75rem, 4vh, 2.5rem);
 
   & > span {
     display: none;
@@ -158,9 +190,6 @@ const FilmButton = styled.button`
   }
   &[data-film="playing"] > :first-child, &[data-film="paused"] > :last-child {
     display: flex;
-  }
-  &:hover {
-    background: rgb(9 42 38 / 0.85);
   }
 `
 
@@ -174,7 +203,12 @@ export const fragment = graphql`
     }
     poster {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 800, 1280, 1600])
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [800, 1280, 1600], sizes: "max(100vw, 178vh)")
+      }
+    }
+    posterPortrait {
+      childImageSharp {
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 720], sizes: "max(100vw, 80vh)")
       }
     }
     pauseFilm

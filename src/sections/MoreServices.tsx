@@ -3,6 +3,7 @@ import styled from "styled-components"
 import { Band } from "../components/Band"
 import { Container } from "../components/Container"
 import { Icon } from "../components/Icon"
+import { KeepTogether } from "../components/KeepTogether"
 import { SectionHead } from "../components/SectionHead"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
@@ -22,7 +23,9 @@ export function MoreServices({ words, services }: Props) {
           {services.map((service) => (
             <li key={service.slug}>
               <a href={`/services/${service.slug}`}>
-                {service.title}
+                <span>
+                  <KeepTogether text={service.title} />
+                </span>
                 <Icon name="arrow" />
               </a>
               <p>{service.summary}</p>

@@ -2,6 +2,7 @@ import { graphql } from "gatsby"
 import styled from "styled-components"
 import { BlockHead } from "../components/BlockHead"
 import { CheckList } from "../components/CheckList"
+import { deep } from "../styles/deep"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
 
@@ -44,8 +45,7 @@ const Phases = styled.ol`
     background: ${vars.color.brandSoft};
   }
   & > li:nth-child(n + 3) {
-    background: ${vars.color.brandStrong};
-    color: ${vars.color.onBrand};
+    ${deep}
   }
   & > li > div::before {
     content: counter(phase);
@@ -64,10 +64,8 @@ const Phases = styled.ol`
     }
   }
   ${media.print} {
-    && > li {
-      background: none;
-      color: inherit;
-      border: 1px solid;
+    & > li {
+      border: 1px solid ${vars.color.line};
     }
   }
 `

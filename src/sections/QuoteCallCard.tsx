@@ -4,6 +4,7 @@ import { Button } from "../components/Button"
 import { Icon } from "../components/Icon"
 import { toPhoneHref } from "../components/toPhoneHref"
 import { useBusiness } from "../components/useBusiness"
+import { deep } from "../styles/deep"
 import { vars } from "../styles/vars"
 
 type Props = {
@@ -84,14 +85,13 @@ const Call = styled.div`
   display: grid;
   gap: ${vars.space.m};
   padding: ${vars.space.xl};
-  background: ${vars.color.brandStrong};
-  color: ${vars.color.onBrand};
+  ${deep}
 
   && > h2 {
     font-size: ${vars.size.heading3};
   }
   & > p {
-    color: ${vars.color.onBrandSoft};
+    color: ${vars.color.onDeepSoft};
     font-size: ${vars.size.small};
   }
   & > p > a {
@@ -99,16 +99,13 @@ const Call = styled.div`
     align-items: center;
     gap: 0.4em;
     padding-block: 0.2rem;
-    color: ${vars.color.onBrand};
+    color: inherit;
     font-weight: 600;
     white-space: nowrap;
   }
   & > p svg {
     width: 1.1em;
     height: 1.1em;
-  }
-  & :focus-visible {
-    outline-color: ${vars.color.onBrand};
   }
 `
 

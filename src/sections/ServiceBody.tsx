@@ -34,8 +34,13 @@ const Blocks = styled.div`
   gap: ${vars.space.section};
   align-content: start;
 
+  /* A grid's rows do not always make way for each other across two sheets of paper. */
   ${media.print} {
-    gap: 1rem;
+    display: block;
+
+    & > * {
+      margin-bottom: ${vars.space.section};
+    }
   }
 `
 

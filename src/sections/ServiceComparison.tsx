@@ -84,7 +84,7 @@ const Table = styled.table`
     font-weight: 600;
   }
 
-  ${media.medium} {
+  ${media.mediumOrPrint} {
     & thead {
       position: static;
       clip-path: none;

@@ -4,6 +4,8 @@ import { Button } from "../components/Button"
 import { ButtonRow } from "../components/ButtonRow"
 import { CheckList } from "../components/CheckList"
 import { Container } from "../components/Container"
+import { KeepTogether } from "../components/KeepTogether"
+import { Morph } from "../components/Morph"
 import { Picture } from "../components/Picture"
 import { media } from "../styles/media"
 import { vars } from "../styles/vars"
@@ -31,15 +33,19 @@ export function ServiceIntro({ service, words, navigation }: Props) {
               <li aria-current="page">{service.title}</li>
             </Way>
           </nav>
-          <h1 id="service-title">{service.title}</h1>
+          <Morph as="h1" id="service-title" $name={`${service.slug}-title`}>
+            <KeepTogether text={service.title} />
+          </Morph>
           <p>{service.description}</p>
           <ButtonRow>
             <Button href={words.quoteCard.link.path}>{words.quoteCard.link.label}</Button>
           </ButtonRow>
         </Words>
-        <Frame>
-          <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
-        </Frame>
+        <Morph $name={service.slug}>
+          <Frame>
+            <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
+          </Frame>
+        </Morph>
       </Columns>
       <Container>
         <Summary>
@@ -59,10 +65,6 @@ export function ServiceIntro({ service, words, navigation }: Props) {
 
 const Root = styled.section`
   padding-block: clamp(1.5rem, 1rem + 2.5vw, 4rem) ${vars.space.section};
-
-  ${media.print} {
-    padding-block: 1rem;
-  }
 `
 
 const Columns = styled(Container)`
@@ -80,6 +82,7 @@ const Words = styled.div`
   gap: ${vars.space.l};
 
   & > h1 {
+    width: fit-content;
     font-size: ${vars.size.heading1};
     line-height: 1.04;
   }
@@ -110,9 +113,6 @@ const Way = styled.ol`
   }
   & > li:last-child {
     padding-block: 0.3rem;
-  }
-  ${media.print} {
-    display: none;
   }
 `
 
@@ -162,6 +162,7 @@ const Summary = styled.div`
 
 export const fragment = graphql`
   fragment ServiceIntro on Service {
+    slug
     title
     description
     includes
@@ -172,8 +173,8 @@ export const fragment = graphql`
         intro: gatsbyImageData(
           layout: CONSTRAINED
           width: 1280
-          breakpoints: [400, 800, 1280]
-          sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 92vw"
+          breakpoints: [640, 1280]
+          sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 89vw"
         )
       }
     }

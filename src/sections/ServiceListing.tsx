@@ -18,9 +18,9 @@ export function ServiceListing({ words, services }: Props) {
     <Band $space="flush">
       <Container>
         <ServiceCardGrid role="list">
-          {services.map((service) => (
+          {services.map((service, index) => (
             <li key={service.slug}>
-              <ServiceCard service={service} linkLabel={words.cardLink} headingLevel="h2">
+              <ServiceCard service={service} linkLabel={words.cardLink} headingLevel="h2" first={index === 0}>
                 <Subtitle>{words.includedTitle}</Subtitle>
                 <CheckList entries={service.includes} />
                 <PerfectFor>

@@ -59,9 +59,9 @@ export const fragment = graphql`
         childImageSharp {
           small: gatsbyImageData(
             layout: CONSTRAINED
-            width: 800
-            breakpoints: [400, 800]
-            sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+            width: 960
+            breakpoints: [640, 960]
+            sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 89vw"
           )
         }
       }

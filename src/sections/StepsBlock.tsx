@@ -3,6 +3,7 @@ import styled from "styled-components"
 import { BlockHead } from "../components/BlockHead"
 import { CheckList } from "../components/CheckList"
 import { media } from "../styles/media"
+import { stepNumber } from "../styles/stepNumber"
 import { vars } from "../styles/vars"
 
 type Props = { block: Queries.StepsBlockFragment }
@@ -35,18 +36,8 @@ const Steps = styled.ol`
   }
   & > li::before {
     content: counter(step);
-    position: absolute;
-    top: -0.4rem;
-    left: 0;
-    z-index: 1;
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border-radius: 1.375rem 1.375rem 1.375rem 0.4rem;
-    background: ${vars.color.brand};
-    color: ${vars.color.onBrand};
-    font: 400 1.25rem/1 ${vars.font.display};
+    top: -0.5rem;
+    ${stepNumber}
   }
   & > li:last-child {
     padding-bottom: 0;
@@ -54,9 +45,9 @@ const Steps = styled.ol`
   & > li:not(:last-child)::after {
     content: "";
     position: absolute;
-    top: 2.9rem;
+    top: 3rem;
     bottom: 0.9rem;
-    left: 1.375rem;
+    left: 1.5rem;
     border-left: 2px dotted ${vars.color.lineStrong};
     opacity: 0.6;
   }
@@ -72,13 +63,6 @@ const Steps = styled.ol`
   ${media.medium} {
     & > li {
       padding-left: 5rem;
-    }
-  }
-  ${media.print} {
-    & > li::before {
-      color: inherit;
-      background: none;
-      border: 1px solid;
     }
   }
 `

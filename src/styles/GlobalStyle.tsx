@@ -1,8 +1,12 @@
 import { createGlobalStyle } from "styled-components"
+import { darkTokens } from "./darkTokens"
+import { declarations } from "./declarations"
 import { displayFace } from "./displayFace"
 import { displayFaceUrl } from "./displayFaceUrl"
 import { media } from "./media"
-import { declarations, vars } from "./vars"
+import { printTokens } from "./printTokens"
+import { tokens } from "./tokens"
+import { vars } from "./vars"
 
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`
 
@@ -28,8 +32,13 @@ export const GlobalStyle = createGlobalStyle`
   ${fallbackFaces}
 
   :root {
-    ${declarations}
-    color-scheme: light;
+    ${declarations(tokens)}
+    color-scheme: light dark;
+  }
+  /* Not light-dark(): a browser that does not know it would have no colours at all. */
+  ${media.dark} {
+    :root { ${declarations(darkTokens)} }
+    img, video { filter: brightness(0.88); }
   }
 
   *, *::before, *::after { box-sizing: border-box; }
@@ -41,6 +50,10 @@ export const GlobalStyle = createGlobalStyle`
     scroll-padding-top: 6rem;
   }
   html:has(dialog[open]) { overflow: hidden; }
+  ${media.below} {
+    /* What gets the focus stays clear of the contact bar. */
+    html { scroll-padding-bottom: 6rem; }
+  }
 
   body {
     min-height: 100svh;
@@ -61,8 +74,10 @@ export const GlobalStyle = createGlobalStyle`
   p { text-wrap: pretty; }
   ul, ol { padding: 0; list-style: none; }
   a { color: ${vars.color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
+  a:active { opacity: 0.7; }
   img, picture, svg, video { display: block; max-width: 100%; }
   img, video { height: auto; }
+  picture > img { width: 100%; height: 100%; object-fit: cover; }
   button, input, select, textarea { font: inherit; color: inherit; }
   summary { cursor: pointer; }
 
@@ -76,8 +91,20 @@ export const GlobalStyle = createGlobalStyle`
 
   @view-transition { navigation: auto; }
 
+  ${media.hover} {
+    a:hover { text-decoration-thickness: 2px; }
+  }
   ${media.motion} {
     html { scroll-behavior: smooth; }
+    /* What comes into view rises to its place. It is never faint: where the animation is not known, nothing is missing. */
+    @supports (animation-timeline: view()) {
+      main :is(article, figure, ol > li) {
+        animation: rise ease-out both;
+        animation-timeline: view();
+        animation-range: cover 0% cover 22%;
+      }
+    }
+    @keyframes rise { from { translate: 0 2rem; } }
   }
   @media (prefers-reduced-motion: reduce) {
     @view-transition { navigation: none; }
@@ -89,9 +116,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   ${media.print} {
-    body { background: none; color: #000; font-size: 11pt; }
-    header nav, dialog, video, [data-print="no"] { display: none !important; }
-    a { color: inherit; }
+    :root { ${declarations(printTokens)} }
+    nav, dialog, video, [href="/quote"], [data-print="no"] { display: none !important; }
     h1, h2, h3 { break-after: avoid; }
     li, figure { break-inside: avoid; }
   }

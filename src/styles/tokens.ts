@@ -1,23 +1,28 @@
 import { displayFace } from "./displayFace"
 
-/** Every measure and colour of the site, once. Colours are named by their job; contrast is noted where text depends on it. */
+/** Every measure and colour of the site, once. Colours are named by their job; contrast.test.ts holds what may stand on what. */
 export const tokens = {
   color: {
-    ink: "#14302d", // text, 13.9:1 on surface
-    inkSoft: "#3a5350", // second voice, 8.1:1 on surface
-    brand: "#0f5a50", // links and main buttons, 7.8:1 on surface
-    brandStrong: "#0b3b36", // deep bands
+    ink: "#14302d", // text
+    inkSoft: "#3a5350", // second voice
+    brand: "#0f5a50", // links, icons, main buttons
+    brandHover: "#0b3b36",
     brandSoft: "#e2efe9", // quiet panels
-    onBrand: "#fffcf7",
-    onBrandSoft: "#cfe3dc", // second voice on brandStrong, 9:1
+    onBrand: "#fffcf7", // words on brand and on error
+    deep: "#0b3b36", // bands that are dark in both schemes
+    onDeep: "#fffcf7",
+    onDeepSoft: "#cfe3dc", // second voice on deep
+    onDeepLine: "rgb(255 252 247 / 0.16)",
     accent: "#f4977c", // coral, never as text on light ground
-    accentStrong: "#ab3d25", // coral that can be read, 6.2:1 on surface
+    accentHover: "#ffb19b",
+    onAccent: "#14302d",
+    accentStrong: "#ab3d25", // coral that can be read
     accentSoft: "#fde8df",
     surface: "#fffcf7",
     surfaceWarm: "#f8f0e5",
     surfaceRaised: "#ffffff",
     line: "#e7dccb",
-    lineStrong: "#837f70", // borders of controls, 3.9:1
+    lineStrong: "#837f70", // borders of controls
     focus: "#ab3d25",
     error: "#a3261a",
   },
@@ -40,7 +45,7 @@ export const tokens = {
     heading3: "clamp(1.5rem, 1.36rem + 0.7vw, 2.125rem)",
     heading2: "clamp(2rem, 1.66rem + 1.7vw, 3.5rem)",
     heading1: "clamp(2.5rem, 1.94rem + 2.8vw, 5rem)",
-    hero: "clamp(2.625rem, 1.95rem + 3.4vw, 6rem)",
+    hero: "clamp(1.875rem, min(9.4vw, 1.95rem + 3.4vw), 6rem)",
   },
   font: {
     display: `"${displayFace.family}", "Display Georgia", "Display Times", Georgia, serif`,

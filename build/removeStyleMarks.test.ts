@@ -1,0 +1,20 @@
+import { removeStyleMarks } from "./removeStyleMarks"
+
+const page = (body: string) =>
+  `<style data-styled="">.aB{color:red}/*!sc*/\n.aB:hover .sc-1x-1{top:0}/*!sc*/\ndata-styled.g1[id="sc-1x-0"]{content:"aB,"}/*!sc*/\n</style>${body}`
+
+test("a page that nothing takes over has rules and the classes they ask for, and no more", () => {
+  expect(removeStyleMarks(page(`<p class="sc-1x-0 aB"><b class="sc-1x-1"></b><i class="sc-1x-2" id="i"></i></p>`))).toBe(
+    `<style>.aB{color:red}.aB:hover .sc-1x-1{top:0}</style><p class="aB"><b class="sc-1x-1"></b><i id="i"></i></p>`,
+  )
+})
+
+test("a page done once stays as it is", () => {
+  const once = removeStyleMarks(page(`<p class="sc-1x-0 aB"></p>`))
+  expect(removeStyleMarks(once)).toBe(once)
+})
+
+test("beside the form, where that script comes, it finds no style element to take apart, and every name", () => {
+  const body = `<div class="sc-1x-0 aB" id="quote-form-root"></div>`
+  expect(removeStyleMarks(page(body))).toBe(`<style>.aB{color:red}.aB:hover .sc-1x-1{top:0}</style>${body}`)
+})

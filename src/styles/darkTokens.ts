@@ -1,0 +1,29 @@
+import type { tokens } from "./tokens"
+
+type Changes = { readonly [Group in keyof typeof tokens]?: Partial<Record<keyof (typeof tokens)[Group], string>> }
+
+/** What is different in the dark scheme: a green so deep that it is almost black, with the same voices on it. */
+export const darkTokens = {
+  color: {
+    ink: "#ecf3ee",
+    inkSoft: "#b4c8c0",
+    brand: "#8fd2c0",
+    brandHover: "#b4e6d8",
+    brandSoft: "#15312b",
+    onBrand: "#0b1916",
+    deep: "#0e332e",
+    accentStrong: "#f4a48c",
+    accentSoft: "#3a241d",
+    surface: "#0b1916",
+    surfaceWarm: "#12221e",
+    surfaceRaised: "#142722",
+    line: "#263b35",
+    lineStrong: "#7b918a",
+    focus: "#ffb19b",
+    error: "#ffa193",
+  },
+  shadow: {
+    rest: "0 8px 24px -12px rgb(0 0 0 / 0.6)",
+    raised: "0 24px 48px -20px rgb(0 0 0 / 0.9)",
+  },
+} as const satisfies Changes

@@ -1,0 +1,24 @@
+import { css } from "styled-components"
+import { vars } from "./vars"
+
+/** A button or link that is only an icon, as large as a finger. */
+export const roundButton = css`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 1px solid currentColor;
+  border-radius: ${vars.radius.round};
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  transition: background-color 0.2s, scale 0.2s;
+
+  &:hover {
+    background: color-mix(in srgb, currentColor 14%, transparent);
+  }
+  &:active {
+    scale: 0.94;
+  }
+`
