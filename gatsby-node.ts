@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { cutDisplayFace } from "./build/brand/cutDisplayFace"
+import { makeIcons } from "./build/brand/makeIcons"
 import { makeShareImages } from "./build/brand/makeShareImages"
 import { bundleBrowserScript } from "./build/bundleBrowserScript"
 import { finishPages } from "./build/finishPages"
@@ -24,6 +25,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) =>
   const root = store.getState().program.directory
   validateContent(join(root, "content"))
   displayFaceUrl = await cutDisplayFace(root, join(root, "public"))
+  await makeIcons(root, join(root, "public"))
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"))
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/loadForm.ts"))
 }

@@ -1,5 +1,6 @@
 import type { Font } from "fontkit"
 import { tokens } from "../../src/styles/tokens"
+import { drawLogo } from "./drawLogo"
 import { drawMark } from "./drawMark"
 import { fitTitle } from "./fitTitle"
 import { setText } from "./setText"
@@ -33,8 +34,7 @@ export function drawShareOverlay(font: Font, { title, name, area }: Words): stri
     `<clipPath id="panel"><path d="M0 0H${String(edge)}V${String(height - corner)}A${String(corner)} ${String(corner)} 0 0 0 ${String(edge + corner)} ${String(height)}H0Z"/></clipPath>`,
     `<g clip-path="url(#panel)"><rect width="${String(width)}" height="${String(height)}" fill="${color.deep}"/>`,
     `<g transform="translate(430 560) rotate(18) scale(8.6)" opacity="0.05">${drawMark({ petals: "#fff" })}</g></g>`,
-    `<g transform="translate(${String(margin + 32)} ${String(margin + 24)}) scale(1.04)">${drawMark({ petals: color.onDeep, heart: color.accent })}</g>`,
-    `<path transform="translate(${String(margin + 82)} ${String(margin + 36)})" fill="${color.onDeep}" d="${setText(font, name, 38).path}"/>`,
+    `<g transform="translate(${String(margin)} ${String(margin - 8)})">${drawLogo(font, name, { words: color.onDeep, heart: color.accent }, 38).elements}</g>`,
     `<g fill="${color.onDeep}">${lines.join("")}</g>`,
     `<path transform="translate(${String(margin)} ${String(height - margin)})" fill="${color.onDeepSoft}" d="${setText(font, area, 30).path}"/>`,
     "</svg>",

@@ -4,13 +4,23 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { drawShareOverlay, sharePicture, shareSize } from "./drawShareOverlay"
 import { fitTitle } from "./fitTitle"
-import { makeShareImages } from "./makeShareImages"
+import { makeShareImages, type ShareImage } from "./makeShareImages"
 import { openDisplayFace } from "./openDisplayFace"
 import { readSharePages } from "./readSharePages"
 
 jest.setTimeout(120_000)
 
 const root = process.cwd()
+const titleBox = { left: 0, top: 130, width: sharePicture.left, height: 380 }
+
+type Made = { folder: string; images: ShareImage[] }
+let made: Promise<Made> | undefined
+
+/** The share images of the real content, drawn once for all tests. */
+function madeImages(): Promise<Made> {
+  made ??= mkdtemp(join(tmpdir(), "share-")).then(async (folder) => ({ folder, images: await makeShareImages(root, folder) }))
+  return made
+}
 
 /** A project of its own with the real content, which a test may change. */
 async function aProject(): Promise<string> {
@@ -22,8 +32,7 @@ async function aProject(): Promise<string> {
 }
 
 test("every page gets a picture of 1200 by 630 that is light enough to be sent around", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "share-"))
-  const images = await makeShareImages(root, folder)
+  const { folder, images } = await madeImages()
 
   expect(images.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/services", "/about", "/contact", "/quote", "/faq", "/services/standard-clean"]))
   expect(new Set(images.map(({ url }) => url)).size).toBe(images.length)
@@ -37,6 +46,7 @@ test("every page gets a picture of 1200 by 630 that is light enough to be sent a
 test("a picture is drawn again only when something of it changed", async () => {
   const project = await aProject()
   const publicFolder = join(project, "public")
+  await cp((await madeImages()).folder, publicFolder, { recursive: true })
   const first = await makeShareImages(project, publicFolder)
   const drawn = async () => new Map(await Promise.all((await readdir(join(publicFolder, "share"))).map(async (name) => [name, (await stat(join(publicFolder, "share", name))).mtimeMs] as const)))
   const before = await drawn()
@@ -52,17 +62,16 @@ test("a picture is drawn again only when something of it changed", async () => {
 })
 
 test("each picture shows the title of its own page, in letters that can be read", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "share-"))
-  const images = await makeShareImages(root, folder)
+  const { folder, images } = await madeImages()
   const font = await openDisplayFace(root)
   const { name, area, pages } = readSharePages(join(root, "content"))
   // Where the letters of each title lie: what the panel gains when the title is set on it.
   const panel = async (title: string) =>
-    sharp(Buffer.from(drawShareOverlay(font, { title, name, area }))).extract({ left: 0, top: 130, width: sharePicture.left, height: 380 }).removeAlpha().greyscale().raw().toBuffer()
+    sharp(Buffer.from(drawShareOverlay(font, { title, name, area }))).extract(titleBox).resize(130).removeAlpha().greyscale().raw().toBuffer()
   const letters = await Promise.all(pages.map(({ title }) => panel(title)))
 
   for (const [index, { path, url }] of images.entries()) {
-    const shown = await sharp(join(folder, url)).extract({ left: 0, top: 130, width: sharePicture.left, height: 380 }).greyscale().raw().toBuffer()
+    const shown = await sharp(join(folder, url)).extract(titleBox).resize(130).greyscale().raw().toBuffer()
     const differences = letters.map((expected) => expected.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) / expected.length)
     expect([path, differences.indexOf(Math.min(...differences))]).toEqual([path, index])
     expect(differences[index]).toBeLessThan(2)

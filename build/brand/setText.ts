@@ -1,14 +1,14 @@
 import type { Font } from "fontkit"
 
 /** The headings' own, in em (src/styles/GlobalStyle.tsx). */
-const letterSpacing = -0.012
+const headingSpacing = -0.012
 
 /**
  * Sets one line of text as outlines, the first letter's foot at 0,0: what is drawn needs no font where it is shown.
  *
  * @returns the path data, and the width in the unit of `size`
  */
-export function setText(font: Font, text: string, size: number): { path: string; width: number } {
+export function setText(font: Font, text: string, size: number, letterSpacing = headingSpacing): { path: string; width: number } {
   const scale = size / font.unitsPerEm
   const spacing = letterSpacing * size
   // As browsers do with letter-spaced text: kerning, but no ligatures.
