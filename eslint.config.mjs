@@ -96,7 +96,8 @@ export default tseslint.config(
     [["^(react|styled-components|react-final-form|final-form|react-toastify)|^(\\.\\./)+(?!(\\.\\./)*(shared|api)/)", "The HTTP edge is a few lines that call api/; it shares only src/shared with the browser."]],
     tests,
   ),
-  forbid(["server/**", "build/**"], [runtime, ["^(\\.\\./)+src/(?!shared/)", "The server serves what was built: public/ and the Functions."]], tests),
+  forbid(["server/**"], [runtime, ["^(\\.\\./)+src/(?!shared/)", "The server serves what was built: public/ and the Functions."]], tests),
+  forbid(["build/**"], [runtime, ["^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace)$|components/(petal|logoShape|iconNames)$)", "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build."]], tests),
   forbid(["src/pages/**", "src/quote/**", "src/enhance/**"], [serverFolder, ["(^|/)pages/", "A page is an address, not a part: move what two pages share into src/sections or src/components."]], tests),
   forbid(
     ["src/layout/**"],

@@ -1,12 +1,12 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
 import { darkTokens } from "./src/styles/darkTokens"
-import { displayFace } from "./src/styles/displayFace"
+import { displayFaceUrl } from "./src/styles/displayFaceUrl"
 import { tokens } from "./src/styles/tokens"
 
 export { wrapPageElement } from "./src/layout/wrapPageElement"
 
-/** The address of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
+/** The text of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
 declare const ENHANCE_SCRIPT: string
 
 // A browser that follows these paints a page while the pointer rests on its link, so that it is there at the click.
@@ -14,17 +14,17 @@ const speculationRules = {
   prerender: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/api/*" } }] }, eagerness: "moderate" }],
 }
 
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents, setPostBodyComponents }) => {
   setHtmlAttributes({ lang: "en" })
   setHeadComponents([
-    <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFace.url} crossOrigin="anonymous" />,
+    <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFaceUrl} crossOrigin="anonymous" />,
     <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
     <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
     <meta key="site-color" name="theme-color" content={tokens.color.deep} media="(prefers-color-scheme: light)" />,
     <meta key="site-color-dark" name="theme-color" content={darkTokens.color.surface} media="(prefers-color-scheme: dark)" />,
-    <script key="site-enhance" defer src={ENHANCE_SCRIPT} />,
     <script key="site-speculation" type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules) }} />,
   ])
+  setPostBodyComponents([<script key="site-enhance" dangerouslySetInnerHTML={{ __html: ENHANCE_SCRIPT }} />])
 }
 
 /**

@@ -1,3 +1,5 @@
+const forever = { key: "cache-control", value: "public, max-age=31536000, immutable" }
+
 type HeaderRoute = { source: string; headers: { key: string; value: string }[] }
 
 /**
@@ -30,4 +32,7 @@ export const headers: HeaderRoute[] = [
       { key: "x-xss-protection", value: "0" },
     ],
   },
+  // The build gives what it puts there the hash of its content in its name.
+  { source: "/fonts/*", headers: [forever] },
+  { source: "/share/*", headers: [forever] },
 ]

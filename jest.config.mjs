@@ -23,6 +23,7 @@ export default {
       ...shared,
       displayName: "browser",
       testEnvironment: "jsdom",
+      globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2" },
       moduleNameMapper: { "^gatsby$": "<rootDir>/src/testing/gatsby.ts" },
       testMatch: ["<rootDir>/src/{quote,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}"],
     },

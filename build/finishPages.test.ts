@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
-import { mkdtemp, mkdir, readFile, stat, writeFile } from "node:fs/promises"
+import { mkdtemp, mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { addFormScripts, addPolicy, finishPage, finishPages, policyFor, removeRuntimeLeftovers } from "./finishPages"
 
-const noForm = { loader: undefined, island: [] }
+const scripts = { enhance: "enhance()", loadForm: "load()" }
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
 function aPage({ head = "", body = "" } = {}): string {
@@ -62,31 +62,35 @@ test("the policy stands before everything it covers", () => {
   expect(html).toMatch(/<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none';/)
 })
 
-test("a page with the form gets the form's scripts by name and the loader", () => {
-  const html = addFormScripts(aPage({ body: `<div id="quote-form-root"><form></form></div>` }), {
-    loader: "/loadForm-12ab34cd.js",
-    island: ["/webpack-runtime-1.js", "/quote-2.js"],
-  })
-  expect(html).toContain(`<div id="quote-form-root" data-scripts="/webpack-runtime-1.js /quote-2.js">`)
-  expect(html).toContain(`<script defer="" src="/loadForm-12ab34cd.js"></script></head>`)
+test("of a page's own scripts, only those that the build made may stand in it", () => {
+  const page = aPage({ body: `<script>enhance()</script>` })
+  expect(policyFor(page, [scripts.enhance])).toContain(`script-src 'self' ${sha256("enhance()")};`)
+  expect(() => policyFor(page, [scripts.loadForm])).toThrow("an inline script would be blocked: enhance()")
+})
+
+test("a page with the form gets the form's script by name and the loader", () => {
+  const html = addFormScripts(aPage({ body: `<div id="quote-form-root"><form></form></div>` }), scripts.loadForm, ["/quote-2.js"])
+  expect(html).toContain(`<div id="quote-form-root" data-scripts="/quote-2.js">`)
+  expect(html).toContain(`<script id="load-form">load()</script></body>`)
 })
 
 test("a page without the form gets no script for it", () => {
   const html = aPage({ body: "<p>Hello</p>" })
-  expect(addFormScripts(html, { loader: "/loadForm-12ab34cd.js", island: ["/quote-2.js"] })).toBe(html)
+  expect(addFormScripts(html, scripts.loadForm, ["/quote-2.js"])).toBe(html)
 })
 
 test("finishing a finished page changes nothing, and new scripts replace the old ones", () => {
   const page = aPage({ head: "<style>a{$&}</style>", body: `<div class="x" id="quote-form-root"></div>` })
-  const first = finishPage(page, { loader: "/loadForm-11111111.js", island: ["/quote-1.js"] })
-  expect(finishPage(first, { loader: "/loadForm-11111111.js", island: ["/quote-1.js"] })).toBe(first)
-  const second = finishPage(first, { loader: "/loadForm-22222222.js", island: ["/quote-2.js"] })
-  expect(second).toBe(finishPage(page, { loader: "/loadForm-22222222.js", island: ["/quote-2.js"] }))
+  const first = finishPage(page, scripts, ["/quote-1.js"])
+  expect(finishPage(first, scripts, ["/quote-1.js"])).toBe(first)
+  const later = { ...scripts, loadForm: "loadBetter()" }
+  const second = finishPage(first, later, ["/quote-2.js"])
+  expect(second).toBe(finishPage(page, later, ["/quote-2.js"]))
 })
 
 test("finishing a plain page twice changes nothing either", () => {
-  const once = finishPage(aPage({ head: "<style>a{}</style>" }), noForm)
-  expect(finishPage(once, noForm)).toBe(once)
+  const once = finishPage(aPage({ head: `<style data-styled="">.b{}/*!sc*/\n</style>` }), scripts, [])
+  expect(finishPage(once, scripts, [])).toBe(once)
 })
 
 test("a build's text files are compressed once, and an unchanged file is left alone the next time", async () => {
@@ -96,26 +100,31 @@ test("a build's text files are compressed once, and an unchanged file is left al
   await mkdir(join(folder, "_gatsby/slices"), { recursive: true })
   await writeFile(join(folder, "_gatsby/slices/_gatsby-scripts-1.html"), "<script>window.x=1</script>")
   await writeFile(join(folder, "about/index.html"), aPage({ body: "<p>About us</p>".repeat(50) }))
-  await writeFile(join(folder, "loadForm-12ab34cd.js"), "console.log(1)")
+  await writeFile(join(folder, "quote-1.js"), "console.log(1)")
+  await writeFile(join(folder, "app-1.js"), "console.log(2)")
+  await writeFile(join(folder, "page-data/app-data.json"), "{}")
   await writeFile(join(folder, "picture.jpg"), "not text")
   await writeFile(
     join(folder, "webpack.stats.json"),
     JSON.stringify({ namedChunkGroups: { quote: { assets: [{ name: "quote-1.js" }, { name: "quote-1.js.map" }] } } }),
   )
-  await finishPages(folder)
+  await finishPages(folder, scripts)
   const html = await readFile(join(folder, "about/index.html"), "utf8")
   expect(html).toContain("Content-Security-Policy")
   expect(brotliDecompressSync(await readFile(join(folder, "about/index.html.br"))).toString()).toBe(html)
   expect(gunzipSync(await readFile(join(folder, "about/index.html.gz"))).toString()).toBe(html)
   await expect(stat(join(folder, "picture.jpg.br"))).rejects.toThrow("ENOENT")
+  // What no page asks for is gone, or at least costs nothing.
+  expect((await readdir(folder)).filter((name) => name.endsWith(".js"))).toEqual(["quote-1.js"])
+  expect(await readdir(join(folder, "page-data"))).not.toContain("app-data.json.br")
 
   const before = await stat(join(folder, "about/index.html.br"))
-  await finishPages(folder)
+  await finishPages(folder, scripts)
   expect((await stat(join(folder, "about/index.html.br"))).mtimeMs).toBe(before.mtimeMs)
 })
 
 test("what a policy would block stops the build with the page's name", async () => {
   const folder = await mkdtemp(join(tmpdir(), "finish-pages-"))
   await writeFile(join(folder, "index.html"), aPage({ body: `<p style="color:red">x</p>` }))
-  await expect(finishPages(folder)).rejects.toThrow(/^index\.html: a style attribute would be blocked/)
+  await expect(finishPages(folder, scripts)).rejects.toThrow(/^index\.html: a style attribute would be blocked/)
 })

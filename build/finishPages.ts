@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
@@ -8,8 +8,8 @@ import { removeStyleMarks } from "./removeStyleMarks"
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** What the form pages load to bring the form to life; empty while the site has no form. */
-type FormScripts = { loader: string | undefined; island: string[] }
+/** The texts of the only scripts that may stand inside a page: src/enhance on every page, src/quote/loadForm.ts beside the form. */
+type InlineScripts = { enhance: string; loadForm: string }
 
 const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/
 
@@ -31,17 +31,22 @@ export function removeRuntimeLeftovers(html: string): string {
     .replace(/<div[^>]*\bid="gatsby-announcer"[^>]*><\/div>/g, "")
     .replace(/<div[^>]*\bid="gatsby-focus-wrapper"[^>]*>/g, (tag) => tag.replace(/\s+style="[^"]*"/, ""))
     .replace(/<script\b[^>]*\bid="gatsby-(?:script-loader|chunk-mapping)"[^>]*>[^]*?<\/script>/g, "")
+    .replaceAll(` data-gatsby-head="true"`, "")
+}
+
+function hasForm(html: string): boolean {
+  return /\bid="quote-form-root"/.test(html)
 }
 
 /** On a page with the form: the list of its scripts where the loader looks for it, and the loader itself. */
-export function addFormScripts(html: string, { loader, island }: FormScripts): string {
-  const withoutEarlier = html.replace(/<script defer="" src="\/loadForm-[0-9a-f]+\.js"><\/script>/g, "")
-  if (!/\bid="quote-form-root"/.test(html) || loader === undefined) return withoutEarlier
-  return withoutEarlier
+export function addFormScripts(html: string, loadForm: string, island: string[]): string {
+  if (!hasForm(html)) return html
+  return html
+    .replace(/<script id="load-form">[^]*?<\/script>/, "")
     .replace(/<[a-z]+[^>]*\bid="quote-form-root"[^>]*>/, (tag) =>
       tag.replace(/\s+data-scripts="[^"]*"/, "").replace(/\bid="quote-form-root"/, `$& data-scripts="${island.join(" ")}"`),
     )
-    .replace("</head>", () => `<script defer="" src="${loader}"></script></head>`)
+    .replace("</body>", () => `<script id="load-form">${loadForm}</script></body>`)
 }
 
 /**
@@ -49,13 +54,14 @@ export function addFormScripts(html: string, { loader, island }: FormScripts): s
  *
  * @throws Error naming what the policy would silently block in the browser
  */
-export function policyFor(html: string): string {
+export function policyFor(html: string, inlineScripts: string[] = []): string {
   const scripts = [...html.matchAll(scriptElement)].flatMap(([, attributes = "", text = ""]) => {
     const source = attributeOf(attributes, "src")
     const type = attributeOf(attributes, "type") ?? ""
     // Data blocks are never run, so the policy does not concern them.
     if (type === "application/json" || type === "application/ld+json") return []
     if (type === "speculationrules") return [hashSource(text)]
+    if (inlineScripts.includes(text)) return [hashSource(text)]
     if (source === undefined) throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`)
     if (!source.startsWith("/") || source.startsWith("//")) throw new Error(`a script from elsewhere would be blocked: ${source}`)
     return []
@@ -68,7 +74,7 @@ export function policyFor(html: string): string {
 
   const styles = [...html.matchAll(styleElement)].map(([, text = ""]) => hashSource(text))
   // styled-components and react-toastify fill a style element they create empty; rules put into it by script are allowed.
-  const formStyles = /\bid="quote-form-root"/.test(html) ? [hashSource("")] : []
+  const formStyles = hasForm(html) ? [hashSource("")] : []
   const sources = (list: string[]) => [...new Set(list)].join(" ")
   return [
     "default-src 'none'",
@@ -85,9 +91,9 @@ export function policyFor(html: string): string {
 }
 
 /** Puts the policy before everything it has to cover, right after the character set. */
-export function addPolicy(html: string): string {
+export function addPolicy(html: string, inlineScripts: string[] = []): string {
   const clean = html.replace(policyElement, "")
-  const element = `<meta http-equiv="Content-Security-Policy" content="${policyFor(clean)}"/>`
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policyFor(clean, inlineScripts)}"/>`
   const charset = /<meta charset="?[^>]*>/i.exec(clean)
   return charset === null
     ? clean.replace(/<head[^>]*>/i, (tag) => `${tag}${element}`)
@@ -95,8 +101,9 @@ export function addPolicy(html: string): string {
 }
 
 /** A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not change between builds. */
-export function finishPage(html: string, formScripts: FormScripts): string {
-  return addPolicy(addFormScripts(removeStyleMarks(removeRuntimeLeftovers(html)), formScripts))
+export function finishPage(html: string, { enhance, loadForm }: InlineScripts, island: string[]): string {
+  const page = removeStyleMarks(removeRuntimeLeftovers(html))
+  return addPolicy(addFormScripts(page, loadForm, island), [enhance, loadForm])
 }
 
 async function listTextFiles(folder: string): Promise<string[]> {
@@ -105,22 +112,27 @@ async function listTextFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && compressedTypes.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    // Pieces of pages for Gatsby's own use, already put into the pages.
-    .filter((name) => !name.startsWith("_gatsby"))
+    // For Gatsby's own use; no page asks for them.
+    .filter((name) => !/^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/.test(name))
 }
 
-async function readFormScripts(publicFolder: string, names: string[]): Promise<FormScripts> {
-  const loader = names.find((name) => /^loadForm-[0-9a-f]+\.js$/.test(name))
-  const stats = names.includes("webpack.stats.json")
-    ? (JSON.parse(await readFile(join(publicFolder, "webpack.stats.json"), "utf8")) as {
-        namedChunkGroups?: Record<string, { assets?: { name: string }[] }>
-      })
-    : {}
+/** The scripts of src/quote/island.ts, by the names webpack gave them. */
+async function readIsland(publicFolder: string): Promise<string[]> {
+  const text = await readFile(join(publicFolder, "webpack.stats.json"), "utf8").catch(() => "{}")
+  const stats = JSON.parse(text) as { namedChunkGroups?: Record<string, { assets?: { name: string }[] }> }
   const assets = stats.namedChunkGroups?.["quote"]?.assets ?? []
-  return {
-    loader: loader === undefined ? undefined : `/${loader}`,
-    island: assets.map(({ name }) => `/${name}`).filter((name) => name.endsWith(".js")),
-  }
+  return assets.map(({ name }) => `/${name}`).filter((name) => name.endsWith(".js"))
+}
+
+/**
+ * Takes away the bundles and data of the runtime that no page has, this build's and earlier ones'. Page data stays: Gatsby
+ * reads it again when it next renders a page.
+ */
+async function removeRuntimeFiles(publicFolder: string, island: string[]): Promise<void> {
+  const kept = new Set(island.map((address) => address.slice(1)))
+  const names = await readdir(publicFolder)
+  const unused = names.filter((name) => /\.js(?:\.map|\.LICENSE\.txt)?(?:\.br|\.gz)?$/.test(name) && !kept.has(name.replace(/\.(?:br|gz)$/, "")))
+  await Promise.all([...unused, "~partytown"].map((name) => rm(join(publicFolder, name), { recursive: true, force: true })))
 }
 
 async function isNewerThan(file: string, original: string): Promise<boolean> {
@@ -156,21 +168,22 @@ async function inTurn(files: string[], work: (file: string) => Promise<void>): P
 }
 
 /**
- * The last step of a build: takes out what no page needs, names the form's scripts on the pages that have it, writes each
+ * The last step of a build: takes out what no page needs, names the form's script on the pages that have it, writes each
  * page's content security policy and compresses every text file once.
  *
  * @throws Error naming the page and what its policy would block
  */
-export async function finishPages(publicFolder: string): Promise<void> {
+export async function finishPages(publicFolder: string, inlineScripts: InlineScripts): Promise<void> {
+  const island = await readIsland(publicFolder)
+  await removeRuntimeFiles(publicFolder, island)
   const names = await listTextFiles(publicFolder)
-  const formScripts = await readFormScripts(publicFolder, names)
   await inTurn(
     names.filter((name) => name.endsWith(".html")),
     async (name) => {
       const file = join(publicFolder, name)
       const html = await readFile(file, "utf8")
       try {
-        const finished = finishPage(html, formScripts)
+        const finished = finishPage(html, inlineScripts, island)
         if (finished !== html) await writeFile(file, finished)
       } catch (error) {
         throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })

@@ -79,7 +79,7 @@ test("every problem in every file is told at once", () => {
 
   expect(problems).toContain("content/ has 3 problems")
   expect(problems).toMatch(/content\/home\.yaml:\d+:1 trustTitle is empty\. Fill it in/)
-  expect(problems).toContain("content/faq.yaml:1:1 colour is not a key that belongs here. Remove it, or use one of: seo, title")
+  expect(problems).toContain("content/faq.yaml:1:1 colour is not a key that belongs here. Remove it, or use one of: seo, sharePicture, title")
   expect(problems).toContain("content/faq.yaml:2:1 font is not a key that belongs here.")
 })
 

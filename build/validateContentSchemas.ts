@@ -111,6 +111,7 @@ const navigation = v.strictObject({
 
 const home = v.strictObject({
   seo,
+  sharePicture: picture,
   hero: v.strictObject({
     title: text,
     text: text,
@@ -132,6 +133,7 @@ const home = v.strictObject({
 
 const services = v.strictObject({
   seo,
+  sharePicture: picture,
   title: text,
   intro: text,
   includedTitle: text,
@@ -231,6 +233,7 @@ const about = v.strictObject({
 
 const contact = v.strictObject({
   seo,
+  sharePicture: picture,
   hero: titledText,
   cardsTitle: text,
   formIntro: titledText,
@@ -257,6 +260,7 @@ function choiceOf(values: readonly string[]) {
 
 const quote = v.strictObject({
   seo,
+  sharePicture: picture,
   hero: titledText,
   cardsTitle: text,
   next: v.strictObject({ title: text, steps: listOf(titledText) }),
@@ -287,6 +291,7 @@ const quote = v.strictObject({
 
 const faq = v.strictObject({
   seo,
+  sharePicture: picture,
   title: text,
   intro: text,
   questions: listOf(

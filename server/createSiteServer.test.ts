@@ -52,10 +52,12 @@ async function aBuiltSite(): Promise<string> {
   await write(join(publicFolder, "about/index.html"), page("<p>About</p>"))
   await write(join(publicFolder, "404.html"), page("<p>404 Page Not Found</p>"))
   await write(join(publicFolder, "404/index.html"), page("<p>404 Page Not Found</p>"))
-  await write(join(publicFolder, "enhance-12ab34cd.js"), "console.log('hello')".repeat(20))
-  await write(join(publicFolder, "enhance-12ab34cd.js.map"), "{}")
+  await write(join(publicFolder, "quote-12ab34cd.js"), "console.log('hello')".repeat(20))
+  await write(join(publicFolder, "webpack.stats.json"), JSON.stringify({ namedChunkGroups: { quote: { assets: [{ name: "quote-12ab34cd.js" }] } } }))
+  await write(join(publicFolder, "static/12ab34cd/notes.js.map"), "{}")
+  await write(join(publicFolder, "fonts/hedvig-letters-serif-12ab34cd.woff2"), Buffer.alloc(100, 1))
   await write(join(publicFolder, "video/hero-portrait.webm"), Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)))
-  await finishPages(publicFolder)
+  await finishPages(publicFolder, { enhance: "", loadForm: "" })
   const functions = { echo, rejecting, awaited, slow }
   for (const [name, source] of Object.entries(functions)) await write(join(folder, `.cache/functions/${name}.js`), source)
   await write(
@@ -122,8 +124,8 @@ test.each([
   "/../package.json",
   "/%",
   "/about%00",
-  "/enhance-12ab34cd.js.map",
-  "/enhance-12ab34cd.js.br",
+  "/static/12ab34cd/notes.js.map",
+  "/quote-12ab34cd.js.br",
 ])("%s gets the not-found page with status 404", async (path) => {
   const { port } = await aRunningSite()
   const answer = await ask(port, path)
@@ -161,7 +163,10 @@ test("a page that did not change is not sent again", async () => {
 
 test("a file with a hash in its name is kept for a year, a film is not", async () => {
   const { port } = await aRunningSite()
-  expect((await ask(port, "/enhance-12ab34cd.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  expect((await ask(port, "/quote-12ab34cd.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  const font = await ask(port, "/fonts/hedvig-letters-serif-12ab34cd.woff2")
+  expect(font.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  expect(font.headers["content-type"]).toBe("font/woff2")
   expect((await ask(port, "/video/hero-portrait.webm")).headers["cache-control"]).toBe("public, max-age=0, must-revalidate")
 })
 
@@ -204,7 +209,7 @@ test("a page takes no post", async () => {
   expect(answer.headers.allow).toBe("GET, HEAD")
 })
 
-test.each(["/", "/nowhere", "/about/", "/api/echo", "/api/nothing", "/enhance-12ab34cd.js"])(
+test.each(["/", "/nowhere", "/about/", "/api/echo", "/api/nothing", "/quote-12ab34cd.js"])(
   "%s carries the declared security headers and does not say what runs here",
   async (path) => {
     const { port } = await aRunningSite()

@@ -550,6 +550,8 @@ type Contact = Node & {
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
   readonly seo: PageSeo;
+  /** Stands for the page where its address is shared. */
+  readonly sharePicture: Picture;
 };
 
 type ContactCard = {
@@ -635,6 +637,7 @@ type ContactFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
 };
 
 type ContactFilterInput = {
@@ -647,6 +650,7 @@ type ContactFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
 };
 
 type ContactFilterListInput = {
@@ -737,6 +741,7 @@ type ContactSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
 };
 
 type DateQueryOperatorInput = {
@@ -1061,6 +1066,8 @@ type Faq = Node & {
   readonly parent: Maybe<Node>;
   readonly questions: ReadonlyArray<FaqQuestion>;
   readonly seo: PageSeo;
+  /** Stands for the page where its address is shared. */
+  readonly sharePicture: Picture;
   readonly title: Scalars['String'];
 };
 
@@ -1118,6 +1125,7 @@ type FaqFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly questions: InputMaybe<FaqQuestionFieldSelector>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -1130,6 +1138,7 @@ type FaqFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly questions: InputMaybe<FaqQuestionFilterListInput>;
   readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -1222,6 +1231,7 @@ type FaqSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly questions: InputMaybe<FaqQuestionSortInput>;
   readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
@@ -1697,6 +1707,8 @@ type Home = Node & {
   readonly seo: PageSeo;
   readonly serviceArea: TitledText;
   readonly services: HomeServices;
+  /** Stands for the page where its address is shared. */
+  readonly sharePicture: Picture;
   readonly steps: HomeSteps;
   /** Name of the strip that shows business.claims' statements. */
   readonly trustTitle: Scalars['String'];
@@ -1784,6 +1796,7 @@ type HomeFieldSelector = {
   readonly seo: InputMaybe<PageSeoFieldSelector>;
   readonly serviceArea: InputMaybe<TitledTextFieldSelector>;
   readonly services: InputMaybe<HomeServicesFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
   readonly steps: InputMaybe<HomeStepsFieldSelector>;
   readonly trustTitle: InputMaybe<FieldSelectorEnum>;
 };
@@ -1801,6 +1814,7 @@ type HomeFilterInput = {
   readonly seo: InputMaybe<PageSeoFilterInput>;
   readonly serviceArea: InputMaybe<TitledTextFilterInput>;
   readonly services: InputMaybe<HomeServicesFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
   readonly steps: InputMaybe<HomeStepsFilterInput>;
   readonly trustTitle: InputMaybe<StringQueryOperatorInput>;
 };
@@ -1984,6 +1998,7 @@ type HomeSortInput = {
   readonly seo: InputMaybe<PageSeoSortInput>;
   readonly serviceArea: InputMaybe<TitledTextSortInput>;
   readonly services: InputMaybe<HomeServicesSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
   readonly steps: InputMaybe<HomeStepsSortInput>;
   readonly trustTitle: InputMaybe<SortOrderEnum>;
 };
@@ -3048,6 +3063,7 @@ type Query = {
   readonly allQuote: QuoteConnection;
   readonly allService: ServiceConnection;
   readonly allServices: ServicesConnection;
+  readonly allShareImage: ShareImageConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
   readonly allSiteFunction: SiteFunctionConnection;
@@ -3065,6 +3081,7 @@ type Query = {
   readonly quote: Maybe<Quote>;
   readonly service: Maybe<Service>;
   readonly services: Maybe<Services>;
+  readonly shareImage: Maybe<ShareImage>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
   readonly siteFunction: Maybe<SiteFunction>;
@@ -3189,6 +3206,14 @@ type Query_allServicesArgs = {
 };
 
 
+type Query_allShareImageArgs = {
+  filter: InputMaybe<ShareImageFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ShareImageSortInput>>>;
+};
+
+
 type Query_allSiteArgs = {
   filter: InputMaybe<SiteFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -3260,6 +3285,7 @@ type Query_contactArgs = {
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   seo: InputMaybe<PageSeoFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
 };
 
 
@@ -3311,6 +3337,7 @@ type Query_faqArgs = {
   parent: InputMaybe<NodeFilterInput>;
   questions: InputMaybe<FaqQuestionFilterListInput>;
   seo: InputMaybe<PageSeoFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3392,6 +3419,7 @@ type Query_homeArgs = {
   seo: InputMaybe<PageSeoFilterInput>;
   serviceArea: InputMaybe<TitledTextFilterInput>;
   services: InputMaybe<HomeServicesFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
   steps: InputMaybe<HomeStepsFilterInput>;
   trustTitle: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3457,6 +3485,7 @@ type Query_quoteArgs = {
   next: InputMaybe<QuoteNextFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   seo: InputMaybe<PageSeoFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
 };
 
 
@@ -3500,7 +3529,21 @@ type Query_servicesArgs = {
   quoteCard: InputMaybe<ServiceQuoteCardFilterInput>;
   relatedTitle: InputMaybe<StringQueryOperatorInput>;
   seo: InputMaybe<PageSeoFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_shareImageArgs = {
+  alt: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  height: InputMaybe<IntQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
+  url: InputMaybe<StringQueryOperatorInput>;
+  width: InputMaybe<IntQueryOperatorInput>;
 };
 
 
@@ -3587,6 +3630,8 @@ type Quote = Node & {
   readonly next: QuoteNext;
   readonly parent: Maybe<Node>;
   readonly seo: PageSeo;
+  /** Stands for the page where its address is shared. */
+  readonly sharePicture: Picture;
 };
 
 type QuoteConnection = {
@@ -3644,6 +3689,7 @@ type QuoteFieldSelector = {
   readonly next: InputMaybe<QuoteNextFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
 };
 
 type QuoteFilterInput = {
@@ -3656,6 +3702,7 @@ type QuoteFilterInput = {
   readonly next: InputMaybe<QuoteNextFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
 };
 
 type QuoteFilterListInput = {
@@ -3997,6 +4044,7 @@ type QuoteSortInput = {
   readonly next: InputMaybe<QuoteNextSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
 };
 
 type Service = Node & {
@@ -4418,6 +4466,8 @@ type Services = Node & {
   readonly quoteCard: ServiceQuoteCard;
   readonly relatedTitle: Scalars['String'];
   readonly seo: PageSeo;
+  /** Stands for the page where its address is shared. */
+  readonly sharePicture: Picture;
   readonly title: Scalars['String'];
 };
 
@@ -4482,6 +4532,7 @@ type ServicesFieldSelector = {
   readonly quoteCard: InputMaybe<ServiceQuoteCardFieldSelector>;
   readonly relatedTitle: InputMaybe<FieldSelectorEnum>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -4501,6 +4552,7 @@ type ServicesFilterInput = {
   readonly quoteCard: InputMaybe<ServiceQuoteCardFilterInput>;
   readonly relatedTitle: InputMaybe<StringQueryOperatorInput>;
   readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -4565,7 +4617,142 @@ type ServicesSortInput = {
   readonly quoteCard: InputMaybe<ServiceQuoteCardSortInput>;
   readonly relatedTitle: InputMaybe<SortOrderEnum>;
   readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type ShareImage = Node & {
+  readonly alt: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  readonly height: Scalars['Int'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly path: Scalars['String'];
+  readonly url: Scalars['String'];
+  readonly width: Scalars['Int'];
+};
+
+type ShareImageConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ShareImageEdge>;
+  readonly group: ReadonlyArray<ShareImageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ShareImage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ShareImageConnection_distinctArgs = {
+  field: ShareImageFieldSelector;
+};
+
+
+type ShareImageConnection_groupArgs = {
+  field: ShareImageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ShareImageConnection_maxArgs = {
+  field: ShareImageFieldSelector;
+};
+
+
+type ShareImageConnection_minArgs = {
+  field: ShareImageFieldSelector;
+};
+
+
+type ShareImageConnection_sumArgs = {
+  field: ShareImageFieldSelector;
+};
+
+type ShareImageEdge = {
+  readonly next: Maybe<ShareImage>;
+  readonly node: ShareImage;
+  readonly previous: Maybe<ShareImage>;
+};
+
+type ShareImageFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly height: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+  readonly width: InputMaybe<FieldSelectorEnum>;
+};
+
+type ShareImageFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly height: InputMaybe<IntQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+  readonly width: InputMaybe<IntQueryOperatorInput>;
+};
+
+type ShareImageGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ShareImageEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ShareImageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ShareImage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ShareImageGroupConnection_distinctArgs = {
+  field: ShareImageFieldSelector;
+};
+
+
+type ShareImageGroupConnection_groupArgs = {
+  field: ShareImageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ShareImageGroupConnection_maxArgs = {
+  field: ShareImageFieldSelector;
+};
+
+
+type ShareImageGroupConnection_minArgs = {
+  field: ShareImageFieldSelector;
+};
+
+
+type ShareImageGroupConnection_sumArgs = {
+  field: ShareImageFieldSelector;
+};
+
+type ShareImageSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly height: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly url: InputMaybe<SortOrderEnum>;
+  readonly width: InputMaybe<SortOrderEnum>;
 };
 
 type Site = Node & {
@@ -5479,10 +5666,12 @@ type WebPOptions = {
 
 type AboutIntroFragment = { readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
-type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
+type AboutPageQueryVariables = Exact<{
+  path: Scalars['String'];
+}>;
 
 
-type AboutPageQuery = { readonly about: { readonly seo: { readonly title: string, readonly description: string }, readonly intro: { readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null };
+type AboutPageQuery = { readonly about: { readonly seo: { readonly title: string, readonly description: string }, readonly intro: { readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type AboutSectionFragment = { readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
@@ -5497,19 +5686,23 @@ type CallToActionBlockFragment = { readonly title: string, readonly intro: strin
 
 type ClosingCallFragment = { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
 
-type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
+type ContactPageQueryVariables = Exact<{
+  path: Scalars['String'];
+}>;
 
 
-type ContactPageQuery = { readonly contact: { readonly cardsTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } } | null, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } } | null };
+type ContactPageQuery = { readonly contact: { readonly cardsTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } } | null, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> };
 
 type FaqListFragment = { readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> };
 
-type FaqPageQueryVariables = Exact<{ [key: string]: never; }>;
+type FaqPageQueryVariables = Exact<{
+  path: Scalars['String'];
+}>;
 
 
-type FaqPageQuery = { readonly faq: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null };
+type FaqPageQuery = { readonly faq: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type FirstQuestionFragment = { readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean };
 
@@ -5547,10 +5740,12 @@ type GuaranteeFragment = { readonly title: string, readonly text: string, readon
 
 type HeroFragment = { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
-type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
+type HomePageQueryVariables = Exact<{
+  path: Scalars['String'];
+}>;
 
 
-type HomePageQuery = { readonly home: { readonly trustTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData, readonly share: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly services: { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly steps: { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly details: { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly guarantee: { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> }, readonly questions: { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly serviceArea: { readonly title: string, readonly text: string }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> } | null, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
+type HomePageQuery = { readonly home: { readonly trustTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly services: { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly steps: { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly details: { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly guarantee: { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> }, readonly questions: { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly serviceArea: { readonly title: string, readonly text: string }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> } | null, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
@@ -5582,10 +5777,12 @@ type QuoteCallCardFactFragment = { readonly label: string, readonly value: strin
 
 type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
-type QuotePageQueryVariables = Exact<{ [key: string]: never; }>;
+type QuotePageQueryVariables = Exact<{
+  path: Scalars['String'];
+}>;
 
 
-type QuotePageQuery = { readonly quote: { readonly cardsTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } } | null };
+type QuotePageQuery = { readonly quote: { readonly cardsTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 
@@ -5618,17 +5815,22 @@ type ServiceListingServiceFragment = { readonly includes: ReadonlyArray<string>,
 
 type ServicePageQueryVariables = Exact<{
   id: Scalars['String'];
+  path: Scalars['String'];
 }>;
 
 
-type ServicePageQuery = { readonly service: { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly seo: { readonly title: string, readonly description: string }, readonly image: { readonly childImageSharp: { readonly share: import('gatsby-plugin-image').IGatsbyImageData, readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly facts: ReadonlyArray<{ readonly label: string, readonly value: string }> | null, readonly blocks: ReadonlyArray<{ readonly kind: ServiceBlockKind, readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData, readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null, readonly link: { readonly label: string, readonly path: string } | null }>, readonly related: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } | null, readonly words: { readonly includedTitle: string, readonly perfectForTitle: string, readonly factsTitle: string, readonly relatedTitle: string, readonly cardLink: string, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } } | null, readonly navigation: { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null };
+type ServicePageQuery = { readonly service: { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly seo: { readonly title: string, readonly description: string }, readonly facts: ReadonlyArray<{ readonly label: string, readonly value: string }> | null, readonly blocks: ReadonlyArray<{ readonly kind: ServiceBlockKind, readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData, readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null, readonly link: { readonly label: string, readonly path: string } | null }>, readonly related: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly words: { readonly includedTitle: string, readonly perfectForTitle: string, readonly factsTitle: string, readonly relatedTitle: string, readonly cardLink: string, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } } | null, readonly navigation: { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type ServicesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null };
 
-type ServicesPageQueryVariables = Exact<{ [key: string]: never; }>;
+type ServicesPageQueryVariables = Exact<{
+  path: Scalars['String'];
+}>;
 
 
-type ServicesPageQuery = { readonly page: { readonly title: string, readonly intro: string, readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly more: { readonly title: string, readonly text: string }, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly featured: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly more: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string }> } };
+type ServicesPageQuery = { readonly page: { readonly title: string, readonly intro: string, readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly more: { readonly title: string, readonly text: string }, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly featured: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly more: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+
+type ShareImageFragment = { readonly url: string, readonly alt: string, readonly width: number, readonly height: number };
 
 type StepsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 

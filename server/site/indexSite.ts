@@ -48,10 +48,10 @@ const contentTypes: Record<string, string> = {
 const largestHeldFile = 512 * 1024
 
 /** What the build leaves beside the site for tools; no page refers to it. */
-const notServed = /^_gatsby\/|(?:\.map|^webpack\.stats\.json|^chunk-map\.json|^_headers|^_redirects)$/
+const notServed = /^(?:_gatsby|page-data|slice-data|~partytown)\/|(?:\.map|^webpack\.stats\.json|^chunk-map\.json|^_headers|^_redirects)$/
 
-/** Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`: another content would have another name. */
-const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/
+/** Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the cut font and share pictures: another content would have another name. */
+const hashedName = /^\/static\/|^\/(?:fonts|share)\/[a-z0-9-]+-[0-9a-f]{8}\.(?:woff2|jpg)$|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -33,7 +33,7 @@ type Props = { name: IconName }
 /** A picture for the eye only: what it means is said in words beside it. */
 export function Icon({ name }: Props) {
   return (
-    <Root viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <Root viewBox="0 0 24 24" aria-hidden="true">
       <path d={outlines[name]} />
     </Root>
   )

@@ -1,5 +1,6 @@
 import styled, { css } from "styled-components"
 import { vars } from "../styles/vars"
+import { logoShape } from "./logoShape"
 import { petal } from "./petal"
 
 type Props = { name: string; size?: "medium" | "large" }
@@ -9,7 +10,7 @@ export function Logo({ name, size = "medium" }: Props) {
   const [first, ...rest] = name.split(" ")
   return (
     <Root $size={size}>
-      <Mark viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
+      <Mark viewBox="-32 -32 64 64" aria-hidden="true">
         {[0, 90, 180, 270].map((angle) => (
           <path key={angle} d={petal} transform={`rotate(${angle})`} />
         ))}
@@ -25,9 +26,9 @@ export function Logo({ name, size = "medium" }: Props) {
 const Root = styled.span<{ $size: "medium" | "large" }>`
   display: inline-flex;
   align-items: center;
-  gap: 0.42em;
+  gap: ${logoShape.gap}em;
   font: 400 clamp(1.125rem, 0.8rem + 1.6vw, 1.4375rem)/1 ${vars.font.display};
-  letter-spacing: -0.015em;
+  letter-spacing: ${logoShape.letterSpacing}em;
   white-space: nowrap;
   ${({ $size }) =>
     $size === "large" &&
@@ -38,8 +39,8 @@ const Root = styled.span<{ $size: "medium" | "large" }>`
 
 const Mark = styled.svg`
   flex: none;
-  width: 1.62em;
-  height: 1.62em;
+  width: ${logoShape.mark}em;
+  height: ${logoShape.mark}em;
   fill: currentColor;
 `
 
@@ -48,5 +49,5 @@ const Heart = styled.circle`
 `
 
 const Second = styled.span`
-  opacity: 0.82;
+  opacity: ${logoShape.secondWord};
 `

@@ -4,7 +4,7 @@ import { petal } from "./petal"
 /** The mark, very large and very faint, at the edge of a deep band. */
 export function PetalBackdrop() {
   return (
-    <Root viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
+    <Root viewBox="-32 -32 64 64" aria-hidden="true">
       {[0, 90, 180, 270].map((angle) => (
         <path key={angle} d={petal} transform={`rotate(${angle})`} />
       ))}

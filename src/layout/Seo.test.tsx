@@ -19,3 +19,12 @@ test("the not-found page has no address and asks not to be listed", () => {
   expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex")
   expect(document.querySelector("link[rel=canonical]")).toBeNull()
 })
+
+test("a shared page names its picture by a whole address, with its size and what it shows", () => {
+  const share = { url: "/share/faq-12ab34cd.jpg", alt: "Questions. Illustration of a desk.", width: 1200, height: 630 }
+  render(<Seo seo={seo} path="/faq" share={share} />)
+  const named = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute("content")
+  expect(named("og:image")).toBe("https://example.test/share/faq-12ab34cd.jpg")
+  expect([named("og:image:width"), named("og:image:height")]).toEqual(["1200", "630"])
+  expect(named("og:image:alt")).toBe("Questions. Illustration of a desk.")
+})

@@ -4,12 +4,12 @@ type Props = {
   seo: { readonly title: string; readonly description: string }
   /** The page's own path; left out where the page has no address of its own, as the not-found page. */
   path?: string
-  /** Address on this site of the picture that stands for the page when it is shared. */
-  image?: string | null
+  /** The picture with the page's title that stands for the page when it is shared. */
+  share?: Queries.ShareImageFragment | null
 }
 
 /** What search engines and link previews read. */
-export function Seo({ seo, path, image }: Props) {
+export function Seo({ seo, path, share }: Props) {
   const { site, business } = useStaticQuery<Queries.SeoQuery>(graphql`
     query Seo {
       site {
@@ -42,8 +42,24 @@ export function Seo({ seo, path, image }: Props) {
           <meta property="og:url" content={siteUrl + path} />
         </>
       )}
-      {image ? <meta property="og:image" content={siteUrl + image} /> : null}
+      {share ? (
+        <>
+          <meta property="og:image" content={siteUrl + share.url} />
+          <meta property="og:image:width" content={String(share.width)} />
+          <meta property="og:image:height" content={String(share.height)} />
+          <meta property="og:image:alt" content={share.alt} />
+        </>
+      ) : null}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
+
+export const fragment = graphql`
+  fragment ShareImage on ShareImage {
+    url
+    alt
+    width
+    height
+  }
+`

@@ -15,10 +15,10 @@ export default function AboutPage({ data: { about } }: PageProps<Queries.AboutPa
   )
 }
 
-export const Head = ({ data }: HeadProps<Queries.AboutPageQuery>) => data.about && <Seo seo={data.about.seo} path="/about" />
+export const Head = ({ data }: HeadProps<Queries.AboutPageQuery>) => data.about && <Seo seo={data.about.seo} path="/about" share={data.share} />
 
 export const query = graphql`
-  query AboutPage {
+  query AboutPage($path: String!) {
     about {
       seo {
         title
@@ -33,6 +33,9 @@ export const query = graphql`
       closing {
         ...ClosingCall
       }
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
     }
   }
 `

@@ -20,10 +20,10 @@ export default function ContactPage({ data: { contact, quote } }: PageProps<Quer
   )
 }
 
-export const Head = ({ data }: HeadProps<Queries.ContactPageQuery>) => data.contact && <Seo seo={data.contact.seo} path="/contact" />
+export const Head = ({ data }: HeadProps<Queries.ContactPageQuery>) => data.contact && <Seo seo={data.contact.seo} path="/contact" share={data.share} />
 
 export const query = graphql`
-  query ContactPage {
+  query ContactPage($path: String!) {
     contact {
       seo {
         title
@@ -41,6 +41,9 @@ export const query = graphql`
     }
     quote {
       ...QuoteForm
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
     }
   }
 `

@@ -15,10 +15,10 @@ export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuer
   )
 }
 
-export const Head = ({ data }: HeadProps<Queries.FaqPageQuery>) => data.faq && <Seo seo={data.faq.seo} path="/faq" />
+export const Head = ({ data }: HeadProps<Queries.FaqPageQuery>) => data.faq && <Seo seo={data.faq.seo} path="/faq" share={data.share} />
 
 export const query = graphql`
-  query FaqPage {
+  query FaqPage($path: String!) {
     faq {
       seo {
         title
@@ -32,6 +32,9 @@ export const query = graphql`
       closing {
         ...ClosingCall
       }
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
     }
   }
 `

@@ -28,10 +28,10 @@ export default function HomePage({ data: { home, faq, services } }: PageProps<Qu
 }
 
 export const Head = ({ data }: HeadProps<Queries.HomePageQuery>) =>
-  data.home && <Seo seo={data.home.seo} path="/" image={data.home.hero.poster.childImageSharp?.share?.images.fallback?.src} />
+  data.home && <Seo seo={data.home.seo} path="/" share={data.share} />
 
 export const query = graphql`
-  query HomePage {
+  query HomePage($path: String!) {
     home {
       seo {
         title
@@ -39,11 +39,6 @@ export const query = graphql`
       }
       hero {
         ...Hero
-        poster {
-          childImageSharp {
-            share: gatsbyImageData(layout: FIXED, width: 1200, height: 630, formats: [JPG])
-          }
-        }
       }
       trustTitle
       services {
@@ -77,6 +72,9 @@ export const query = graphql`
       nodes {
         ...ServiceGridService
       }
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
     }
   }
 `

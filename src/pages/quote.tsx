@@ -19,10 +19,10 @@ export default function QuotePage({ data: { quote } }: PageProps<Queries.QuotePa
   )
 }
 
-export const Head = ({ data }: HeadProps<Queries.QuotePageQuery>) => data.quote && <Seo seo={data.quote.seo} path="/quote" />
+export const Head = ({ data }: HeadProps<Queries.QuotePageQuery>) => data.quote && <Seo seo={data.quote.seo} path="/quote" share={data.share} />
 
 export const query = graphql`
-  query QuotePage {
+  query QuotePage($path: String!) {
     quote {
       seo {
         title
@@ -37,6 +37,9 @@ export const query = graphql`
         ...NextSteps
       }
       ...QuoteForm
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
     }
   }
 `

@@ -16,7 +16,7 @@ type Props = {
   intro?: ReactNode
 }
 
-/** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrate.tsx brings it to life. */
+/** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrateQuoteForm.tsx brings it to life. */
 export function QuoteFormSection({ quote, path, intro }: Props) {
   const { phone } = useBusiness()
   const props = { quote, phone, path }

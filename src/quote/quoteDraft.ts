@@ -1,3 +1,4 @@
+import { draftKey } from "./draftKey"
 import { makeIdempotencyKey } from "./makeIdempotencyKey"
 import { type QuoteAnswers, isBlank } from "./quoteAnswers"
 
@@ -9,8 +10,6 @@ type Stored = {
   /** What was sent with the key and has had no receipt. */
   sentBody?: string
 }
-
-const storageKey = "quote-draft"
 
 /**
  * One blank form on its way to a receipt: what was typed so far and the key it is sent under. Kept in this tab only
@@ -26,8 +25,8 @@ export function createQuoteDraft() {
 
   function write(): void {
     try {
-      if (isBlank(stored.answers)) sessionStorage.removeItem(storageKey)
-      else sessionStorage.setItem(storageKey, JSON.stringify(stored))
+      if (isBlank(stored.answers)) sessionStorage.removeItem(draftKey)
+      else sessionStorage.setItem(draftKey, JSON.stringify(stored))
     } catch {
       // Full or refused: the form itself still has the answers.
     }
@@ -37,7 +36,7 @@ export function createQuoteDraft() {
     /** The answers kept from before a reload. */
     restore(): Partial<QuoteAnswers> {
       try {
-        const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Stored | null
+        const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? "null") as Stored | null
         if (kept?.answers && kept.idempotencyKey) stored = kept
       } catch {
         // Refused or not ours: a blank form.

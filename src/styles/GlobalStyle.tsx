@@ -2,34 +2,34 @@ import { createGlobalStyle } from "styled-components"
 import { darkTokens } from "./darkTokens"
 import { declarations } from "./declarations"
 import { displayFace } from "./displayFace"
+import { displayFaceUrl } from "./displayFaceUrl"
 import { media } from "./media"
 import { printTokens } from "./printTokens"
 import { tokens } from "./tokens"
 import { vars } from "./vars"
 
-// The two fallbacks are stretched to the display face's own widths and heights, so that nothing moves when it arrives.
+const percent = (part: number) => `${(part * 100).toFixed(1)}%`
+
+// Stretched to the display face's own widths and heights, so that nothing moves when it arrives.
+const fallbackFaces = displayFace.fallbacks.map(
+  ({ family, sources, width }) => `
+  @font-face {
+    font-family: "${family}";
+    src: ${sources};
+    size-adjust: ${percent(width)};
+    ascent-override: ${percent(displayFace.ascent / width)};
+    descent-override: ${percent(displayFace.descent / width)};
+    line-gap-override: 0%;
+  }`,
+)
+
 export const GlobalStyle = createGlobalStyle`
   @font-face {
     font-family: "${displayFace.family}";
-    src: url("${displayFace.url}") format("woff2");
+    src: url("${displayFaceUrl}") format("woff2");
     font-display: swap;
   }
-  @font-face {
-    font-family: "Display Georgia";
-    src: local("Georgia"), local("Gelasio");
-    size-adjust: 101%;
-    ascent-override: 101%;
-    descent-override: 32%;
-    line-gap-override: 0%;
-  }
-  @font-face {
-    font-family: "Display Times";
-    src: local("Times New Roman"), local("Liberation Serif"), local("Times");
-    size-adjust: 113%;
-    ascent-override: 90.3%;
-    descent-override: 28.3%;
-    line-gap-override: 0%;
-  }
+  ${fallbackFaces}
 
   :root {
     ${declarations(tokens)}
@@ -80,6 +80,14 @@ export const GlobalStyle = createGlobalStyle`
   picture > img { width: 100%; height: 100%; object-fit: cover; }
   button, input, select, textarea { font: inherit; color: inherit; }
   summary { cursor: pointer; }
+
+  @media screen {
+    /* Bands below the first view are drawn when they come near: a third of the work before the first paint. */
+    main section:nth-of-type(n + 3) {
+      content-visibility: auto;
+      contain-intrinsic-size: auto 44rem;
+    }
+  }
 
   :focus-visible {
     outline: 3px solid ${vars.color.focus};

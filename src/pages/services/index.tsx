@@ -21,10 +21,10 @@ export default function ServicesPage({ data: { page, featured, more } }: PagePro
   )
 }
 
-export const Head = ({ data }: HeadProps<Queries.ServicesPageQuery>) => data.page && <Seo seo={data.page.seo} path="/services" />
+export const Head = ({ data }: HeadProps<Queries.ServicesPageQuery>) => data.page && <Seo seo={data.page.seo} path="/services" share={data.share} />
 
 export const query = graphql`
-  query ServicesPage {
+  query ServicesPage($path: String!) {
     page: services {
       seo {
         title
@@ -52,6 +52,9 @@ export const query = graphql`
       nodes {
         ...MoreService
       }
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
     }
   }
 `

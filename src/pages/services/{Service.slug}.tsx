@@ -42,11 +42,11 @@ export default function ServicePage({ data: { service, words, navigation } }: Pa
   )
 }
 
-export const Head = ({ data: { service } }: HeadProps<Queries.ServicePageQuery>) =>
-  service && <Seo seo={service.seo} path={`/services/${service.slug}`} image={service.image.childImageSharp?.share?.images.fallback?.src} />
+export const Head = ({ data: { service, share } }: HeadProps<Queries.ServicePageQuery>) =>
+  service && <Seo seo={service.seo} path={`/services/${service.slug}`} share={share} />
 
 export const query = graphql`
-  query ServicePage($id: String!) {
+  query ServicePage($id: String!, $path: String!) {
     service(id: { eq: $id }) {
       slug
       seo {
@@ -54,11 +54,6 @@ export const query = graphql`
         description
       }
       ...ServiceIntro
-      image {
-        childImageSharp {
-          share: gatsbyImageData(layout: FIXED, width: 1200, height: 630, formats: [JPG])
-        }
-      }
       facts {
         ...QuoteCallCardFact
       }
@@ -87,6 +82,9 @@ export const query = graphql`
     }
     navigation {
       ...ServiceIntroNavigation
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
     }
   }
 `

@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server.node"
 import { aQuoteFormProps } from "../testing/aQuoteFormProps"
 import { fakeServer } from "../testing/fakeServer"
 import { quietConsole } from "../testing/quietConsole"
-import { hydrateQuoteForm } from "./hydrate"
+import { hydrateQuoteForm } from "./hydrateQuoteForm"
 import { QuoteForm } from "./QuoteForm"
 import { toDataBlock } from "./toDataBlock"
 

@@ -21,5 +21,3 @@ export function hydrateQuoteForm(): void {
   })
   if (focusedId && document.activeElement === document.body) document.getElementById(focusedId)?.focus({ preventScroll: true })
 }
-
-hydrateQuoteForm()

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto"
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import sharp from "sharp"
+import { drawShareOverlay, sharePicture, shareSize } from "./drawShareOverlay"
+import { openDisplayFace } from "./openDisplayFace"
+import { readSharePages } from "./readSharePages"
+
+/** One page's share image, as the page's head names it. */
+export type ShareImage = { path: string; url: string; alt: string; width: number; height: number }
+
+// Messengers leave out heavy pictures; a busy shelf gets by with less quality than a plain wall.
+const largestFile = 120 * 1024
+// Full colour resolution: with less, the coral and the edges of letters bleed.
+const encodings = [82, 74, 66, 58].map((quality) => ({ quality, chromaSubsampling: "4:4:4" }))
+
+/**
+ * Makes the picture that a link preview shows, for every page with an address: the page's own picture beside a panel with
+ * its title.
+ *
+ * The file's name carries a hash of everything it is drawn from, so a picture is drawn only when something of it changed.
+ * Writes `<public>/share/<page>-<hash>.jpg` and removes what no page has any more.
+ */
+export async function makeShareImages(root: string, publicFolder: string): Promise<ShareImage[]> {
+  const { name, area, pages } = readSharePages(join(root, "content"))
+  const font = await openDisplayFace(root)
+  const folder = join(publicFolder, "share")
+  await mkdir(folder, { recursive: true })
+  const present = new Set(await readdir(folder))
+  const pictures = new Map<string, { hash: string; crop?: Promise<Buffer> }>()
+
+  const wanted = await Promise.all(
+    pages.map(async (page) => {
+      const overlay = drawShareOverlay(font, { title: page.title, name, area })
+      const picture = pictures.get(page.picture) ?? { hash: hashOf(await readFile(page.picture)) }
+      pictures.set(page.picture, picture)
+      const hash = hashOf(`${overlay}\n${picture.hash}\n${JSON.stringify([sharePicture, encodings, largestFile])}`)
+      const slug = page.path === "/" ? "home" : page.path.slice(1).replaceAll("/", "-")
+      return { page, overlay, picture, file: `${slug}-${hash}.jpg` }
+    }),
+  )
+
+  const missing = wanted.filter(({ file }) => !present.has(file)).values()
+  // Two at a time: sharp itself uses every core for one picture, and so waits for reading and writing less.
+  await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      for (const { page, overlay, picture, file } of missing) {
+        picture.crop ??= cropPicture(page.picture)
+        await writeFile(join(folder, file), await drawShareImage(await picture.crop, overlay))
+      }
+    }),
+  )
+  const kept = new Set(wanted.map(({ file }) => file))
+  await Promise.all([...present].filter((file) => !kept.has(file)).map((file) => rm(join(folder, file))))
+  return wanted.map(({ page, file }) => ({
+    path: page.path,
+    url: `/share/${file}`,
+    alt: `${page.title}. ${page.pictureAlt}`,
+    ...shareSize,
+  }))
+}
+
+const sharePictureSize = { width: sharePicture.width, height: sharePicture.height }
+
+async function drawShareImage(crop: Buffer, overlay: string): Promise<Buffer> {
+  const drawn = await sharp(crop, { raw: { ...sharePictureSize, channels: 3 } })
+    .extend({ left: sharePicture.left, background: "#000" })
+    .composite([{ input: Buffer.from(overlay) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  for (const encoding of encodings) {
+    const file = await sharp(drawn, { raw: { ...shareSize, channels: 3 } }).jpeg(encoding).toBuffer()
+    if (file.length <= largestFile) return file
+  }
+  throw new Error(`a share picture is heavier than ${String(largestFile)} bytes even at the lowest quality`)
+}
+
+function cropPicture(file: string): Promise<Buffer> {
+  return sharp(file).resize({ ...sharePictureSize, fit: "cover" }).removeAlpha().toColourspace("srgb").raw().toBuffer()
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 8)
+}

@@ -1,0 +1,24 @@
+import type { Font } from "fontkit"
+
+/** The headings' own, in em (src/styles/GlobalStyle.tsx). */
+const headingSpacing = -0.012
+
+/**
+ * Sets one line of text as outlines, the first letter's foot at 0,0: what is drawn needs no font where it is shown.
+ *
+ * @returns the path data, and the width in the unit of `size`
+ */
+export function setText(font: Font, text: string, size: number, letterSpacing = headingSpacing): { path: string; width: number } {
+  const scale = size / font.unitsPerEm
+  const spacing = letterSpacing * size
+  // As browsers do with letter-spaced text: kerning, but no ligatures.
+  const { glyphs, positions } = font.layout(text, { liga: false, calt: false })
+  let x = 0
+  const paths = glyphs.map((glyph, index) => {
+    const position = positions[index]
+    const path = glyph.path.scale(scale, -scale).translate(x + (position?.xOffset ?? 0) * scale, 0).toSVG()
+    x += (position?.xAdvance ?? glyph.advanceWidth) * scale + spacing
+    return path
+  })
+  return { path: paths.join(""), width: Math.max(0, x - spacing) }
+}
