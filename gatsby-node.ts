@@ -9,7 +9,6 @@ import { bundleBrowserScript } from "./build/bundleBrowserScript"
 import { finishPages } from "./build/finishPages"
 import { validateContent } from "./build/validateContent"
 
-let displayFaceUrl = ""
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" }
 
@@ -20,6 +19,8 @@ const islandAliases = {
   "react-dom$": "preact/compat",
   "react$": "preact/compat",
 }
+
+let displayFaceUrl = ""
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
   const root = store.getState().program.directory

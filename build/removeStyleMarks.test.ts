@@ -5,8 +5,14 @@ const page = (body: string) =>
 
 test("a page that nothing takes over has rules and the classes they ask for, and no more", () => {
   expect(removeStyleMarks(page(`<p class="sc-1x-0 aB"><b class="sc-1x-1"></b><i class="sc-1x-2" id="i"></i></p>`))).toBe(
-    `<style>.aB{color:red}.aB:hover .sc-1x-1{top:0}</style><p class="aB"><b class="sc-1x-1"></b><i id="i"></i></p>`,
+    `<style>.a{color:red}.a:hover .b{top:0}</style><p class="a"><b class="b"></b><i id="i"></i></p>`,
   )
+})
+
+test("a page declares the custom properties that its rules read, and no others", () => {
+  const rules = (body: string) => removeStyleMarks(`<style>:root{--a-b:1px;--c:2px;}p{top:var(--a-b)}</style>${body}`)
+  expect(rules("<p></p>")).toBe("<style>:root{--a-b:1px}p{top:var(--a-b)}</style><p></p>")
+  expect(rules(`<p id="quote-form-root"></p>`)).toContain("--c:2px")
 })
 
 test("a page done once stays as it is", () => {

@@ -1,21 +1,53 @@
+import { transformSync } from "esbuild"
+
+const styleElement = /(<style\b[^>]*>)([^]*?)(<\/style>)/g
+const classAttribute = /(<[a-z][^<>]*?) class="([^"]*)"/g
+const minify = { loader: "css", minify: true, legalComments: "none" } as const
+
 /**
  * Takes out what styled-components writes for its own script: its separators and list of class names among the rules, and on
  * every element the name of its component where no rule asks for it.
  *
  * Also on a page with the form, where that script comes: it would otherwise take the page's whole style element away and put
  * every rule back one by one, fonts included, and the browser would style the page twice. So it only adds the form's own
- * rules again. The names of components stay there, since rules that come later may ask for them.
+ * rules again. The names of components and all custom properties stay there, since rules that come later may ask for them.
  */
 export function removeStyleMarks(html: string): string {
+  const hasForm = /\bid="quote-form-root"/.test(html)
   let rules = ""
-  const withoutMarks = html.replace(/(<style\b[^>]*>)([^]*?)(<\/style>)/g, (_, start: string, text: string, end: string) => {
+  const withoutMarks = html.replace(styleElement, (_, start: string, text: string, end: string) => {
     const clean = text.replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, "").replace(/\/\*!sc\*\/\s*/g, "")
-    rules += clean
-    return start.replace(/ data-styled(?:-version)?="[^"]*"/g, "") + clean + end
+    const kept = hasForm ? clean : removeUnusedProperties(clean)
+    const short = transformSync(kept, minify).code.trim()
+    rules += short
+    return start.replace(/ data-styled(?:-version)?="[^"]*"/g, "") + short + end
   })
-  if (/\bid="quote-form-root"/.test(html)) return withoutMarks
-  return withoutMarks.replace(/(<[a-z][^<>]*?) class="([^"]*)"/g, (_, start: string, names: string) => {
-    const asked = names.split(" ").filter((name) => !/^sc-[a-z0-9]+-\d+$/.test(name) || rules.includes(`.${name}`))
-    return asked.length === 0 ? start : `${start} class="${asked.join(" ")}"`
-  })
+  return hasForm ? withoutMarks : shortenClassNames(withoutMarks, rules)
+}
+
+/** Classes that no rule asks for go; the others get names of one or two letters, which is a thirtieth of a page. */
+function shortenClassNames(html: string, rules: string): string {
+  const asked = new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))
+  const used = new Set([...html.matchAll(classAttribute)].flatMap(([, , names = ""]) => names.split(" ")).filter((name) => asked.has(name)))
+  const short = new Map([...used].map((name, index) => [name, nameOf(index)]))
+  return html
+    .replace(styleElement, (_, start: string, text: string, end: string) => {
+      return start + text.replace(/\.([a-z][\w-]*)/gi, (selector, name: string) => (short.has(name) ? `.${short.get(name) ?? ""}` : selector)) + end
+    })
+    .replace(classAttribute, (_, start: string, names: string) => {
+      const kept = names.split(" ").flatMap((name) => short.get(name) ?? [])
+      return kept.length === 0 ? start : `${start} class="${kept.join(" ")}"`
+    })
+}
+
+/** a, b, … z, aa, ba, …: always the same for the same page, so that an unchanged page stays unchanged. */
+function nameOf(index: number): string {
+  const letter = String.fromCharCode(97 + (index % 26))
+  return index < 26 ? letter : letter + nameOf(Math.floor(index / 26) - 1)
+}
+
+/** A page declares the custom properties that its rules read. */
+function removeUnusedProperties(css: string): string {
+  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  return css.replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (read.has(name) ? declaration : ""))
 }

@@ -15,15 +15,20 @@ export function CheckList({ entries, columns = 1 }: Props) {
 }
 
 const Root = styled.ul<{ $columns: 1 | 2 }>`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $columns }) => ($columns === 2 ? "17rem" : "100%")}), 1fr));
-  gap: 0.6em ${vars.space.xl};
+  columns: ${({ $columns }) => $columns} 17rem;
+  column-gap: ${vars.space.xl};
 `
 
 const Entry = styled.li`
   position: relative;
+  margin-bottom: 0.6em;
   padding-left: 1.9em;
   line-height: 1.45;
+  break-inside: avoid;
+
+  &:last-child {
+    margin-bottom: 0;
+  }
 
   &::before {
     content: "";

@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * A picture in the smallest format the browser takes, drawn from gatsby-plugin-image's data without its client component:
- * that one needs a script and style attributes. Its own width and height and dominant colour hold the place.
+ * that one needs a script and style attributes. The JPEG, for the few browsers that know neither AVIF nor WebP, has one size. Its own width and height and dominant colour hold the place.
  */
 export function Picture({ image, portrait, alt, first = false, className }: Props) {
   if (!image?.images.fallback) return null
@@ -29,8 +29,6 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
       <Root
         $color={image.backgroundColor}
         src={fallback.src}
-        srcSet={fallback.srcSet}
-        sizes={fallback.sizes}
         width={image.width}
         height={image.height}
         alt={alt}

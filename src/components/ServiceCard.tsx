@@ -23,11 +23,11 @@ type Props = {
 export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, children }: Props) {
   return (
     <Root>
-      <Morph $name={service.slug}>
-        <Frame>
+      <Frame>
+        <Morph $name={service.slug}>
           <Picture image={service.image.childImageSharp?.card} alt={service.imageAlt} first={first} />
-        </Frame>
-      </Morph>
+        </Morph>
+      </Frame>
       <Body>
         <Morph as={headingLevel} $name={`${service.slug}-title`}>
           <KeepTogether text={service.title} />
@@ -44,13 +44,25 @@ export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, ch
   )
 }
 
-const Frame = styled.div`
-  aspect-ratio: 3 / 2;
-  overflow: hidden;
-  border-radius: ${vars.radius.large} ${vars.radius.large} 0 0;
+const wide = "@container (min-width: 42rem)"
 
+const Frame = styled.div`
+  & > div {
+    overflow: hidden;
+    height: 100%;
+    aspect-ratio: 3 / 2;
+    border-radius: ${vars.radius.large} ${vars.radius.large} 0 0;
+  }
   & picture {
     height: 100%;
+  }
+  ${wide} {
+    flex: 1;
+
+    & > div {
+      aspect-ratio: auto;
+      border-radius: ${vars.radius.large} 0 0 ${vars.radius.large};
+    }
   }
   & img {
     transition: scale 0.6s cubic-bezier(0.2, 0.7, 0.2, 1);
@@ -96,6 +108,10 @@ const Root = styled.article`
   border-radius: ${vars.radius.large};
   background: ${vars.color.surfaceRaised};
   transition: box-shadow 0.3s;
+
+  ${wide} {
+    flex-direction: row;
+  }
 
   ${media.hover} {
     &:hover {

@@ -41,6 +41,11 @@ const Root = styled.nav<{ $afterHero: boolean }>`
   background: ${vars.color.surfaceRaised};
   view-transition-name: contact-bar;
 
+  & > a {
+    padding-inline: 0.5rem;
+    white-space: nowrap;
+  }
+
   /* The home page opens with the same two ways: there the bar comes up as they leave, where scrolling can drive it. */
   ${({ $afterHero }) =>
     $afterHero &&

@@ -19,12 +19,12 @@ export function Footer() {
     <Root>
       <Container>
         <Columns>
-          <Company>
+          <Company data-print="no">
             <HomeLink href="/" aria-label={`${business.name} ${logoSuffix}`}>
               <Logo name={business.name} />
             </HomeLink>
             <p>{business.tagline}</p>
-            <Social role="list" data-print="no" aria-label={footer.socialTitle}>
+            <Social role="list" aria-label={footer.socialTitle}>
               {business.social.map((profile) => (
                 <li key={profile.url}>
                   <Tooltip id={`social-${profile.icon}`} text={profile.label} align="start">
@@ -41,7 +41,7 @@ export function Footer() {
             <Column title={footer.companyTitle} links={footer.company} />
           </Links>
           <div>
-            <Heading>{footer.contactTitle}</Heading>
+            <Heading data-print="no">{footer.contactTitle}</Heading>
             <List role="list">
               <li>
                 <a href={toPhoneHref(business.phone)}>{business.phone}</a>
@@ -162,6 +162,11 @@ const List = styled.ul`
   & a:hover {
     color: ${vars.color.onDeep};
     text-decoration: underline;
+  }
+  ${media.print} {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 2em;
   }
 `
 

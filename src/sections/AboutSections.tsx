@@ -92,7 +92,6 @@ const Points = styled.ul`
   }
   & p {
     color: ${vars.color.inkSoft};
-    font-size: ${vars.size.small};
   }
 `
 

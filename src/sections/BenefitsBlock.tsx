@@ -37,7 +37,6 @@ const List = styled.ul`
   }
   & p {
     color: ${vars.color.inkSoft};
-    font-size: ${vars.size.small};
   }
 `
 

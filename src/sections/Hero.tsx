@@ -64,7 +64,7 @@ const Root = styled.section`
   display: grid;
   align-items: end;
   min-height: max(100svh - 4.25rem, 34rem);
-  padding-block: 8rem clamp(3.5rem, 9vh, 7rem);
+  padding-block: 8rem clamp(4.5rem, 9vh, 7rem);
   overflow: hidden;
   isolation: isolate;
   ${deep}
@@ -99,6 +99,7 @@ const Backdrop = styled.div`
     & > picture, & > video {
       top: -16vw;
       height: 125vw;
+      mask: linear-gradient(#000 60%, #0000);
     }
   }
 
@@ -110,9 +111,17 @@ const Backdrop = styled.div`
     background: linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
   }
   ${media.large} {
+    & > picture, & > video {
+      left: 22%;
+      width: 78%;
+      mask: linear-gradient(to right, #0000, #000 48%);
+    }
+    & img, & > video {
+      object-position: 38%;
+    }
     &::after {
       background:
-        linear-gradient(84deg, rgb(9 42 38 / 0.94) 0%, rgb(9 42 38 / 0.86) 34%, rgb(9 42 38 / 0.66) 54%, rgb(9 42 38 / 0) 80%),
+        linear-gradient(to right, rgb(9 42 38 / 0.8) 30%, rgb(9 42 38 / 0.58) 54%, rgb(9 42 38 / 0) 77%),
         linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
     }
   }
@@ -155,8 +164,9 @@ const Ways = styled(ButtonRow)`
     gap: ${vars.space.s};
 
     & > a {
-      flex: 1;
-      padding-inline: 0.5rem;
+      flex: auto;
+      padding-inline: 0.4rem;
+      white-space: nowrap;
     }
   }
 `
@@ -182,7 +192,18 @@ const FilmButton = styled.button`
   ${roundButton}
   position: absolute;
   right: ${vars.space.gutter};
-  bottom: clamp(0.75rem, 4vh, 2.5rem);
+  bottom: ${vars.space.s};
+  background: rgb(9 42 38 / 0.6);
+
+  &:hover {
+    background: rgb(9 42 38 / 0.9);
+  }
+  &[hidden] {
+    display: none;
+  }
+  ${media.medium} {
+    bottom: ${vars.space.xl};
+  }
 
   & > span {
     display: none;

@@ -23,14 +23,13 @@ export function ListBlock({ block }: Props) {
 }
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space.s};
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  column-gap: ${vars.space.xl};
 
   & > li {
-    padding: ${vars.space.s} ${vars.space.l};
-    border-radius: ${vars.radius.large};
-    background: ${vars.color.brandSoft};
+    padding-block: ${vars.space.m};
+    border-top: 1px solid ${vars.color.line};
   }
   & strong {
     font-weight: 600;

@@ -63,7 +63,6 @@ const List = styled.ul`
   & p {
     max-width: ${vars.measure.text};
     color: ${vars.color.inkSoft};
-    font-size: ${vars.size.small};
   }
 `
 

@@ -53,7 +53,4 @@ const Point = styled.li`
     margin-block: ${vars.space.m} ${vars.space.xs};
     font-size: ${vars.size.heading4};
   }
-  & > p {
-    font-size: ${vars.size.small};
-  }
 `

@@ -34,7 +34,7 @@ export const tokens = {
     l: "1.5rem",
     xl: "2rem",
     xxl: "clamp(2.5rem, 2rem + 2.2vw, 4.5rem)",
-    section: "clamp(4rem, 2.9rem + 5.4vw, 9rem)",
+    section: "clamp(4rem, 2.9rem + 4.6vw, 7.5rem)",
     gutter: "clamp(1.25rem, 0.4rem + 4.2vw, 5rem)",
   },
   size: {
