@@ -39,6 +39,7 @@ def line_lamp(length=1.6, at=(0, 0, 2.15)):
     box((length, 0.07, 0.06), (x, y, z), m.paint('#15706F', 0.4), 0.012)
     panel(length - 0.06, 0.045, (x, y, z - 0.0315), m.glow('#FFE6BE', 5), (180, 0, 0))
     for side in (-1, 1):
+        cylinder(0.03, 0.015, (x + side * length * 0.4, y, 2.885), m.steel(), segments=24)
         rod([(x + side * length * 0.4, y, z + 0.03), (x + side * length * 0.4, y, 2.95)], 0.003, m.steel(), straight=True)
 
 
