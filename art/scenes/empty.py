@@ -63,7 +63,7 @@ def renovated():
     room.wall('y', 5.2, (0.0, 4.4), material=m.wall())
     room.wall('x', 4.3, (2.7, 5.2), material=m.wall())
     panel(5.0, 3.0, (2.2, 4.0, -0.004), m.oak(), (0, 0, 0))
-    stage.soft_light((0.5, 3.9, 2.0), (2.4, 4.3, 0.8), 1.6, 1.6, 20, (1, 0.92, 0.80))
+    stage.soft_light((0.5, 3.9, 2.0), (2.4, 4.3, 0.8), 1.6, 1.6, 13, (1, 0.92, 0.80))
     with placed((2.35, 4.75, 0)):
         plants.potted_tree((0, 0, 0), 1.5, 0.2, 8, 40)
     room.wall_panels([(-2.35, -1.15), (-0.95, 1.05)], 0.3, 2.62)
