@@ -88,7 +88,7 @@ def closet():
                     f.storage_box(0.44, 0.40, 0.28, ('#A3D3CC', '#E9E4D8', '#2C9A97', '#E9E4D8')[column])
     with placed((0.30, 0.45, 0)):
         f.rug(2.0, 1.3)
-    with placed((0.95, 0.75, 0.016)):
+    with placed((0.52, 0.62, 0.016)):
         f.pouf(m.teal(), 0.30)
         with placed((0, 0, 0.385), 12):
             f.folded_pile(('#E9E4DA', '#86C4BD', '#EE9F83'), 0.28, 0.30, 0.04)
