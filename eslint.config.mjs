@@ -97,7 +97,7 @@ export default tseslint.config(
     tests,
   ),
   forbid(["server/**"], [runtime, ["^(\\.\\./)+src/(?!shared/)", "The server serves what was built: public/ and the Functions."]], tests),
-  forbid(["build/**"], [runtime, ["^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace)$|components/(petal|logoShape|iconNames)$)", "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build."]], tests),
+  forbid(["build/**"], [runtime, ["^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace|contrastOf)$|components/(petal|logoShape|iconNames)$)", "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build."]], tests),
   forbid(["src/pages/**", "src/quote/**", "src/enhance/**"], [serverFolder, ["(^|/)pages/", "A page is an address, not a part: move what two pages share into src/sections or src/components."]], tests),
   forbid(
     ["src/layout/**"],

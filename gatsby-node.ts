@@ -4,6 +4,7 @@ import type { GatsbyNode } from "gatsby"
 import { cutDisplayFace } from "./build/brand/cutDisplayFace"
 import { makeIcons } from "./build/brand/makeIcons"
 import { makeShareImages } from "./build/brand/makeShareImages"
+import { readIconOutlines } from "./build/brand/readIconOutlines"
 import { bundleBrowserScript } from "./build/bundleBrowserScript"
 import { finishPages } from "./build/finishPages"
 import { validateContent } from "./build/validateContent"
@@ -66,6 +67,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
     actions.replaceWebpackConfig({ ...config, devtool: false, resolve, optimization, entry: { ...config.entry, quote } })
   }
   actions.setWebpackConfig({
-    plugins: [plugins.define({ ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance), DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl) })],
+    plugins: [
+      plugins.define({
+        ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
+        DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl),
+        ICON_OUTLINES: JSON.stringify(readIconOutlines()),
+      }),
+    ],
   })
 }

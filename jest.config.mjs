@@ -23,7 +23,8 @@ export default {
       ...shared,
       displayName: "browser",
       testEnvironment: "jsdom",
-      globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2" },
+      // What gatsby-node.ts defines for the bundles.
+      globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_OUTLINES: {} },
       moduleNameMapper: { "^gatsby$": "<rootDir>/src/testing/gatsby.ts" },
       testMatch: ["<rootDir>/src/{quote,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}"],
     },

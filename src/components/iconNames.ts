@@ -1,0 +1,21 @@
+/** Our icons by what they mean here, and what Lucide calls them. The build reads their outlines from Lucide's package. */
+export const iconNames = {
+  arrow: "arrow-right",
+  calendar: "calendar-check",
+  clock: "clock",
+  close: "x",
+  facebook: "facebook",
+  guarantee: "badge-check",
+  instagram: "instagram",
+  mail: "mail",
+  menu: "menu",
+  pause: "pause",
+  people: "users",
+  phone: "phone",
+  pin: "map-pin",
+  play: "play",
+  plus: "plus",
+  shield: "shield-check",
+} as const
+
+export type IconName = keyof typeof iconNames
