@@ -65,6 +65,12 @@ const Steps = styled.ol`
       padding-left: 5rem;
     }
   }
+  ${media.print} {
+    /* At the head of a sheet it would be cut off. */
+    & > li::before {
+      top: 0;
+    }
+  }
 `
 
 export const fragment = graphql`
