@@ -22,7 +22,7 @@ PICTURES = {
     'office-open-plan': Picture('office', 'floor', -0.42),
     'office-meeting-room': Picture('office', 'meeting', -0.42),
     'office-reception': Picture('office', 'reception', -0.28),
-    'organize-closet': Picture('storage', 'closet', -0.34, 24, SMALL),
+    'organize-closet': Picture('storage', 'closet', -0.34),
     'organize-pantry': Picture('storage', 'pantry', -0.22, 24, SMALL),
     'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL),
     'organize-home-gym': Picture('storage', 'gym', -0.42, 24, SMALL),

@@ -3,12 +3,14 @@ import { expect, test } from "./support/test"
 import { routes } from "./routes"
 
 for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
-  test(`${path} has no accessibility violation that axe can find`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" })
-    await page.goto(path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`)).toEqual([])
-  })
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${path} has no accessibility violation that axe can find, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme })
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`)).toEqual([])
+    })
+  }
 }
 
 test("the first Tab stop skips to the content", async ({ page }) => {

@@ -12,7 +12,7 @@ test.describe("the contact bar on a phone", () => {
     await expect(bar.getByRole("link", { name: "Get Free Quote" })).toHaveAttribute("href", "/quote")
   })
 
-  for (const path of ["/", "/services", "/services/premium-clean", "/faq"]) {
+  for (const path of ["/", "/services", "/services/premium-clean"]) {
     test(`${path}: whatever has the focus is never under the bar, forwards and backwards`, async ({ page }) => {
       await page.goto(path)
       for (const key of ["Tab", "Shift+Tab"]) {

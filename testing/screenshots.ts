@@ -38,8 +38,11 @@ async function takeShot(browser: Browser, siteUrl: string, { path, width, scheme
     // Without motion nothing is caught halfway and the film leaves its poster.
     reducedMotion: "reduce",
     baseURL: siteUrl,
+    bypassCSP: true,
   })
   await page.goto(path, { waitUntil: "load" })
+  // A picture of the whole page is of bands that are not near the screen, too.
+  await page.addStyleTag({ content: "main section { content-visibility: visible !important }" })
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager"
     await Promise.all([document.fonts.ready, ...[...document.images].map((picture) => picture.decode().catch(() => undefined))])

@@ -196,7 +196,8 @@ def save(display, path, size=None, quality=90):
     image = Image.fromarray((display.transpose(1, 2, 0) * 255 + 0.5).astype(np.uint8))
     if size and size != image.size:
         image = image.resize(size, Image.LANCZOS)
-    image.save(path, **({'quality': quality, 'subsampling': 0, 'optimize': True} if path.endswith('.jpg') else {}))
+    small = {'quality': quality, 'subsampling': 0, 'optimize': True, 'progressive': True}
+    image.save(path, **(small if path.endswith('.jpg') else {}))
 
 
 if __name__ == '__main__':

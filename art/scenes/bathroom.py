@@ -15,6 +15,7 @@ def build(shot):
     drape(-1.35, -0.95, 2.62, 0.95, room.LEFT + 0.10, m.sheer(), 'x', 5, 0.03, 3)
     drape(1.25, 1.65, 2.62, 0.95, room.LEFT + 0.10, m.sheer(), 'x', 5, 0.03, 6)
     rod([(room.LEFT + 0.10, -1.45, 2.64), (room.LEFT + 0.10, 1.75, 2.64)], 0.012, m.brass(), straight=True)
+    sphere(0.024, (room.LEFT + 0.10, 1.76, 2.64), m.brass())
     with placed((-1.36, 0.80, 0), 90):
         tub()
     with placed((0.30, 2.5, 0)):
@@ -23,7 +24,7 @@ def build(shot):
         shower()
     with placed((-0.15, 0.85, 0)):
         f.rug(0.62, 0.95, '#E4DDD0')
-    with placed((-0.52, -0.12, 0)):
+    with placed((-0.50, 0.02, 0)):
         f.stool(m.oak(), 0.46)
         with placed((0, 0, 0.46)):
             f.folded_cloths((m.aqua(), m.linen(), m.aqua()), 0.27, 0.06)
@@ -31,7 +32,7 @@ def build(shot):
         plants.potted_tree((0, 0, 0), 1.35, 0.17, 4, 34, 0.30)
     stage.morning(strength=6.8, direction=(0.80, 0.42, -0.46), daylight=26, fill=19)
     stage.reflection_card(strength=0.36)
-    stage.camera((0.45, -2.95, 1.28), (-0.02, 2.5, 1.3), 29.5, -0.075)
+    stage.camera((0.45, -3.0, 1.28), (-0.24, 2.5, 1.3), 29.2, -0.075)
 
 
 def tub():

@@ -10,7 +10,7 @@ def build(shot):
     room.wall_panels([(-2.35, -1.15), (-0.95, 1.65), (1.85, 3.4)])
     room.curtains((-1.75, 1.75))
     with placed((0.35, 0.62, 0)):
-        f.rug(2.9, 2.1)
+        f.rug(2.9, 1.95)
         with placed((0, 0, 0.017)):
             f.dining_table(1.95, 0.95)
             for x in (-0.48, 0.48):
@@ -36,11 +36,11 @@ def build(shot):
         f.vessel(f.BOWL, (0.28, -0.02, 0.78), m.metal('#D9A85A', 0.12), 1.3)
     cylinder(0.46, 0.03, (0.35, 2.485, 1.70), m.brass(), tilt=(90, 0, 0), segments=96)
     disc(0.44, (0.35, 2.452, 1.70), m.metal('#E6ECEA', 0.02), (90, 0, 0))
-    f.framed_print(2.22, 1.68, 0.60, 0.80, room.BACK, 'rainbow')
+    f.framed_print(2.10, 1.68, 0.60, 0.80, room.BACK, 'rainbow')
     f.framed_print(-1.75, 1.66, 0.56, 0.74, room.BACK, 'leaf')
     with placed((-1.92, 1.92, 0)):
         plants.potted_tree((0, 0, 0), 1.25, 0.19, 13, 34)
-    with placed((3.02, 1.90, 0)):
+    with placed((2.90, 2.0, 0)):
         plants.potted_tree((0, 0, 0), 1.75, 0.21, 7, 44)
     stage.morning(strength=7.0, direction=(0.80, 0.50, -0.42))
     stage.reflection_card(strength=0.40)

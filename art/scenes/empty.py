@@ -4,7 +4,7 @@ import math
 from studio import furniture as f
 from studio import materials as m
 from studio import plants, room, stage
-from studio.shapes import box, cushion_box, cylinder, mesh, panel, placed, ring, rod, round_off, sheet, sphere, turned
+from studio.shapes import box, cushion_box, cylinder, disc, mesh, panel, placed, ring, rod, round_off, sheet, sphere, turned
 
 
 def build(shot):
@@ -44,6 +44,9 @@ def moving():
     with placed((0.98, 2.36, 0)):
         box((0.56, 0.03, 0.74), (0, 0, 0.375), m.dark_oak(), 0.005, (-9, 0, 0))
         panel(0.50, 0.68, (0, -0.0165, 0.372), m.paper('#F7F4EC'), (81, 0, 0))
+        for r, x, z, colour, lift, end in ((0.14, 0, 0.44, '#1E9C98', 0.018, 360), (0.14, 0.03, 0.24, '#EE9F83', 0.019, 180),
+                                           (0.045, -0.11, 0.18, '#E6B548', 0.020, 360)):
+            disc(r, (x, (z - 0.375) * math.tan(math.radians(9)) - lift, z), m.paint(colour, 0.9), (81, 0, 0), end=end)
     stage.morning(strength=7.4)
     stage.camera((1.20, -3.35, 1.18), (0.12, 2.5, 1.2), 31, -0.06)
 
@@ -60,7 +63,7 @@ def renovated():
     room.wall('y', 5.2, (0.0, 4.4), material=m.wall())
     room.wall('x', 4.3, (2.7, 5.2), material=m.wall())
     panel(5.0, 3.0, (2.2, 4.0, -0.004), m.oak(), (0, 0, 0))
-    stage.soft_light((0.5, 3.9, 2.0), (2.4, 4.3, 0.8), 1.6, 1.6, 34, (1, 0.92, 0.80))
+    stage.soft_light((0.5, 3.9, 2.0), (2.4, 4.3, 0.8), 1.6, 1.6, 13, (1, 0.92, 0.80))
     with placed((2.35, 4.75, 0)):
         plants.potted_tree((0, 0, 0), 1.5, 0.2, 8, 40)
     room.wall_panels([(-2.35, -1.15), (-0.95, 1.05)], 0.3, 2.62)
@@ -71,12 +74,9 @@ def renovated():
         for x, y, z, colour in ((0, 0, 0, '#86C4BD'), (0.20, -0.06, 0, '#E4DFD5'), (0.09, -0.03, 0.19, '#86C4BD')):
             with placed((x, y, z)):
                 f.paint_tin(colour)
-    with placed((-1.12, 1.28, 0), 20):
+    with placed((-1.02, 1.80, 0), 20):
         roller_tray()
-    # boards and a roll of protective paper
-    for i in range(4):
-        with placed((3.18, 1.62, 0.012 + 0.022 * i), 2 - i):
-            box((0.16, 1.5, 0.020), (0, 0, 0), m.oak('y'), 0.003)
+    # a roll of protective paper
     turned([(0, 0), (0.07, 0), (0.075, 0.004), (0.075, 0.90), (0.07, 0.904), (0.03, 0.904), (0.03, 0.86)], (1.02, 2.32, 0.0),
            m.paint('#B99A72', 0.85), 36, (-6, 0, 0))
     with placed((1.05, 0.62, 0), -24):
@@ -101,6 +101,8 @@ def dust_sheet():
     fold = np.exp(-((u - 0.70) / 0.06) ** 2) * (0.035 + 0.02 * np.sin(5 * v + 3))
     z = 0.012 + gather + fold + 0.030 * np.abs(np.sin(9 * u + 5 * v + np.sin(7 * v))) \
         + 0.014 * np.abs(np.sin(23 * u - 11 * v + 2 * np.sin(4 * u)))
+    edge = np.clip(np.minimum(np.minimum(v, 1 - v) / 0.10, (1 - u) / 0.07), 0, 1)      # the hem lies on the floor
+    z = 0.006 + (z - 0.006) * edge * edge * (3 - 2 * edge)
     vertices = np.stack([x, y, z], -1).reshape(-1, 3)
     faces = [(i * ny + j, (i + 1) * ny + j, (i + 1) * ny + j + 1, i * ny + j + 1) for i in range(nx - 1) for j in range(ny - 1)]
     mesh(vertices, faces, m.paint('#BDB7AA', 0.9, grain=(140, 0.15)))

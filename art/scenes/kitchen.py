@@ -11,7 +11,7 @@ LEFT_END, OVEN, RIGHT_END = -2.58, (-1.98, -1.32), 1.62
 
 
 def build(shot):
-    room.shell((-1.9, 0.9, 0.25, 2.6), [WINDOW], m.wall(), x1=2.75, right_span=(-1.2, None), skirting=False)
+    room.shell((-1.9, 0.9, 0.25, 2.6), [WINDOW], m.wall(), x1=2.75, right_span=(-1.2, None), skirting=False, sill=False)
     a, b, z0, z1 = WINDOW
     room.window('y', room.BACK + 0.07, a, b, z0, z1, 2, 2)
     box((b - a + 0.12, 0.30, 0.032), ((a + b) / 2, room.BACK, z0 - 0.012), m.trim(), 0.01)
@@ -28,7 +28,7 @@ def build(shot):
         with placed((0.72, 0.30, 0)):
             island()
     else:
-        with placed((-0.80, 1.54, 0), 24):
+        with placed((-0.86, 1.66, 0), 24):
             f.caddy()
         with placed((-2.12, 1.22, 0), 10):
             f.bucket('#2FA09B')
@@ -36,9 +36,9 @@ def build(shot):
     stage.soft_light((0, 2.75, 1.7), (0, 0, 0.9), 1.4, 1.1, 13, (0.92, 0.97, 1))
     stage.reflection_card()
     if shot == 'wide':
-        stage.camera((0.50, -3.0, 1.42), (-0.08, 2.5, 1.4), 30, -0.075)
+        stage.camera((0.50, -3.25, 1.42), (-0.08, 2.5, 1.4), 30, -0.085)
     else:
-        stage.camera((-0.50, -1.02, 1.30), (-1.36, 2.2, 0.80), 31.5, 0, level=False)
+        stage.camera((-0.50, -1.02, 1.30), (-1.36, 2.2, 0.76), 31.5, 0, level=False)
 
 
 def cupboards():

@@ -62,7 +62,8 @@ def dress_table(shot):
             with placed((0.20, -0.16, 0), -20):
                 f.folded_cloths()
             f.vessel(f.BUD_VASE, (0.22, 0.16, 0), m.ceramic())
-            plants.tall_plant((0.22, 0.16, 0), 0.44, 26, 5, (0.08, 0.12), 8, 0.22, 0.30, 0.003)
+            plants.bush((0.22, 0.16, 0.34), 0.15, 75, 0.07, 8, 0.75)
+            cylinder(0.004, 0.16, (0.22, 0.16, 0.17), m.leaf())
             return
         with placed((-0.13, -0.10, 0)):
             top = f.stacked_books(('#E9E4D8', '#2C9A97'))

@@ -39,6 +39,7 @@ def line_lamp(length=1.6, at=(0, 0, 2.15)):
     box((length, 0.07, 0.06), (x, y, z), m.paint('#15706F', 0.4), 0.012)
     panel(length - 0.06, 0.045, (x, y, z - 0.0315), m.glow('#FFE6BE', 5), (180, 0, 0))
     for side in (-1, 1):
+        cylinder(0.03, 0.015, (x + side * length * 0.4, y, 2.885), m.steel(), segments=24)
         rod([(x + side * length * 0.4, y, z + 0.03), (x + side * length * 0.4, y, 2.95)], 0.003, m.steel(), straight=True)
 
 
@@ -93,7 +94,7 @@ def open_floor(shot):
         line_lamp(2.6, (0.15, y + 0.1, 2.2))
     with placed((-2.15, 2.72, 0)):
         plants.potted_tree((0, 0, 0), 1.75, 0.21, 9, 44)
-    with placed((3.75, 0.95, 0)):
+    with placed((3.62, 1.70, 0)):
         plants.potted_tree((0, 0, 0), 1.45, 0.19, 12, 38)
     if evening:
         with placed((2.02, -0.98, 0), -24):
@@ -110,7 +111,7 @@ def open_floor(shot):
     if evening:
         stage.camera((1.55, -4.15, 1.45), (0.48, 3.2, 1.4), 28.5, -0.07)
     else:
-        stage.camera((-1.75, -3.45, 1.5), (1.02, 3.2, 1.4), 29, -0.095)
+        stage.camera((-1.80, -3.75, 1.5), (1.00, 3.2, 1.4), 29, -0.100)
 
 
 def meeting_room(shot):
@@ -156,7 +157,7 @@ def meeting_room(shot):
     f.framed_print(2.35, 1.70, 0.62, 0.82, room.BACK, 'hills')
     stage.morning(strength=6.6, daylight=32)
     stage.reflection_card()
-    stage.camera((1.35, -3.35, 1.42), (0.18, 2.5, 1.4), 29, -0.06)
+    stage.camera((1.35, -3.60, 1.42), (0.18, 2.5, 1.4), 29, -0.075)
 
 
 def reception(shot):
@@ -201,6 +202,6 @@ def reception(shot):
         plants.potted_tree((0, 0, 0), 1.45, 0.18, 3, 36)
     with placed((3.08, 2.08, 0)):
         plants.potted_tree((0, 0, 0), 1.75, 0.20, 7, 44)
-    stage.morning(strength=6.6)
+    stage.morning(strength=6.6, daylight=34, fill=24)
     stage.reflection_card()
     stage.camera((1.05, -3.7, 1.35), (0.30, 2.5, 1.3), 29.5, -0.04)

@@ -24,16 +24,17 @@ def garment(x, y, z, length, colour, width=0.46):
     rod([(x, y, z + 0.012), (x, y, z + 0.03), (x, y + 0.014, z + 0.042), (x, y + 0.026, z + 0.02), (x, y + 0.014, z + 0.004)], 0.003,
         m.steel())
     rod([(x, y - width / 2, z - 0.10), (x, y, z - 0.01), (x, y + width / 2, z - 0.10)], 0.009, m.oak(), straight=True)
-    rows, columns, vertices = 24, 18, []
+    rows, columns, vertices = 24, 20, []
     for side in (-1, 1):
         for i in range(rows + 1):
             t = i / rows
             for j in range(columns + 1):
-                u = 2 * j / columns - 1
+                u = -math.cos(math.pi * j / columns)                       # closer together at the rounded ends
                 shoulder = z - 0.02 - 0.09 * abs(u)
-                half = width / 2 * (1 + 0.10 * t)
-                thick = (0.020 + 0.014 * t) * (1 - u ** 6) + 0.005 * math.sin(9 * u + 3 * x * 40) * t
-                vertices.append((x + side * thick, y + u * half, shoulder - length * t))
+                half = width / 2 * (1 + 0.06 * t)
+                thick = (0.022 + 0.014 * t) * math.sqrt(max(0, 1 - u ** 8))
+                sway = 0.008 * t * (math.sin(7 * u + 120 * x) + 0.5 * math.sin(3 * u + 70 * x + 5 * t))
+                vertices.append((x + side * thick + sway, y + u * half, shoulder * (1 - t) + (z - 0.07 - length) * t))
     row = columns + 1
     faces = [(s * (rows + 1) * row + i * row + j, s * (rows + 1) * row + i * row + j + 1,
               s * (rows + 1) * row + (i + 1) * row + j + 1, s * (rows + 1) * row + (i + 1) * row + j)
@@ -87,7 +88,7 @@ def closet():
                     f.storage_box(0.44, 0.40, 0.28, ('#A3D3CC', '#E9E4D8', '#2C9A97', '#E9E4D8')[column])
     with placed((0.30, 0.45, 0)):
         f.rug(2.0, 1.3)
-    with placed((0.95, 0.75, 0.016)):
+    with placed((0.52, 0.62, 0.016)):
         f.pouf(m.teal(), 0.30)
         with placed((0, 0, 0.385), 12):
             f.folded_pile(('#E9E4DA', '#86C4BD', '#EE9F83'), 0.28, 0.30, 0.04)
@@ -98,9 +99,7 @@ def closet():
 def shoe_pair(at, colour):
     x, y, z = at
     for dx in (-0.052, 0.052):
-        cushion_box((0.085, 0.26, 0.07), (x + dx, y, z + 0.050), m.fabric(colour), 0.033, 0.006)
-        cushion_box((0.075, 0.12, 0.07), (x + dx, y + 0.06, z + 0.092), m.fabric(colour), 0.030, 0.004)
-        box((0.09, 0.272, 0.02), (x + dx, y, z + 0.011), m.paint('#EFECE4', 0.6), 0.008)
+        f.shoe((x + dx, y, z), colour)
 
 
 # ---- pantry --------------------------------------------------------------------------------------------------------
@@ -144,13 +143,13 @@ def pantry():
         with placed((x, 2.28, 2.367)):
             f.basket(0.50, 0.34, 0.24)
     plants.small_pot((-0.10, 2.28, 2.367), 0.09, 5, m.ceramic())
-    with placed((1.45, 1.50, 0)):
-        f.basket(0.44, 0.34, 0.26, label=False)
+    with placed((1.38, 1.84, 0)):
+        f.basket(0.44, 0.34, 0.26, label=False, filled=0.24)
         for i in range(7):
             a = i * 2.4
             sphere(0.045, (0.11 * math.cos(a) * (0.4 + 0.6 * (i % 2)), 0.08 * math.sin(a), 0.285), m.paint(('#E2785A', '#EDBE30', '#7FA650')[i % 3], 0.4),
                    segments=18)
-    with placed((-1.15, 1.55, 0), 20):
+    with placed((-1.15, 1.60, 0), 20):
         f.stool(m.oak(), 0.50)
     stage.morning(strength=6.4, direction=(0.80, 0.50, -0.46), daylight=34, fill=34)
     stage.camera((0.52, -2.05, 1.42), (-0.08, 2.5, 1.35), 30, -0.03)
@@ -159,7 +158,7 @@ def pantry():
 # ---- garage --------------------------------------------------------------------------------------------------------
 def garage():
     floor = m.paint('#A9A8A0', 0.35, grain=(30, 0.05), mottle=0.05)
-    room.shell((-1.2, 1.3, 1.0, 2.4), x1=3.6, back=m.wall(), floor=floor, bars=(3, 1))
+    room.shell((-1.2, 1.3, 1.0, 2.4), x1=3.6, back=m.wall(), floor=floor, bars=(3, 1), sill=False)
     # pegboard and workbench on the left
     box((2.3, 0.03, 1.10), (-1.15, 2.48, 1.62), m.paint('#86B9B3', 0.7), 0.006)
     hole = m.paint('#3A5250', 0.9)
@@ -267,7 +266,7 @@ def bicycle():
 
 # ---- home gym ------------------------------------------------------------------------------------------------------
 def gym():
-    room.shell((-1.5, 1.5, 0.35, 2.55), x1=3.2, back=m.accent(), bars=(3, 2))
+    room.shell((-1.5, 1.5, 0.35, 2.55), x1=3.2, back=m.accent(), bars=(3, 2), sill=False)
     for x in (0.0, 0.95):                                          # wall bars
         for side in (-0.44, 0.44):
             box((0.04, 0.10, 2.30), (x + 0.08 + side, 2.44, 1.16), m.oak('z'), 0.006)
@@ -358,7 +357,7 @@ def study():
         box((1.5, 0.22, 0.03), (-0.35, 2.38, z), m.oak(), 0.006)
         with placed((-1.0 + 0.25 * start, 2.38, z + 0.015)):
             f.books(('#1E9C98', '#E9E4D8', '#E6B548', '#A3D3CC', '#E9E4D8', '#0E6B70', '#EE9F83', '#E9E4D8')[start:], 0.16, 0.22)
-        with placed((0.16 - 0.72 * start + 0.2, 2.38, z + 0.015)):
+        with placed((0.20 - 0.56 * start, 2.38, z + 0.015)):
             f.storage_box(0.26, 0.18, 0.16, '#A3D3CC' if start else '#E9E4D8')
     plants.small_pot((0.20, 2.38, 1.875), 0.07, 8, m.ceramic())
     bays = room.shelf_unit(1.25, 1.75, 0.36, 2, [0.48, 0.90, 1.32], (1.75, 2.49, 0))

@@ -89,6 +89,7 @@ def table_lamp(lit=10):
 
 
 def pendant(drop_from=2.9, at_height=1.86, shade='#E9E5DC', lit=9, size=1.0):
+    cylinder(0.05, 0.024, (0, 0, min(drop_from, 2.9) - 0.024), m.brass(), segments=32)
     rod([(0, 0, drop_from), (0, 0, at_height + 0.16 * size)], 0.004, m.brass(), straight=True)
     scaled = [(r * size, z * size) for r, z in ((0.14, 0), (0.135, 0.05), (0.10, 0.12), (0.035, 0.165), (0.03, 0.20),
                                                 (0, 0.205))]
@@ -198,13 +199,14 @@ def dining_table(length=1.9, depth=0.9, top=None):
 
 def dining_chair(seat=None):
     seat, frame = seat or m.aqua(), m.dark_oak()
-    cushion_box((0.46, 0.45, 0.07), (0, 0, 0.455), seat, 0.032, 0.012)
+    cushion_box((0.45, 0.43, 0.06), (0, -0.02, 0.458), seat, 0.028, 0.012)
+    box((0.40, 0.43, 0.03), (0, 0.0, 0.412), frame, 0.006)
     for sx in (-1, 1):
-        rod([(sx * 0.20, -0.19, 0), (sx * 0.18, -0.17, 0.43)], 0.016, frame, (0.75, 1.1), True)
-        rod([(sx * 0.20, 0.23, 0), (sx * 0.19, 0.19, 0.43), (sx * 0.20, 0.22, 0.62), (sx * 0.21, 0.27, 0.82)], 0.015, frame)
-    bend = [(x, 0.265 + 0.05 * (1 - (x / 0.25) ** 2), 0) for x in np.linspace(-0.24, 0.24, 9)]
-    for z, r in ((0.80, 0.020), (0.745, 0.020), (0.69, 0.020)):
-        rod([(x, y - (0.82 - z) * 0.3, z) for x, y, _ in bend], r, frame)
+        rod([(sx * 0.20, -0.19, 0), (sx * 0.18, -0.17, 0.42)], 0.016, frame, (0.75, 1.1), True)
+        rod([(sx * 0.20, 0.26, 0), (sx * 0.19, 0.228, 0.43), (sx * 0.20, 0.245, 0.62), (sx * 0.21, 0.28, 0.82)], 0.015, frame)
+    bend = [(x, 0.275 + 0.05 * (1 - (x / 0.25) ** 2), 0) for x in np.linspace(-0.24, 0.24, 9)]
+    for z in (0.80, 0.735, 0.67):
+        rod([(x, y - (0.82 - z) * 0.25, z) for x, y, _ in bend], 0.016, frame)
 
 
 def stool(seat=None, height=0.66):
@@ -322,17 +324,53 @@ def moving_box(width, depth, height, open_flaps=False, tape=True):
     box((width - 0.01, depth - 0.01, 0.006), (0, 0, 0.004), card, 0)
 
 
-def basket(width, depth, height, material=None, label=True, handle=True):
-    """A woven basket, open at the top."""
+def _outline(width, depth, radius, count):
+    """`count` points evenly round a rectangle with rounded corners, each with its outward direction."""
+    w, d, quarter = width / 2 - radius, depth / 2 - radius, radius * PI / 2
+    sides = [(2 * w, (w, d), (-1, 0)), (2 * d, (-w, d), (0, -1)), (2 * w, (-w, -d), (1, 0)), (2 * d, (w, -d), (0, 1))]
+    around, points = 2 * (2 * w + 2 * d) + 4 * quarter, []
+    for i in range(count):
+        s = around * i / count
+        for k, (length, (x, y), (dx, dy)) in enumerate(sides):
+            out = (dy, -dx)
+            if s < length:
+                points.append((x + dx * s + out[0] * radius, y + dy * s + out[1] * radius, *out))
+                break
+            s -= length
+            if s < quarter:
+                a = PI / 2 * (k + 1) + s / radius
+                cx, cy = x + dx * length, y + dy * length
+                points.append((cx + radius * math.cos(a), cy + radius * math.sin(a), math.cos(a), math.sin(a)))
+                break
+            s -= quarter
+    return np.array(points)
+
+
+def basket(width, depth, height, material=None, label=True, filled=0.0):
+    """A woven basket, open at the top; `filled` is how high its (dark) inside comes, for things lying in it."""
     weave = material or m.rattan()
-    rows = max(3, int(height / 0.028))
-    for i in range(rows):
-        z = height * (i + 0.5) / rows
-        swell = 0.004 * (i % 2)
-        box((width + swell, depth + swell, height / rows * 0.94), (0, 0, z), weave, height / rows * 0.42)
-    box((width - 0.02, depth - 0.02, 0.004), (0, 0, height + 0.0005), m.paint('#6B5236', 1.0), 0)
+    stakes = 2 * int((width + depth) / 0.024)
+    strands, across = max(4, int(height / 0.022)), 4
+    around = _outline(width, depth, 0.03, stakes * 4)
+    n, vertices, faces = len(around), [], []
+    where = np.arange(n) / n * stakes * PI
+    for strand in range(strands):
+        for step in range(across + 1 if strand == strands - 1 else across):
+            t = step / across
+            out = 0.0050 * math.sin(PI * t) * (1 + 0.85 * np.cos(where + PI * strand)) - 0.004
+            z = height * (strand + t) / strands
+            vertices += [(x, y, z) for x, y in zip(around[:, 0] + out * around[:, 2], around[:, 1] + out * around[:, 3])]
+    for row in range(strands * across):
+        faces += [(row * n + i, row * n + (i + 1) % n, (row + 1) * n + (i + 1) % n, (row + 1) * n + i) for i in range(n)]
+    mesh(vertices, faces, weave)
+    lining, inner = m.paint('#8A6B44', 1.0), [(x - 0.011 * a, y - 0.011 * b) for x, y, a, b in around[::4]]
+    k, floor = len(inner), max(filled, 0.02)
+    mesh([(x, y, z) for z in (floor, height) for x, y in inner],
+         [(i, (i + 1) % k, k + (i + 1) % k, k + i) for i in range(k)] + [tuple(range(k))], lining, False)
+    rim = [(x - 0.005 * a, y - 0.005 * b, height) for x, y, a, b in around[::4]]
+    rod(rim + rim[:2], 0.009, weave, straight=True)
     if label:
-        box((min(0.11, width * 0.4), 0.004, 0.05), (0, -depth / 2 - 0.005, height * 0.60), m.paper(), 0.001)
+        box((min(0.11, width * 0.4), 0.004, 0.05), (0, -depth / 2 - 0.007, height * 0.58), m.paper(), 0.001)
 
 
 def storage_box(width, depth, height, colour='#A3D3CC', label=True):
@@ -381,6 +419,17 @@ def paint_tin(colour='#86C4BD', radius=0.085, height=0.18):
     turned([(radius + 0.0015, height * 0.42), (radius + 0.0015, height * 0.66)], (0, 0, 0), m.paint(colour, 0.6))
     ring(radius - 0.004, 0.005, (0, 0, height), m.metal('#C9CDCD', 0.3))
     disc(radius - 0.012, (0, 0, height + 0.001), m.paint(colour, 0.25, coat=0.5))
+
+
+def shoe(at, colour):
+    """A plain low shoe, its toe towards the viewer."""
+    x, y, z = at
+    cloth = m.fabric(colour)
+    box((0.088, 0.268, 0.022), (x, y, z + 0.012), m.paint('#EFECE4', 0.6), 0.009)
+    cushion_box((0.082, 0.255, 0.050), (x, y, z + 0.045), cloth, 0.024, 0.006)
+    turned([(0.046, 0.0), (0.044, 0.020), (0.038, 0.045), (0.035, 0.047), (0.033, 0.043)], (x, y + 0.055, z + 0.052), cloth, 28,
+           stretch=(0.86, 1.5))
+    disc(0.034, (x, y + 0.055, z + 0.092), m.paint('#4A4038', 0.9), stretch=(0.86, 1.5))
 
 
 # ---- work ----------------------------------------------------------------------------------------------------------

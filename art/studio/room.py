@@ -141,8 +141,10 @@ def shell(left_window=(-1.35, 1.45, 0.28, 2.55), back_holes=(), back=None, left=
         box((x1 - x0, 0.07, 0.09), ((x0 + x1) / 2, y1 - 0.034, HEIGHT - 0.044), m.trim(), 0.02)
         box((0.07, y1 + 3.5, 0.09), (x0 + 0.034, (y1 - 3.64) / 2, HEIGHT - 0.044), m.trim(), 0.02)
     if skirting:
-        if not back_holes:
-            box((x1 - x0, 0.025, 0.13), ((x0 + x1) / 2, y1 - 0.012, 0.065), m.trim(), 0.008)
+        doors = sorted(hole for hole in back_holes if hole[2] < 0.13)
+        ends = [x0, *(x for a, b, _, _ in doors for x in (a - 0.09, b + 0.09)), x1]
+        for a, b in zip(ends[::2], ends[1::2]):
+            box((b - a, 0.025, 0.13), ((a + b) / 2, y1 - 0.012, 0.065), m.trim(), 0.008)
         box((0.025, y1 + 3.4, 0.13), (x0 + 0.012, (y1 - 3.44) / 2, 0.065), m.trim(), 0.008)
         box((0.025, y1 - right_span[0], 0.13), (x1 - 0.012, (y1 + right_span[0]) / 2 - 0.02, 0.065), m.trim(), 0.008)
     if left_window:

@@ -160,7 +160,7 @@ export const fragment = graphql`
           layout: CONSTRAINED
           width: 1280
           breakpoints: [640, 1280]
-          sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 89vw"
+          sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 88vw"
         )
       }
     }

@@ -242,8 +242,8 @@ const Intro = styled.p`
 const Failure = styled.div`
   margin-bottom: ${vars.space.xl};
   padding: ${vars.space.l};
-  border: 4px solid ${vars.color.error};
-  border-radius: ${vars.radius.small};
+  border: 2px solid ${vars.color.error};
+  border-radius: ${vars.radius.medium};
   scroll-margin-top: 7rem;
 
   &[hidden] {

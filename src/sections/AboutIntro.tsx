@@ -73,7 +73,7 @@ export const fragment = graphql`
     imageAlt
     image {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [640, 1280, 1600], sizes: "(min-width: 82rem) 82rem, 89vw")
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [640, 1280, 1600], sizes: "(min-width: 82rem) 82rem, 88vw")
       }
     }
   }

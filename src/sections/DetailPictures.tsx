@@ -66,7 +66,7 @@ export const fragment = graphql`
             layout: CONSTRAINED
             width: 1280
             breakpoints: [640, 1280]
-            sizes: "(min-width: 48rem) 48vw, 89vw"
+            sizes: "(min-width: 48rem) 48vw, 88vw"
           )
         }
       }

@@ -74,7 +74,7 @@ const Cards = styled.ul`
     font-size: ${vars.size.small};
   }
   ${media.small} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 2fr 3fr;
 
     & > li:nth-child(2) {
       border-top: 0;
@@ -97,7 +97,7 @@ const Cards = styled.ul`
 `
 
 const Value = styled.div`
-  font-size: clamp(1.0625rem, 0.95rem + 0.4vw, 1.3125rem);
+  font-size: clamp(0.9375rem, 0.8rem + 0.9vw, 1.3125rem);
   font-family: ${vars.font.display};
   line-height: 1.3;
 

@@ -74,7 +74,7 @@ const Table = styled.table`
   }
   & td {
     display: grid;
-    grid-template-columns: 8rem 1fr;
+    grid-template-columns: 7rem 1fr;
     gap: ${vars.space.s};
     padding-block: 0.25rem;
     font-size: ${vars.size.small};

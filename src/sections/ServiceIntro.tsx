@@ -174,7 +174,7 @@ export const fragment = graphql`
           layout: CONSTRAINED
           width: 1280
           breakpoints: [640, 1280]
-          sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 89vw"
+          sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 88vw"
         )
       }
     }

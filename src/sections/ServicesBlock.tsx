@@ -61,7 +61,7 @@ export const fragment = graphql`
             layout: CONSTRAINED
             width: 960
             breakpoints: [640, 960]
-            sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 89vw"
+            sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 88vw"
           )
         }
       }

@@ -126,6 +126,7 @@ export const GlobalStyle = createGlobalStyle`
   ${media.print} {
     :root { ${declarations(printTokens)} }
     nav, dialog, video, [href="/quote"], [data-print="no"] { display: none !important; }
+    * { animation: none !important; }
     h1, h2, h3 { break-after: avoid; }
     li { break-inside: avoid; }
   }

@@ -1,0 +1,61 @@
+import { launch } from "chrome-launcher"
+import lighthouse from "lighthouse"
+import { chromiumFlags, findChromium } from "../testing/findChromium"
+import { listRoutes } from "./listRoutes"
+import type { Measure } from "./Measure"
+import { median } from "./median"
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const
+const audits = {
+  FCP: "first-contentful-paint",
+  LCP: "largest-contentful-paint",
+  TBT: "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+  bytes: "total-byte-weight",
+} as const
+
+type Run = Record<(typeof categories)[number] | keyof typeof audits | "requests" | "film" | "bfCache", number>
+
+async function runOnce(address: string, port: number): Promise<Run> {
+  const result = await lighthouse(address, { port, output: "json", logLevel: "silent" })
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not load ${address}: ${result?.lhr.runtimeError?.message ?? ""}`)
+  const { lhr } = result
+  const requests = lhr.audits["network-requests"]?.details
+  const items = requests?.type === "table" ? (requests.items as { url: string; transferSize: number }[]) : []
+  const films = items.filter(({ url }) => /\.(?:webm|mp4)$/.test(url))
+  return {
+    ...(Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Pick<Run, (typeof categories)[number]>),
+    ...(Object.fromEntries(Object.entries(audits).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? Number.NaN])) as Pick<Run, keyof typeof audits>),
+    requests: items.length,
+    film: films.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    bfCache: lhr.audits["bf-cache"]?.score ?? 0,
+  }
+}
+
+/** Medians of Lighthouse's mobile run with simulated throttling, page by page. */
+export async function measureLighthouse(siteUrl: string, publicFolder: string, runs: number, report: (line: string) => void): Promise<Measure[]> {
+  const chrome = await launch({ chromePath: await findChromium(), chromeFlags: chromiumFlags, ignoreDefaultFlags: false })
+  const measures: Measure[] = []
+  try {
+    for (const { path } of await listRoutes(publicFolder)) {
+      const results: Run[] = []
+      for (let run = 0; run < runs; run++) results.push(await runOnce(siteUrl + path, chrome.port))
+      const of = (name: keyof Run) => median(results.map((result) => result[name]))
+      const add = (name: string, value: number, unit: Measure["unit"], target: number, better: Measure["better"] = "lower") =>
+        measures.push({ part: "lighthouse", name: `${path} ${name}`, value, unit, target, better })
+      // The not-found page is kept from search engines on purpose, which Lighthouse counts against SEO.
+      for (const category of categories) if (path !== "/nowhere" || category !== "seo") add(category, of(category), "points", 100, "higher")
+      add("FCP", Math.round(of("FCP")), "ms", 800)
+      add("LCP", Math.round(of("LCP")), "ms", 1_000)
+      add("TBT", Math.round(of("TBT")), "ms", /^\/(?:quote|contact)$/.test(path) ? 50 : 0)
+      add("CLS", Math.round(of("CLS") * 1_000) / 1_000, "", 0)
+      add("bytes before the film", of("bytes") - of("film"), "B", path === "/" ? 100_000 : 80_000)
+      add("requests", of("requests"), "requests", 16)
+      add("back/forward cache", of("bfCache"), "points", 1, "higher")
+      report(`${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} LCP ${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ${(of("bytes") / 1000).toFixed(0)} KB`)
+    }
+  } finally {
+    chrome.kill()
+  }
+  return measures
+}
