@@ -17,7 +17,7 @@ export default {
       ...shared,
       displayName: "server",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{api,server,build,content,hostile,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts", "<rootDir>/docs/**/*.test.ts"],
+      testMatch: ["<rootDir>/{api,server,build,bench,content,hostile,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts", "<rootDir>/docs/**/*.test.ts"],
     },
     {
       ...shared,

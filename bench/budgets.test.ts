@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { weighPages } from "./measurePages"
 
 // `npm test` builds before it tests; for a single file, `npm run build` first.

@@ -1,5 +1,6 @@
 import type { Font } from "fontkit"
-import { setText } from "./setText"
+import { measureText } from "./measureText"
+import { headingSpacing } from "./setText"
 
 type Box = { width: number; height: number; largest: number; smallest: number; lineHeight: number }
 
@@ -15,7 +16,7 @@ export function fitTitle(font: Font, title: string, { width, height, largest, sm
   const words = title.split(/\s+/)
   const widths = new Map<string, number>()
   const measure = (text: string) => {
-    const width = widths.get(text) ?? setText(font, text, 1).width
+    const width = widths.get(text) ?? measureText(font, text, 1, headingSpacing)
     widths.set(text, width)
     return width
   }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { drawShareOverlay, sharePicture, shareSize } from "./drawShareOverlay"
 import { openDisplayFace } from "./openDisplayFace"
-import { readSharePages } from "./readSharePages"
+import { readSharePages, type SharePage } from "./readSharePages"
 
 /** One page's share image, as the page's head names it. */
 export type ShareImage = { path: string; url: string; alt: string; width: number; height: number }
@@ -27,26 +27,28 @@ export async function makeShareImages(root: string, publicFolder: string): Promi
   const folder = join(publicFolder, "share")
   await mkdir(folder, { recursive: true })
   const present = new Set(await readdir(folder))
-  const pictures = new Map<string, { hash: string; crop?: Promise<Buffer> }>()
+  const hashes = new Map<string, Promise<string>>()
+  const drawOverlay = (page: SharePage) => drawShareOverlay(font, { title: page.title, name, area })
 
-  const wanted = await Promise.all(
-    pages.map(async (page) => {
-      const overlay = drawShareOverlay(font, { title: page.title, name, area })
-      const picture = pictures.get(page.picture) ?? { hash: hashOf(await readFile(page.picture)) }
-      pictures.set(page.picture, picture)
-      const hash = hashOf(`${overlay}\n${picture.hash}\n${JSON.stringify([sharePicture, encodings, largestFile])}`)
-      const slug = page.path === "/" ? "home" : page.path.slice(1).replaceAll("/", "-")
-      return { page, overlay, picture, file: `${slug}-${hash}.jpg` }
-    }),
-  )
+  const wanted: { page: SharePage; file: string }[] = []
+  for (const page of pages) {
+    const pictureHash = hashes.get(page.picture) ?? readFile(page.picture).then(hashOf)
+    hashes.set(page.picture, pictureHash)
+    // The overlay is drawn again when it is needed: a thousand of them would fill the memory.
+    const hash = hashOf(`${drawOverlay(page)}\n${await pictureHash}\n${JSON.stringify([sharePicture, encodings, largestFile])}`)
+    const slug = page.path === "/" ? "home" : page.path.slice(1).replaceAll("/", "-")
+    wanted.push({ page, file: `${slug}-${hash}.jpg` })
+  }
 
   const missing = wanted.filter(({ file }) => !present.has(file)).values()
+  const crops = new Map<string, Promise<Buffer>>()
   // Two at a time: sharp itself uses every core for one picture, and so waits for reading and writing less.
   await Promise.all(
     Array.from({ length: 2 }, async () => {
-      for (const { page, overlay, picture, file } of missing) {
-        picture.crop ??= cropPicture(page.picture)
-        await writeFile(join(folder, file), await drawShareImage(await picture.crop, overlay))
+      for (const { page, file } of missing) {
+        const crop = crops.get(page.picture) ?? cropPicture(page.picture)
+        crops.set(page.picture, crop)
+        await writeFile(join(folder, file), await drawShareImage(await crop, drawOverlay(page)))
       }
     }),
   )
@@ -65,7 +67,7 @@ const sharePictureSize = { width: sharePicture.width, height: sharePicture.heigh
 async function drawShareImage(crop: Buffer, overlay: string): Promise<Buffer> {
   const drawn = await sharp(crop, { raw: { ...sharePictureSize, channels: 3 } })
     .extend({ left: sharePicture.left, background: "#000" })
-    .composite([{ input: Buffer.from(overlay) }])
+    .composite([{ input: Buffer.from(overlay), left: 0, top: 0 }])
     .removeAlpha()
     .raw()
     .toBuffer()

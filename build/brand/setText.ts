@@ -1,7 +1,8 @@
 import type { Font } from "fontkit"
+import { layOutText } from "./measureText"
 
 /** The headings' own, in em (src/styles/GlobalStyle.tsx). */
-const headingSpacing = -0.012
+export const headingSpacing = -0.012
 
 /**
  * Sets one line of text as outlines, the first letter's foot at 0,0: what is drawn needs no font where it is shown.
@@ -11,8 +12,7 @@ const headingSpacing = -0.012
 export function setText(font: Font, text: string, size: number, letterSpacing = headingSpacing): { path: string; width: number } {
   const scale = size / font.unitsPerEm
   const spacing = letterSpacing * size
-  // As browsers do with letter-spaced text: kerning, but no ligatures.
-  const { glyphs, positions } = font.layout(text, { liga: false, calt: false })
+  const { glyphs, positions } = layOutText(font, text)
   let x = 0
   const paths = glyphs.map((glyph, index) => {
     const position = positions[index]

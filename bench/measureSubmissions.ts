@@ -1,0 +1,62 @@
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Measure } from "./Measure"
+import { median } from "./median"
+
+const sizes = [0, 10_000, 1_000_000]
+const tries = 200
+
+/** Requests of the last three years, each with its sent mail, as a busy company's tables look. */
+const fill = (from: number, to: number) => `
+  insert into public.quote_requests (first_name, last_name, email, phone, address, home_size, service_type, details, created_at, idempotency_key, request_hash)
+  select 'Ada', 'Number ' || n, 'ada' || n || '@example.com', '(404) 555-0134', n || ' Peachtree St', 'under-1500', 'standard-clean', '',
+    now() - n * interval '95 seconds', 'filled-' || n, md5(n::text)
+  from generate_series(${String(from + 1)}, ${String(to)}) n;
+  update public.notifications set status = 'sent', sent_at = now() where status = 'due';`
+
+const receive = (n: string) => `select public.receive_quote_request(jsonb_build_object('id', gen_random_uuid(), 'idempotencyKey', 'measured-${n}',
+  'requestHash', '${n}', 'keyExpires', false, 'firstName', 'Ada', 'lastName', 'Measured', 'email', 'ada@example.com', 'phone', '(404) 555-0134',
+  'address', '1 Peachtree St', 'homeSize', 'under-1500', 'serviceType', 'standard-clean', 'details', '', 'client', 'client-${n}', 'clientLimit', 10))`
+const sweep = "select public.claim_notifications(3, 60, null, null)"
+
+/** What it costs to take in a request and to sweep the outbox while the tables grow: the median of 200 calls each. */
+export async function measureSubmissions(folder: string, report: (line: string) => void): Promise<Measure[]> {
+  // Made of ES modules only.
+  const { createPgliteConnection } = await import("@supabase/lite/pglite")
+  const { driver } = await createPgliteConnection({ url: join(folder, "database") })
+  await driver.exec("create role anon; create role authenticated; create role service_role bypassrls")
+  const migrations = (await readdir("supabase/migrations")).filter((name) => name.endsWith(".sql")).sort()
+  for (const name of migrations) await driver.exec(await readFile(join("supabase/migrations", name), "utf8"))
+
+  const measures: Measure[] = []
+  const first: Record<string, number> = {}
+  let filled = 0
+  for (const size of sizes) {
+    // In pieces: one statement of a million rows would have to fit into memory.
+    for (; filled < size; filled = Math.min(size, filled + 50_000)) await driver.exec(fill(filled, Math.min(size, filled + 50_000)))
+    await driver.exec("analyze")
+    const times: Record<"insert" | "sweep", number[]> = { insert: [], sweep: [] }
+    for (let n = 0; n < tries; n++) {
+      const start = performance.now()
+      await driver.exec(receive(`${String(size)}-${String(n)}`))
+      const between = performance.now()
+      await driver.exec(sweep)
+      times.insert.push(between - start)
+      times.sweep.push(performance.now() - between)
+      await driver.exec("update public.notifications set status = 'sent', sent_at = now() where status = 'due'")
+    }
+    for (const [name, values] of Object.entries(times)) {
+      const value = median(values)
+      first[name] ??= value
+      const rows = size.toLocaleString("en-US")
+      report(`${name} with ${rows} rows: ${value.toFixed(2)} ms`)
+      measures.push({ part: "submissions", name: `${name} with ${rows} rows`, value: Math.round(value * 100) / 100, unit: "ms", better: "lower" })
+      if (size > 0) {
+        const ratio = value / (first[name] ?? value)
+        measures.push({ part: "submissions", name: `${name}, ${rows} rows to none`, value: Math.round(ratio * 100) / 100, unit: "×", target: 2, better: "lower" })
+      }
+    }
+  }
+  await driver.close()
+  return measures
+}
