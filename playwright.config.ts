@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
-    trace: "retain-on-failure",
+    // Not of every test: tracing takes a third of the time.
+    trace: "on-first-retry",
     launchOptions: {
       // Found by the global setup or by `npm test`; Playwright's own downloads are not used.
       ...(env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: env["CHROMIUM_PATH"] }),

@@ -61,20 +61,22 @@ language sql stable security invoker set search_path = '' as $$
   with day as (
     -- The next midnight where the company works: not 24 hours later on the days the clocks change.
     select ((digest.period at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York' as ends
+  ), listed as (
+    -- By id first, so that each branch keeps its index however many rows there are.
+    select q.id from public.quote_requests q, day
+    where digest.kind = 'suspect_digest' and q.spam_reason is not null and q.created_at >= digest.period and q.created_at < day.ends
+    union all
+    select c.id from public.contact_messages c, day
+    where digest.kind = 'suspect_digest' and c.spam_reason is not null and c.created_at >= digest.period and c.created_at < day.ends
+    union all
+    select coalesce(n.quote_request_id, n.contact_message_id) from public.notifications n
+    where n.digest_id = digest.id and n.status = 'held'
   ), told as (
     select q.reference, q.created_at, q.first_name || ' ' || q.last_name as name, q.email, q.phone, q.service_type as subject, q.spam_reason
-    from public.quote_requests q, day
-    where (digest.kind = 'suspect_digest' and q.spam_reason is not null
-        and q.created_at >= digest.period and q.created_at < day.ends)
-      or (digest.kind = 'overflow_digest' and q.id in (
-        select n.quote_request_id from public.notifications n where n.digest_id = digest.id and n.status = 'held'))
+    from public.quote_requests q where q.id in (select id from listed)
     union all
     select c.reference, c.created_at, c.name, c.email, c.phone, c.subject, c.spam_reason
-    from public.contact_messages c, day
-    where (digest.kind = 'suspect_digest' and c.spam_reason is not null
-        and c.created_at >= digest.period and c.created_at < day.ends)
-      or (digest.kind = 'overflow_digest' and c.id in (
-        select n.contact_message_id from public.notifications n where n.digest_id = digest.id and n.status = 'held'))
+    from public.contact_messages c where c.id in (select id from listed)
   )
   select jsonb_build_object(
     'total', (select count(*) from told),
