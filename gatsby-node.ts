@@ -6,6 +6,7 @@ import { makeIcons } from "./build/brand/makeIcons"
 import { makeShareImages } from "./build/brand/makeShareImages"
 import { readIconOutlines } from "./build/brand/readIconOutlines"
 import { bundleBrowserScript } from "./build/bundleBrowserScript"
+import { encodeAvifFaster } from "./build/encodeAvifFaster"
 import { finishPages } from "./build/finishPages"
 import { validateContent } from "./build/validateContent"
 
@@ -23,6 +24,7 @@ const islandAliases = {
 let displayFaceUrl = ""
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
+  encodeAvifFaster()
   const root = store.getState().program.directory
   validateContent(join(root, "content"))
   displayFaceUrl = await cutDisplayFace(root, join(root, "public"))
