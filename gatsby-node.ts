@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { cutDisplayFace } from "./build/brand/cutDisplayFace"
+import { encodeFavicon } from "./build/brand/drawFavicon"
 import { makeIcons } from "./build/brand/makeIcons"
 import { makeShareImages } from "./build/brand/makeShareImages"
 import { readIconOutlines } from "./build/brand/readIconOutlines"
@@ -72,6 +73,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
     plugins: [
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
+        FAVICON_URL: JSON.stringify(encodeFavicon()),
         DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl),
         ICON_OUTLINES: JSON.stringify(readIconOutlines()),
       }),

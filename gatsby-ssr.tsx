@@ -9,6 +9,9 @@ export { wrapPageElement } from "./src/layout/wrapPageElement"
 /** The text of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
 declare const ENHANCE_SCRIPT: string
 
+/** What build/brand/drawFavicon.ts draws, as a data: address. Browsers without SVG icons find /favicon.ico by themselves. */
+declare const FAVICON_URL: string
+
 // A browser that follows these paints a page while the pointer rests on its link, so that it is there at the click.
 const speculationRules = {
   prerender: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/api/*" } }] }, eagerness: "moderate" }],
@@ -18,7 +21,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, set
   setHtmlAttributes({ lang: "en" })
   setHeadComponents([
     <link key="site-font" rel="preload" as="font" type="font/woff2" href={displayFaceUrl} crossOrigin="anonymous" />,
-    <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
+    <link key="site-icon" rel="icon" type="image/svg+xml" href={FAVICON_URL} />,
     <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
     <meta key="site-color" name="theme-color" content={tokens.color.deep} media="(prefers-color-scheme: light)" />,
     <meta key="site-color-dark" name="theme-color" content={darkTokens.color.surface} media="(prefers-color-scheme: dark)" />,

@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process"
+import { createRequire } from "node:module"
+import { promisify } from "node:util"
 import { launch } from "chrome-launcher"
-import lighthouse from "lighthouse"
+import type { Result } from "lighthouse"
 import { chromiumFlags, findChromium } from "../testing/findChromium"
 import { listRoutes } from "./listRoutes"
 import type { Measure } from "./Measure"
@@ -16,10 +19,14 @@ const audits = {
 
 type Run = Record<(typeof categories)[number] | keyof typeof audits | "requests" | "film" | "bfCache", number>
 
+const program = createRequire(`${process.cwd()}/package.json`).resolve("lighthouse/cli/index.js")
+
 async function runOnce(address: string, port: number): Promise<Run> {
-  const result = await lighthouse(address, { port, output: "json", logLevel: "silent" })
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not load ${address}: ${result?.lhr.runtimeError?.message ?? ""}`)
-  const { lhr } = result
+  // A process of its own: Lighthouse sends functions into the page as text, which tsx would have changed.
+  const options = ["--output=json", "--quiet", `--port=${String(port)}`, address]
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...options], { maxBuffer: 100_000_000 })
+  const lhr = JSON.parse(stdout) as Result
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`)
   const requests = lhr.audits["network-requests"]?.details
   const items = requests?.type === "table" ? (requests.items as { url: string; transferSize: number }[]) : []
   const films = items.filter(({ url }) => /\.(?:webm|mp4)$/.test(url))

@@ -3,9 +3,9 @@ import { join } from "node:path"
 import sharp from "sharp"
 import * as v from "valibot"
 import { parse } from "yaml"
-import { darkTokens } from "../../src/styles/darkTokens"
 import { tokens } from "../../src/styles/tokens"
 import { contentSchemas } from "../validateContentSchemas"
+import { drawFavicon } from "./drawFavicon"
 import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo"
 import { drawMark } from "./drawMark"
 import { openDisplayFace } from "./openDisplayFace"
@@ -60,16 +60,6 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
     const mark = drawMark({ petals: colors.words, heart: colors.heart })
     await write(`brand/mark-${ground}.svg`, frame({ elements: `<g transform="translate(32 32)">${mark}</g>`, width: 64, height: 64 }, name))
   }
-}
-
-/** The mark on its own: green on a light tab bar, pale on a dark one. */
-function drawFavicon(): string {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">`,
-    `<style>g{fill:${color.brand}}@media(prefers-color-scheme:dark){g{fill:${darkTokens.color.brand}}}</style>`,
-    drawMark({ heart: color.accent, small: true }),
-    "</svg>",
-  ].join("")
 }
 
 /** A deep green square with the pale mark in the middle; `part` is how much of its width the mark takes. */

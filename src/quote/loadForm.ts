@@ -3,6 +3,7 @@ import { draftKey } from "./draftKey"
 // The form works as it is. Its script runs at the visitor's first touch and not before: bringing a form to life costs a slow
 // phone more than a tenth of a second, and most visitors of these pages only read. It is fetched ahead, once the page is
 // drawn and the browser has nothing better to do: earlier it would compete with the picture at the top (a measured 0.9 s of LCP).
+// A second after the load event, because that may come before the first paint.
 const root = document.getElementById("quote-form-root")
 const touches = ["pointerdown", "focusin", "keydown"]
 
@@ -38,9 +39,8 @@ function hasDraft(): boolean {
 }
 
 function whenLoaded(): void {
-  const next = hasDraft() ? load : fetchAhead
-  if ("requestIdleCallback" in window) requestIdleCallback(next)
-  else setTimeout(next, 200)
+  if (hasDraft()) load()
+  else setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(fetchAhead) : fetchAhead()), 1_000)
 }
 
 if (root) {

@@ -49,7 +49,8 @@ export const tokens = {
   },
   font: {
     display: `"${displayFace.family}", "Display Georgia", "Display Times", Georgia, serif`,
-    text: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
+    // Short: on Linux each name that is not there is a question to another process in the middle of the first layout.
+    text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
   radius: {
     small: "0.5rem",
