@@ -10,9 +10,10 @@ const parts = ["content", "src", "api", "build", "static", "headers.ts", "gatsby
 /** Runs `gatsby build` and gives its seconds and the most memory it held. */
 async function build(folder: string): Promise<{ seconds: number; megabytes: number }> {
   const gatsby = join(folder, "node_modules/gatsby/cli.js")
-  const script = `process.on("exit", () => process.stderr.write("\\nPEAK " + process.resourceUsage().maxRSS + "\\n")); require(${JSON.stringify(gatsby)})`
+  // Loaded into Gatsby's own process to say at its end what it held; its workers have other arguments.
+  const script = `if (process.argv[2] === "build") process.on("exit", () => process.stderr.write("\\nPEAK " + process.resourceUsage().maxRSS + "\\n"))`
   const started = performance.now()
-  const child = spawn(process.execPath, ["-e", script, "--", "build"], {
+  const child = spawn(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(script)}`, gatsby, "build"], {
     cwd: folder,
     env: { ...process.env, CI: "1", GATSBY_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -43,7 +44,11 @@ export async function measureGrowth(folder: string, report: (line: string) => vo
   const results = new Map<number, { seconds: number; megabytes: number }>()
   for (const size of sizes) {
     for (let n = 10; n < size; n++) {
-      await writeFile(join(services, `measured-${String(n)}.yaml`), model.replaceAll("weekly-maintenance", `measured-${String(n)}`).replace(/^title: .*$/m, `title: Measured ${String(n)}`))
+      const text = model
+        .replace(/^slug: .*$/m, `slug: measured-${String(n)}`)
+        .replace(/^order: .*$/m, `order: ${String(n + 1)}`)
+        .replace(/^title: .*$/m, `title: Measured ${String(n)}`)
+      await writeFile(join(services, `measured-${String(n)}.yaml`), text)
     }
     for (const made of [".cache/data", ".cache/webpack", ".cache/json", ".cache/page-ssr", "public/page-data", "public/services"]) await rm(join(folder, made), { recursive: true, force: true })
     await rm(join(folder, ".cache/redux"), { recursive: true, force: true })
