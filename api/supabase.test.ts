@@ -42,6 +42,9 @@ test.each<[string, Record<string, unknown>]>([
   ["receive_contact_message", { submission: message }],
   ["claim_notifications", { batch: 1, lease_seconds: 1, mail_cap: null, subject: null }],
   ["stamp_notification", { notification: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4", lease: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4", result: "sent", error: null, retry_seconds: 1 }],
+  ["receive_request", { kind: "quote_request", submission: aQuoteRequest(), batch: 1, lease_seconds: 1, mail_cap: null }],
+  ["receive_requests", { requests: [], batch: 1, lease_seconds: 1, mail_cap: null }],
+  ["stamp_notifications", { stamps: [] }],
   ["bring_notifications_forward", { error_prefix: null }],
   ["count_client", { client: "x", hourly_limit: 1 }],
   ["seconds_to_next_hour", {}],
@@ -68,4 +71,35 @@ test("the tables refuse what the form refuses, whoever writes", async () => {
   }
   await database.owner.from("users").insert({ username: "twice", password: "x" })
   expect((await database.owner.from("users").insert({ username: "twice", password: "y" })).error).not.toBeNull()
+})
+
+const terms = { batch: 4, lease_seconds: 60, mail_cap: null }
+let count = 0
+const submission = (change: Record<string, unknown> = {}) => {
+  const number = String(++count)
+  const identity = { id: `0b9f4c6e-1d2a-8b3c-9d4e-5f60718${number.padStart(5, "0")}`, idempotencyKey: `key-${number}`, requestHash: number, keyExpires: false }
+  return { kind: "quote_request", submission: { ...aQuoteRequest(), ...identity, spamReason: null, client: `client-${number}`, clientLimit: 10, ...change } }
+}
+
+test("requests that are stored together each get their own answer and mail, and one that cannot be stored harms no other", async () => {
+  const requests = [submission(), submission({ homeSize: "huge" }), submission({ spamReason: "honeypot" }), submission({ clientLimit: 0 })]
+  const { data, error } = await database.owner.rpc("receive_requests", { requests: [...requests, requests[0]], ...terms })
+  expect(error).toBeNull()
+  const answers = data as { outcome: string; id?: string; claimed?: { quoteRequest: { id: string } | null }[] }[]
+  expect(answers.map(({ outcome }) => outcome)).toEqual(["stored", "failed", "stored", "limited", "replayed"])
+  expect(answers[0]?.claimed?.[0]?.quoteRequest?.id).toBe(answers[0]?.id)
+  expect(answers.slice(1).map(({ claimed }) => claimed)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test("stamps that are made together are each heard by themselves", async () => {
+  const { data } = await database.owner.rpc("receive_requests", { requests: [submission(), submission()], ...terms })
+  const [first, second] = (data as { claimed: { id: string; leaseId: string }[] }[]).flatMap(({ claimed }) => claimed)
+  const sent = { result: "sent", error: null, retrySeconds: 60 }
+  const stamps = [
+    { ...sent, notification: first?.id, lease: first?.leaseId },
+    { ...sent, notification: "not an id", lease: first?.leaseId },
+    { ...sent, notification: second?.id, lease: first?.leaseId },
+    { ...sent, notification: second?.id, lease: second?.leaseId },
+  ]
+  expect((await database.owner.rpc("stamp_notifications", { stamps })).data).toEqual([true, null, false, true])
 })

@@ -140,14 +140,17 @@ async function isNewerThan(file: string, original: string): Promise<boolean> {
   return compressed !== undefined && compressed.mtimeMs >= source.mtimeMs
 }
 
-async function compressFile(file: string): Promise<void> {
+// The last step saves 2 % of a page and takes three times as long: a second of a company's site, a minute of a thousand pages.
+const manyFiles = 100
+
+async function compressFile(file: string, brotliQuality: number): Promise<void> {
   if (await isNewerThan(`${file}.br`, file)) return
   const content = await readFile(file)
   const [br, gz] = await Promise.all([
     compressBrotli(content, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
@@ -190,5 +193,6 @@ export async function finishPages(publicFolder: string, inlineScripts: InlineScr
       }
     },
   )
-  await inTurn(names.map((name) => join(publicFolder, name)), compressFile)
+  const quality = names.length > manyFiles ? 10 : 11
+  await inTurn(names, (name) => compressFile(join(publicFolder, name), quality))
 }

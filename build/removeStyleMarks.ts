@@ -18,11 +18,20 @@ export function removeStyleMarks(html: string): string {
   const withoutMarks = html.replace(styleElement, (_, start: string, text: string, end: string) => {
     const clean = text.replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, "").replace(/\/\*!sc\*\/\s*/g, "")
     const kept = hasForm ? clean : removeUnusedProperties(clean)
-    const short = transformSync(kept, minify).code.trim()
+    const short = minifyRules(kept)
     rules += short
     return start.replace(/ data-styled(?:-version)?="[^"]*"/g, "") + short + end
   })
   return hasForm ? withoutMarks : shortenClassNames(withoutMarks, rules)
+}
+
+// Pages of one kind mostly have the same rules: a thousand services are minified once.
+const minified = new Map<string, string>()
+
+function minifyRules(css: string): string {
+  const known = minified.get(css) ?? transformSync(css, minify).code.trim()
+  minified.set(css, known)
+  return known
 }
 
 /** Classes that no rule asks for go; the others get names of one or two letters, which is a thirtieth of a page. */

@@ -2,6 +2,7 @@ import { deliverDueNotifications } from "../api/notifications/deliverDueNotifica
 import { closeGracefully } from "./closeGracefully"
 import { createSiteServer } from "./createSiteServer"
 import { answerRejection } from "./functions/mountFunctions"
+import { finishPendingWork } from "./functions/pendingWork"
 import { peerAddressHeader } from "./functions/tellPeerAddress"
 import { listen } from "./listen"
 import type { Closers } from "./runProgram"
@@ -9,7 +10,7 @@ import { sweepOutbox } from "./sweepOutbox"
 
 /**
  * Serves the built site and empties the outbox, until it is told to stop: then the requests that were accepted are
- * finished first, and the sweep that is under way.
+ * finished first, with their mails, and the sweep that is under way.
  *
  * @returns the port it listens on
  */
@@ -20,6 +21,9 @@ export async function runSite({ port, host }: { port: number; host: string }, cl
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" })
   const listeningPort = await listen(server, port, host)
   closers.add(sweepOutbox((limit) => deliverDueNotifications(limit)))
-  closers.add(() => closeGracefully(server))
+  closers.add(async () => {
+    await closeGracefully(server)
+    await finishPendingWork()
+  })
   return listeningPort
 }

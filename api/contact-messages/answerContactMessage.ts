@@ -23,7 +23,7 @@ export async function answerContactMessage(request: FunctionRequest): Promise<An
   const finish = (answer: Answer) => (post.wantsPage ? respondToForm(answer) : answer)
   try {
     const caller = { ...countClient(request, environment), hashSecret: environment.hashSecret }
-    const result = await receiveContactMessage(post, caller, connectContactMessages(environment))
+    const result = await receiveContactMessage(post, caller, connectContactMessages(environment, request))
     const needsPhone = result.status === "unavailable" || result.status === "too_many"
     return finish(respond(result, needsPhone ? await readBusinessPhone() : undefined))
   } catch (error) {

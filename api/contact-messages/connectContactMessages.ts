@@ -1,18 +1,19 @@
 import type { Environment } from "../env"
+import type { FunctionRequest } from "../http/exchange"
+import { waitUntil } from "../http/waitUntil"
 import { mailDirectly } from "../intake/mailDirectly"
 import { referenceOf } from "../intake/referenceOf"
+import { storeRequest } from "../intake/storeRequest"
 import { logEvent } from "../log"
 import { connectDelivery } from "../notifications/connectDelivery"
 import { notifyWithin, visitorWaitMs } from "../notifications/notifyWithin"
-import { connectSupabase } from "../supabase"
 import type { ContactMessageWorld } from "./receiveContactMessage"
-import { storeContactMessage } from "./storeContactMessage"
 
 /** The real outside world of a contact message. */
-export function connectContactMessages(environment: Environment): ContactMessageWorld {
+export function connectContactMessages(environment: Environment, post: FunctionRequest): ContactMessageWorld {
   return {
-    store: (submission) => storeContactMessage(connectSupabase(environment), submission),
-    notify: (id) => notifyWithin(visitorWaitMs, id, connectDelivery(environment)),
+    store: (submission) => storeRequest(environment, "contact_message", submission),
+    notify: (claimed) => waitUntil(post, notifyWithin(visitorWaitMs, claimed, connectDelivery(environment))),
     mailDirectly: (submission) => {
       const reference = referenceOf("M", submission.id)
       const { name, email, phone, subject, message } = submission.request

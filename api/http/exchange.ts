@@ -4,6 +4,8 @@ export type FunctionRequest = {
   headers: Record<string, string | string[] | undefined>
   /** A Buffer (the Functions ask for the raw body), undefined when the body was empty or the host gave up on it. */
   body?: unknown
+  /** There where the host lives on after an answer: our own server. */
+  waitUntil?: ((work: Promise<void>) => void) | undefined
 }
 
 export type FunctionResponse = {

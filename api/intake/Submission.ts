@@ -1,3 +1,4 @@
+import type { ClaimedNotification } from "../notifications/ClaimedNotification"
 import type { Identity } from "./identify"
 
 /** A judged request on its way into the database; the two counters are null where nothing is counted. */
@@ -10,5 +11,7 @@ export type Submission<Request> = Identity & {
 
 /** What the database decided, in one transaction. */
 export type StoreResult =
-  | { outcome: "stored" | "replayed" | "conflict"; id: string; reference: string }
+  /** With the mails that this process now holds the leases of: none for a suspect. */
+  | { outcome: "stored"; id: string; reference: string; claimed: ClaimedNotification[] }
+  | { outcome: "replayed" | "conflict"; id: string; reference: string }
   | { outcome: "limited"; retryAfter: number }

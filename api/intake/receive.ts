@@ -1,5 +1,6 @@
 import { describeFault } from "../describeFault"
 import type { LogEvent } from "../log"
+import type { ClaimedNotification } from "../notifications/ClaimedNotification"
 import type { StoreResult, Submission } from "./Submission"
 
 /** How a request ended. `received` and `replayed` are promises kept; the rest is something to say to the visitor. */
@@ -13,8 +14,8 @@ export type Received =
 export type IntakeWorld<Request> = {
   /** One transaction; rejects when the database is away. */
   store(submission: Submission<Request>): Promise<StoreResult>
-  /** Tries the mail of a stored request within its time budget; never rejects. */
-  notify(id: string): Promise<void>
+  /** Tries the claimed mails of a stored request within a time budget; never rejects. */
+  notify(claimed: ClaimedNotification[]): Promise<void>
   /** Hands the complete request to the mail server while the database is away; undefined when it may not try. */
   mailDirectly(submission: Submission<Request>): Promise<DirectMail>
   log: LogEvent
@@ -46,7 +47,7 @@ export async function receive<Request>(submission: Submission<Request>, world: I
       return { status: "replayed", reference: stored.reference }
     case "stored":
       world.log("request.stored", { reference: stored.reference, id: stored.id, suspect: submission.spamReason })
-      if (submission.spamReason === undefined) await world.notify(stored.id)
+      await world.notify(stored.claimed)
       return { status: "received", reference: stored.reference }
   }
 }

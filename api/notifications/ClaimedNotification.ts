@@ -49,6 +49,8 @@ const claimedNotification = v.variant("kind", [
   v.object({ ...claim, kind: v.literal("suspect_digest"), period: v.string(), digest }),
 ])
 
+export const claimedNotifications = v.array(claimedNotification)
+
 export type QuoteRow = v.InferOutput<typeof quoteRow>
 export type MessageRow = v.InferOutput<typeof messageRow>
 export type Digest = v.InferOutput<typeof digest>
@@ -57,5 +59,5 @@ export type ClaimedNotification = v.InferOutput<typeof claimedNotification>
 
 /** The answer of claim_notifications, checked. Throws when the database speaks an older or newer schema. */
 export function readClaimed(answer: unknown): ClaimedNotification[] {
-  return v.parse(v.array(claimedNotification), answer)
+  return v.parse(claimedNotifications, answer)
 }

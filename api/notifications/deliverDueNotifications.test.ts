@@ -94,6 +94,19 @@ test("a mail server that hangs costs the visitor a few seconds and no answer", a
   expect((await outbox())[0]).toMatchObject({ status: "due" })
 })
 
+test("where the host lives on after an answer, the visitor does not wait for the mail server at all", async () => {
+  mail.setFault("slow")
+  const works: Promise<void>[] = []
+  const request = jsonPost(aQuoteRequest({ details: "later" }))
+  const answer = await call(quote, { ...request, waitUntil: (work) => void works.push(work) })
+  expect(answer.status).toBe(201)
+  expect(mail.mails).toHaveLength(0)
+  expect(works).toHaveLength(1)
+  await Promise.all(works)
+  expect(mail.mails).toHaveLength(1)
+  expect((await outbox())[0]).toMatchObject({ status: "sent", attempts: 1 })
+})
+
 test("a permanent refusal stops, shows in health, and is not tried again", async () => {
   mail.setFault("550")
   await call(quote, jsonPost(aQuoteRequest({ details: "550" })))

@@ -10,8 +10,8 @@ export type Stamp = { result: "sent" | "refused" | "failed"; error: string | nul
 
 /** The outside world of a delivery round. */
 export type DeliveryWorld = {
-  /** Takes up to `batch` due notifications under a lease, that of the request `subject` first. */
-  claim(batch: number, subject: string | undefined): Promise<ClaimedNotification[]>
+  /** Takes up to `batch` due notifications under a lease. */
+  claim(batch: number): Promise<ClaimedNotification[]>
   /** Says how an attempt ended; false when the lease was lost. */
   stamp(notification: ClaimedNotification, stamp: Stamp): Promise<boolean>
   compose(notification: ClaimedNotification): OutgoingMail
@@ -23,8 +23,6 @@ export type DeliveryWorld = {
 export type DeliveryRound = {
   /** At most this many notifications. */
   limit: number
-  /** The request whose notification goes first. */
-  subject?: string
   /** When to stop claiming and sending, in milliseconds since 1970. */
   deadline: number
 }
@@ -47,14 +45,19 @@ export async function deliverNotifications(world: DeliveryWorld, round: Delivery
   let left = round.limit
   while (left > 0 && world.now() + shortestBudgetMs < round.deadline) {
     const batch = Math.min(left, together)
-    const claimed = await world.claim(batch, round.subject)
+    const claimed = await world.claim(batch)
     left -= claimed.length
-    const results = await Promise.all(claimed.map((notification) => deliverOne(notification, world, round.deadline)))
+    const results = await deliverClaimed(claimed, world, round.deadline)
     for (const sent of results) done[sent ? "sent" : "failed"]++
     // Nothing more is due, or the mail server is down for all of them alike: leave the others for the next round.
     if (claimed.length < batch || !results.includes(true)) break
   }
   return done
+}
+
+/** Compose, send and stamp, all of them at once; whether each was sent. Never rejects. */
+export async function deliverClaimed(claimed: ClaimedNotification[], world: DeliveryWorld, deadline: number): Promise<boolean[]> {
+  return await Promise.all(claimed.map((notification) => deliverOne(notification, world, deadline)))
 }
 
 async function deliverOne(notification: ClaimedNotification, world: DeliveryWorld, deadline: number): Promise<boolean> {

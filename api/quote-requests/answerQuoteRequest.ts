@@ -22,7 +22,7 @@ export async function answerQuoteRequest(request: FunctionRequest): Promise<Answ
   const { post } = read
   try {
     const caller = { ...countClient(request, environment), hashSecret: environment.hashSecret }
-    const result = await receiveQuoteRequest(post, caller, connectQuoteRequests(environment))
+    const result = await receiveQuoteRequest(post, caller, connectQuoteRequests(environment, request))
     const answer = respond(result, await phoneFor(result.status))
     return post.wantsPage ? await respondWithPage(answer, result, post.fields) : answer
   } catch (error) {

@@ -1,18 +1,19 @@
 import type { Environment } from "../env"
+import type { FunctionRequest } from "../http/exchange"
+import { waitUntil } from "../http/waitUntil"
 import { mailDirectly } from "../intake/mailDirectly"
 import { referenceOf } from "../intake/referenceOf"
+import { storeRequest } from "../intake/storeRequest"
 import { logEvent } from "../log"
 import { connectDelivery } from "../notifications/connectDelivery"
 import { notifyWithin, visitorWaitMs } from "../notifications/notifyWithin"
-import { connectSupabase } from "../supabase"
 import type { QuoteRequestWorld } from "./receiveQuoteRequest"
-import { storeQuoteRequest } from "./storeQuoteRequest"
 
 /** The real outside world of a quote request. */
-export function connectQuoteRequests(environment: Environment): QuoteRequestWorld {
+export function connectQuoteRequests(environment: Environment, post: FunctionRequest): QuoteRequestWorld {
   return {
-    store: (submission) => storeQuoteRequest(connectSupabase(environment), submission),
-    notify: (id) => notifyWithin(visitorWaitMs, id, connectDelivery(environment)),
+    store: (submission) => storeRequest(environment, "quote_request", submission),
+    notify: (claimed) => waitUntil(post, notifyWithin(visitorWaitMs, claimed, connectDelivery(environment))),
     mailDirectly: (submission) => {
       const reference = referenceOf("Q", submission.id)
       const { request } = submission

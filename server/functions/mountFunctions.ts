@@ -5,6 +5,7 @@ import { renderPlainPage } from "../../api/http/renderPlainPage"
 import { logServerEvent } from "../logServerEvent"
 import { headersFor } from "../site/headersFor"
 import type { LoadedFunction } from "./loadFunctions"
+import { offerWaitUntil } from "./pendingWork"
 import { BodyTooLarge, readRawBody } from "./readRawBody"
 import { tellPeerAddress } from "./tellPeerAddress"
 
@@ -96,7 +97,8 @@ async function runFunction(loaded: LoadedFunction, request: Request, response: R
   })
   tellPeerAddress(request, request.socket.remoteAddress)
   try {
-    await currentAnswer.run(response, async () => loaded.handler(request, response))
+    const withWork = Object.assign(request, { waitUntil: offerWaitUntil() })
+    await currentAnswer.run(response, async () => loaded.handler(withWork, response))
   } catch (error) {
     logServerEvent("function.rejected", { route: loaded.route, cause: error instanceof Error ? error.stack : String(error) })
     sendUnexpected(response)
