@@ -86,6 +86,12 @@ async function moveOutbox(minutes: number): Promise<void> {
   }
 }
 
+/** The server sends a mail after its answer: waits until no attempt is under way any more. */
+async function attemptsEnd(): Promise<void> {
+  const held = async () => (await database.owner.from("notifications").select("id").eq("status", "due").not("lease_id", "is", null)).data?.length
+  await eventually(held, (count) => count === 0)
+}
+
 /** Empties the outbox, so that nothing of one test arrives in the next. */
 async function settle(): Promise<void> {
   await database.owner.from("notifications").update({ status: "sent" }).eq("status", "refused")
@@ -241,7 +247,8 @@ test.each<[MailFault, string, number]>([
     const details = `mail ${randomUUID()}`
     const answer = await post(details)
     expect(answer.status).toBe(201)
-    expect(answer.milliseconds).toBeLessThan(9_000)
+    // It does not wait for the mail server.
+    expect(answer.milliseconds).toBeLessThan(1_500)
     const stateOf = () => notificationOf(details)
     const state = await eventually(stateOf, (found) => found?.lease_id === null, 15)
     expect(state).toMatchObject({ status, attempts: 1 })
@@ -269,7 +276,7 @@ test("promise 3: two servers and their sweepers at once send no mail twice", asy
   mail.setFault(undefined)
   const second = await startSiteServer(site, environment())
   try {
-    await eventually(async () => (await database.owner.from("notifications").select("id").eq("status", "due").not("lease_id", "is", null)).data?.length, (held) => held === 0)
+    await attemptsEnd()
     await moveOutbox(1)
     await Promise.all([sweep(), sweep(second), sweep(), sweep(second)])
     await eventually(() => mailsWith(details).length, (count) => count >= 24)
@@ -285,6 +292,7 @@ test("promise 3: the server sends what is due by itself as soon as it starts, wi
   mail.setFault("refuse")
   const details = `alone ${randomUUID()}`
   await post(details)
+  await attemptsEnd()
   mail.setFault(undefined)
   await server.kill()
   await moveOutbox(1)
@@ -296,6 +304,7 @@ test("promise 3: a day of failures later the next sweep after the outage sends e
   mail.setFault("refuse")
   const details = `outage ${randomUUID()}`
   await post(details)
+  await attemptsEnd()
   for (const minutes of [1, 5, 30, 120, 300, 600]) {
     await moveOutbox(minutes)
     await sweep()
@@ -333,6 +342,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
   expect(await health()).toEqual({ http: 503, status: "failing", database: "ok", mail: "failing", notifications: "ok" })
   mail.setFault("refuse")
   await post(`late ${randomUUID()}`)
+  await attemptsEnd()
   await moveOutbox(14)
   expect(await health()).toMatchObject({ notifications: "ok" })
   await moveOutbox(2)
