@@ -16,7 +16,7 @@ const config: GatsbyConfig = {
           formats: ["auto", "webp", "avif"],
           placeholder: "dominantColor",
           quality: 70,
-          avifOptions: { quality: 42 },
+          avifOptions: { quality: 38 },
           webpOptions: { quality: 68 },
         },
       },

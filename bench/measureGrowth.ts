@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import type { Measure } from "./Measure"
@@ -23,6 +23,18 @@ async function build(folder: string): Promise<{ seconds: number; megabytes: numb
   const code = await new Promise((ended) => child.once("close", ended))
   if (code !== 0) throw new Error(`The build failed:\n${text}`)
   return { seconds: (performance.now() - started) / 1000, megabytes: Number(/PEAK (\d+)/.exec(text)?.[1] ?? Number.NaN) / 1024 }
+}
+
+/** The least a rebuild can take: Gatsby's own, of a site with one page and nothing else, after its only sentence changed. */
+async function rebuildEmptySite(folder: string): Promise<number> {
+  await mkdir(join(folder, "src/pages"), { recursive: true })
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: { gatsby: "*" } }))
+  await symlink(resolve("node_modules"), join(folder, "node_modules"))
+  const say = (sentence: string) => writeFile(join(folder, "src/pages/index.js"), `export default () => "${sentence}"\n`)
+  await say("Hello.")
+  await build(folder)
+  await say("Hello again.")
+  return (await build(folder)).seconds
 }
 
 /** What the build costs as the company's list of services grows, in a copy of the project beside it. */
@@ -61,6 +73,7 @@ export async function measureGrowth(folder: string, report: (line: string) => vo
       add("rebuild after one changed sentence", (await build(folder)).seconds * 1000, "ms", 6_000)
     }
   }
+  add("rebuild of a Gatsby site with one page and nothing else", (await rebuildEmptySite(join(folder, "empty"))) * 1000, "ms")
   const [hundred, thousand] = [results.get(100), results.get(1_000)]
   if (hundred && thousand) {
     add("each page beyond the first hundred", ((thousand.seconds - hundred.seconds) * 1000) / 900, "ms", 60)

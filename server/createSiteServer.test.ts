@@ -223,6 +223,15 @@ test.each(["/", "/nowhere", "/about/", "/api/echo", "/api/nothing", "/quote-12ab
   },
 )
 
+test("a font carries what protects a file, and not what speaks of documents", async () => {
+  const { port } = await aRunningSite()
+  const { status, headers } = await ask(port, "/fonts/hedvig-letters-serif-12ab34cd.woff2")
+  expect(status).toBe(200)
+  expect(headers["x-content-type-options"]).toBe("nosniff")
+  expect(headers["cross-origin-resource-policy"]).toBe("same-origin")
+  expect(headers["content-security-policy"]).toBeUndefined()
+})
+
 test("a page's own policy is sent as a header, joined with the declared one", async () => {
   const { port } = await aRunningSite()
   const policy = String((await ask(port, "/about")).headers["content-security-policy"])

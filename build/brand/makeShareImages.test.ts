@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
-import { drawShareOverlay, sharePicture, shareSize } from "./drawShareOverlay"
+import { drawSharePanel, drawShareTitle, sharePicture, shareSize, shareTitle } from "./drawShareParts"
 import { fitTitle } from "./fitTitle"
 import { makeShareImages, type ShareImage } from "./makeShareImages"
 import { openDisplayFace } from "./openDisplayFace"
@@ -66,8 +66,13 @@ test("each picture shows the title of its own page, in letters that can be read"
   const font = await openDisplayFace(root)
   const { name, area, pages } = readSharePages(join(root, "content"))
   // Where the letters of each title lie: what the panel gains when the title is set on it.
+  const set = (title: string) =>
+    sharp(Buffer.from(drawSharePanel(font, { name, area })))
+      .composite([{ input: Buffer.from(drawShareTitle(font, title)), left: shareTitle.left, top: shareTitle.top }])
+      .png()
+      .toBuffer()
   const panel = async (title: string) =>
-    sharp(Buffer.from(drawShareOverlay(font, { title, name, area }))).extract(titleBox).resize(130).removeAlpha().greyscale().raw().toBuffer()
+    sharp(await set(title)).extract(titleBox).resize(130).removeAlpha().greyscale().raw().toBuffer()
   const letters = await Promise.all(pages.map(({ title }) => panel(title)))
 
   for (const [index, { path, url }] of images.entries()) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { drawShareOverlay, sharePicture, shareSize } from "./drawShareOverlay"
+import { drawSharePanel, drawShareTitle, sharePicture, shareSize, shareTitle } from "./drawShareParts"
 import { openDisplayFace } from "./openDisplayFace"
 import { readSharePages, type SharePage } from "./readSharePages"
 
@@ -29,8 +29,9 @@ export async function makeShareImages(root: string, publicFolder: string): Promi
   await mkdir(folder, { recursive: true })
   const present = new Set(await readdir(folder))
   const hashes = new Map<string, Promise<string>>()
-  // Stands for how every panel is drawn; setting a thousand titles only to see whether one changed would take seconds.
-  const look = hashOf(drawShareOverlay(font, { title: "Aa Bb Cc", name, area }))
+  const panel = drawSharePanel(font, { name, area })
+  // Stands for how every title is set; setting a thousand only to see whether one changed would take seconds.
+  const look = hashOf(panel + drawShareTitle(font, "Aa Bb Cc"))
   const wanted: { page: SharePage; file: string }[] = []
   for (const page of pages) {
     const pictureHash = hashes.get(page.picture) ?? readFile(page.picture).then(hashOf)
@@ -40,18 +41,20 @@ export async function makeShareImages(root: string, publicFolder: string): Promi
     wanted.push({ page, file: `${slug}-${hash}.jpg` })
   }
 
-  const missing = wanted.filter(({ file }) => !present.has(file)).values()
-  const crops = new Map<string, Promise<Buffer>>()
-  // Two at a time: sharp itself uses every core for one picture, and so waits for reading and writing less.
-  await Promise.all(
-    Array.from({ length: 2 }, async () => {
-      for (const { page, file } of missing) {
-        const crop = crops.get(page.picture) ?? cropPicture(page.picture)
-        crops.set(page.picture, crop)
-        await writeFile(join(folder, file), await drawShareImage(await crop, drawShareOverlay(font, { title: page.title, name, area })))
-      }
-    }),
-  )
+  const missing = wanted.filter(({ file }) => !present.has(file))
+  let drawnPanel: Raster | undefined
+  // One picture after the other: a thousand of them at once would fill the memory.
+  for (const picture of new Set(missing.map(({ page }) => page.picture))) {
+    drawnPanel ??= await rasterize(panel)
+    const base = await drawBase(picture, drawnPanel)
+    const waiting = missing.filter(({ page }) => page.picture === picture).values()
+    // Two at a time: sharp itself uses every core for one picture, and so waits for reading and writing less.
+    await Promise.all(
+      Array.from({ length: 2 }, async () => {
+        for (const { page, file } of waiting) await writeFile(join(folder, file), await drawShareImage(base, drawShareTitle(font, page.title)))
+      }),
+    )
+  }
   const kept = new Set(wanted.map(({ file }) => file))
   await Promise.all([...present].filter((file) => !kept.has(file)).map((file) => rm(join(folder, file))))
   return wanted.map(({ page, file }) => ({
@@ -64,15 +67,27 @@ export async function makeShareImages(root: string, publicFolder: string): Promi
 
 const sharePictureSize = { width: sharePicture.width, height: sharePicture.height }
 
-/** Blended here and not by sharp's `composite`, which takes four times as long for a panel that is mostly opaque. */
-async function drawShareImage(crop: Buffer, overlay: string): Promise<Buffer> {
-  const panel = await sharp(Buffer.from(overlay)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const drawn = Buffer.alloc(shareSize.width * shareSize.height * 3)
+type Raster = { data: Buffer; width: number }
+
+async function rasterize(svg: string): Promise<Raster> {
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width }
+}
+
+/** What all pages with this picture share: the picture and the panel over it. */
+async function drawBase(picture: string, panel: Raster): Promise<Buffer> {
+  const crop = await sharp(picture).resize({ ...sharePictureSize, fit: "cover" }).removeAlpha().toColourspace("srgb").raw().toBuffer()
+  const base = Buffer.alloc(shareSize.width * shareSize.height * 3)
   for (let y = 0; y < shareSize.height; y++) {
-    const row = y * shareSize.width * 3
-    crop.copy(drawn, row + sharePicture.left * 3, y * sharePicture.width * 3, (y + 1) * sharePicture.width * 3)
-    blendRow(drawn, row, panel.data.subarray(y * panel.info.width * 4, (y + 1) * panel.info.width * 4))
+    crop.copy(base, (y * shareSize.width + sharePicture.left) * 3, y * sharePicture.width * 3, (y + 1) * sharePicture.width * 3)
   }
+  blend(base, panel, { left: 0, top: 0 })
+  return base
+}
+
+async function drawShareImage(base: Buffer, title: string): Promise<Buffer> {
+  const drawn = Buffer.from(base)
+  blend(drawn, await rasterize(title), shareTitle)
   for (const encoding of encodings) {
     const file = await sharp(drawn, { raw: { ...shareSize, channels: 3 } }).jpeg(encoding).toBuffer()
     if (file.length <= largestFile) return file
@@ -80,19 +95,18 @@ async function drawShareImage(crop: Buffer, overlay: string): Promise<Buffer> {
   throw new Error(`a share picture is heavier than ${String(largestFile)} bytes even at the lowest quality`)
 }
 
-/** Lays a row of RGBA over the row of RGB that starts at `at`. */
-function blendRow(under: Buffer, at: number, over: Buffer): void {
-  for (let from = 0, to = at; from < over.length; from += 4, to += 3) {
-    const alpha = (over[from + 3] ?? 0) / 255
+/** Lays RGBA over RGB. By hand: sharp's `composite` takes four times as long for what is mostly opaque or empty. */
+function blend(under: Buffer, over: Raster, { left, top }: { left: number; top: number }): void {
+  for (let from = 0; from < over.data.length; from += 4) {
+    const alpha = (over.data[from + 3] ?? 0) / 255
+    if (alpha === 0) continue
+    const pixel = from / 4
+    const to = ((top + Math.floor(pixel / over.width)) * shareSize.width + left + (pixel % over.width)) * 3
     for (let channel = 0; channel < 3; channel++) {
       const below = under[to + channel] ?? 0
-      under[to + channel] = Math.round(below + ((over[from + channel] ?? 0) - below) * alpha)
+      under[to + channel] = Math.round(below + ((over.data[from + channel] ?? 0) - below) * alpha)
     }
   }
-}
-
-function cropPicture(file: string): Promise<Buffer> {
-  return sharp(file).resize({ ...sharePictureSize, fit: "cover" }).removeAlpha().toColourspace("srgb").raw().toBuffer()
 }
 
 function hashOf(content: string | Buffer): string {

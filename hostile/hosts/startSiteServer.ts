@@ -5,7 +5,9 @@ export type SiteServer = Program & { port: number }
 
 /** The self-hosted server's own production bundle in a site folder, on a free port unless one is given. */
 export async function startSiteServer(site: string, env: Record<string, string>, port = 0): Promise<SiteServer> {
-  const program = startProgram([join(site, ".cache", "server", "serve.cjs")], { cwd: site, env: { ...env, PORT: String(port), NODE_ENV: "production" } })
+  // As `npm run serve` starts it.
+  const args = ["--max-semi-space-size=1", join(site, ".cache", "server", "serve.cjs")]
+  const program = startProgram(args, { cwd: site, env: { ...env, PORT: String(port), NODE_ENV: "production" } })
   const [, found] = await program.line(/"event":"site\.ready".*"port":(\d+)/)
   return { ...program, port: Number(found) }
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
-import { headersFor } from "./headersFor"
+import { headersForFile } from "./headersFor"
 
 /** One way of sending a file: as it is, or compressed at build time. */
 export type Variant = { file: string; size: number; etag: string; content: Buffer | undefined }
@@ -85,12 +85,12 @@ export function joinPolicies(page: string, declared: string): string {
 }
 
 function headersOf(address: string, name: string, html: string | undefined): Record<string, string> {
-  const declared = headersFor(address)
-  const extension = name.slice(name.lastIndexOf(".") + 1)
+  const contentType = contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream"
+  const declared = headersForFile(address, contentType)
   const pagePolicy = html === undefined ? undefined : policyOf(html)
   return {
     "cache-control": hashedName.test(address) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
-    "content-type": contentTypes[extension] ?? "application/octet-stream",
+    "content-type": contentType,
     ...declared,
     ...(pagePolicy === undefined
       ? {}

@@ -33,7 +33,7 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
         height={image.height}
         alt={alt}
         loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : undefined}
+        fetchPriority={first ? "high" : "low"}
         decoding={first ? undefined : "async"}
       />
     </picture>
