@@ -284,7 +284,7 @@ const quote = v.strictObject({
     submitting: text,
     errorSummaryTitle: text,
     failure: v.strictObject({ title: text, text: text, callPrefix: text }),
-    thankYou: v.strictObject({ title: text, text: text, followUp: text, again: text }),
+    thankYou: v.strictObject({ title: text, text: text, followUp: text, reference: text, again: text }),
     toasts: v.strictObject({ success: titledText, failure: titledText, regionLabel: text, close: text }),
   }),
 })

@@ -20,8 +20,12 @@ for (const path of ["/quote", "/contact"]) {
     await expect(page.getByText("Quote Request Submitted!")).toBeVisible()
     await expect(page.getByText("We'll contact you within 24 hours with a personalized quote.")).toBeVisible()
 
+    // Nothing of the toast lies over it.
+    await thanks.getByRole("link", { name: "Submit Another Request" }).click({ trial: true })
+
     const stored = await rows.quoteRequests(answers.email)
     expect(stored).toHaveLength(1)
+    await expect(thanks).toContainText(String(stored[0]?.reference))
     expect(stored[0]).toMatchObject({
       first_name: answers.firstName,
       last_name: answers.lastName,

@@ -8,6 +8,9 @@ console.error = (...parts: unknown[]) => {
 }
 console.warn = console.error
 
+// jsdom lays nothing out, so it has nothing to scroll.
+if (typeof Element !== "undefined") Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+
 afterEach(() => {
   const found = unexpected.splice(0)
   if (found.length > 0) throw new Error(`The test did not expect this on the console:\n${found.join("\n")}`)

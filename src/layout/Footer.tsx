@@ -103,10 +103,18 @@ const Columns = styled.div`
   gap: ${vars.space.xxl};
 
   ${media.medium} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 2fr 1fr;
+
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
   }
   ${media.large} {
     grid-template-columns: 1.5fr 2fr 1.1fr;
+
+    & > :first-child {
+      grid-column: auto;
+    }
   }
 `
 

@@ -39,7 +39,7 @@ type Stage =
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "submitting" }
   | { status: "failed"; reason?: string }
-  | { status: "received" }
+  | { status: "received"; reference: string }
 
 const noErrors: FieldErrors = {}
 
@@ -64,7 +64,11 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
     // The visitor has done nothing yet: focus stays where it is.
     if (stage === firstStage) return
     if (stage.status === "invalid") summary.current?.focus()
-    if (stage.status === "received") thankYou.current?.focus()
+    if (stage.status === "received") {
+      thankYou.current?.focus()
+      // To the top of the screen: at its foot the toast would lie over the button for five seconds.
+      thankYou.current?.scrollIntoView({ block: "start" })
+    }
     if (stage.status === "idle") form.current?.querySelector("input")?.focus()
     // While it was disabled, the button may have lost the focus to nothing.
     if (stage.status === "failed" && document.activeElement === document.body) button.current?.focus()
@@ -118,7 +122,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
 
   return (
     <>
-      <ThankYou ref={thankYou} words={words.thankYou} isShown={stage.status === "received"} path={path} onAgain={writeAnother} />
+      <ThankYou ref={thankYou} words={words.thankYou} isShown={stage.status === "received"} reference={stage.status === "received" ? stage.reference : undefined} path={path} onAgain={writeAnother} />
       <Writing>
         <Title id="quote-form-title">{words.title}</Title>
         <Intro>{words.intro}</Intro>

@@ -134,6 +134,7 @@ export const query = graphql`
         title
         text
         followUp
+        reference
         again
       }
       toasts {

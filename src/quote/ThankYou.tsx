@@ -7,6 +7,8 @@ type Props = {
   ref: Ref<HTMLElement>
   words: Queries.QuoteFormFragment["form"]["thankYou"]
   isShown: boolean
+  /** What the request is called, as the owner's mail calls it; not known without script. */
+  reference: string | undefined
   /** The page itself: loading it anew gives a blank form. */
   path: string
   onAgain: (event: MouseEvent) => void
@@ -16,12 +18,17 @@ type Props = {
  * What a visitor sees once the request is received. Without script the address says so: the server leads to /quote#thank-you,
  * and the part that follows it (the form) hides itself.
  */
-export function ThankYou({ ref, words, isShown, path, onAgain }: Props) {
+export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Props) {
   return (
     <ThankYouRoot ref={ref} id="thank-you" aria-labelledby="thank-you-title" tabIndex={-1} data-shown={isShown || undefined}>
       <Title id="thank-you-title">{words.title}</Title>
       <Lead>{words.text}</Lead>
       <p>{words.followUp}</p>
+      {reference ? (
+        <p>
+          {words.reference} <strong>{reference}</strong>
+        </p>
+      ) : null}
       <Button href={path} onClick={onAgain}>
         {words.again}
       </Button>
