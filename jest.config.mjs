@@ -12,6 +12,8 @@ const shared = {
 export default {
   // Two even on two cores: half of the long suites is waiting for processes, locks and clocks.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Not among the temporary files, which the test command clears away.
+  cacheDirectory: "node_modules/.cache/jest",
   projects: [
     {
       ...shared,

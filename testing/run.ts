@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
-import { mkdir, readFile, rm } from "node:fs/promises"
-import { dirname } from "node:path"
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
 import { env } from "node:process"
 import { buildSite, isBuildFresh } from "../server/buildSite"
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./countTests"
@@ -59,7 +60,10 @@ async function runAll(): Promise<Counts[]> {
     return true
   })
   const built = await check("the build", build)
-  return [
+  // What the tests leave in the system's folder for temporary files goes with them.
+  const temporary = await mkdtemp(join(tmpdir(), "tests-"))
+  env["TMPDIR"] = temporary
+  const counts = [
     chromium,
     built,
     await check("type checking", () => run("node_modules/typescript/bin/tsc", ["--noEmit"])),
@@ -72,6 +76,8 @@ async function runAll(): Promise<Counts[]> {
     ),
     await suite("Playwright", ["node_modules/@playwright/test/cli.js", "test"], "test-results/playwright.json", countPlaywright),
   ]
+  await rm(temporary, { recursive: true, force: true })
+  return counts
 }
 
 runAll()
