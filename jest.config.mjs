@@ -4,6 +4,8 @@ import { availableParallelism } from "node:os"
 const transform = { "^.+\\.[jt]sx?$": ["babel-jest", { presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"], babelrc: false, configFile: false }] }
 const shared = {
   transform,
+  // Not among the temporary files, which the test command clears away.
+  cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   setupFilesAfterEnv: ["<rootDir>/testing/jestSetup.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/public/", "/.cache/", "/e2e/"],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
@@ -12,8 +14,6 @@ const shared = {
 export default {
   // Two even on two cores: half of the long suites is waiting for processes, locks and clocks.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // Not among the temporary files, which the test command clears away.
-  cacheDirectory: "node_modules/.cache/jest",
   projects: [
     {
       ...shared,
