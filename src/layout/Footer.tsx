@@ -103,7 +103,7 @@ const Columns = styled.div`
   gap: ${vars.space.xxl};
 
   ${media.medium} {
-    grid-template-columns: 2fr 1fr;
+    grid-template-columns: 3fr 2fr;
 
     & > :first-child {
       grid-column: 1 / -1;

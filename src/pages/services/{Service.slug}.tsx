@@ -2,6 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby"
 import { Seo } from "../../layout/Seo"
 import { BenefitsBlock } from "../../sections/BenefitsBlock"
 import { CallToActionBlock } from "../../sections/CallToActionBlock"
+import { ClosingCall } from "../../sections/ClosingCall"
 import { GalleryBlock } from "../../sections/GalleryBlock"
 import { ListBlock } from "../../sections/ListBlock"
 import { PhasesBlock } from "../../sections/PhasesBlock"
@@ -38,6 +39,7 @@ export default function ServicePage({ data: { service, words, navigation } }: Pa
       </ServiceBody>
       <ServiceComparison comparison={words.comparison} onlyWith={service.slug} />
       <RelatedServices words={words} services={service.related} />
+      <ClosingCall call={words.closing} />
     </>
   )
 }
@@ -78,6 +80,9 @@ export const query = graphql`
       ...RelatedServices
       comparison {
         ...ServiceComparison
+      }
+      closing {
+        ...ClosingCall
       }
     }
     navigation {
