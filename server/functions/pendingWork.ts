@@ -1,7 +1,7 @@
 const pending = new Set<Promise<void>>()
 
-/** More than this at once means that the mail server is slow: then answers wait for it, and so does whoever floods it. */
-const mostPending = 20
+/** More than this at once means that the mail server is slow, not busy: then answers wait for it, and so does whoever floods it. */
+const mostPending = 100
 
 /**
  * How a Function hands over work that outlives its answer; undefined while too much of it is under way. The work never
