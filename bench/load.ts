@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process"
 import { createRequire } from "node:module"
 import * as v from "valibot"
+import { runNode } from "./runNode"
 
 const reportSchema = v.object({
   requests: v.object({ average: v.number(), total: v.number() }),
@@ -12,12 +12,8 @@ const reportSchema = v.object({
 
 export type Load = v.InferOutput<typeof reportSchema>
 
-/** Runs autocannon in a process of its own, so that it does not share a thread with what it measures. */
+/** Runs autocannon. */
 export async function load(url: string, options: string[]): Promise<Load> {
   const program = createRequire(`${process.cwd()}/package.json`).resolve("autocannon/autocannon.js")
-  const child = spawn(process.execPath, [program, "--json", "--no-progress", ...options, url], { stdio: ["ignore", "pipe", "ignore"] })
-  let text = ""
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk))
-  await new Promise((ended) => child.once("close", ended))
-  return v.parse(reportSchema, JSON.parse(text))
+  return v.parse(reportSchema, JSON.parse(await runNode([program, "--json", "--no-progress", ...options, url])))
 }

@@ -1,24 +1,20 @@
-import { spawn } from "node:child_process"
 import { request, Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import * as v from "valibot"
 import { percentile } from "./median"
+import { runNode } from "./runNode"
 
 const result = v.object({ sent: v.number(), accepted: v.number(), p50: v.number(), p99: v.number() })
 
 /**
  * Posts `rate` requests a second for `seconds`, at times of their own as visitors come (a Poisson process), whether or not
- * earlier ones are answered: a load that waits for answers would hide how long they took. In a process of its own.
+ * earlier ones are answered: a load that waits for answers would hide how long they took.
  *
  * @param body is sent with `[<id>]` replaced by a number, so that no two are the same
  * @returns how many were sent and how many answered with 201, and milliseconds from the moment each was due
  */
 export async function loadSteadily(url: string, body: string, rate: number, seconds: number): Promise<v.InferOutput<typeof result>> {
-  const child = spawn(process.execPath, ["--import", "tsx", __filename, url, body, String(rate), String(seconds)], { stdio: ["ignore", "pipe", "inherit"] })
-  let text = ""
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk))
-  await new Promise((ended) => child.once("close", ended))
-  return v.parse(result, JSON.parse(text))
+  return v.parse(result, JSON.parse(await runNode(["--import", "tsx", __filename, url, body, String(rate), String(seconds)])))
 }
 
 async function sendAll(url: string, body: string, rate: number, seconds: number): Promise<void> {

@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process"
 import { createRequire } from "node:module"
-import { promisify } from "node:util"
 import { launch } from "chrome-launcher"
 import type { Result } from "lighthouse"
 import { chromiumFlags, findChromium } from "../testing/findChromium"
 import { listRoutes } from "./listRoutes"
 import type { Measure } from "./Measure"
 import { median } from "./median"
+import { runNode } from "./runNode"
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const
 const audits = {
@@ -29,8 +28,7 @@ async function runOnce(address: string, port: number): Promise<Run> {
 async function tryOnce(address: string, port: number): Promise<Run> {
   // A process of its own: Lighthouse sends functions into the page as text, which tsx would have changed.
   const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`, address]
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...options], { maxBuffer: 100_000_000 })
-  const lhr = JSON.parse(stdout) as Result
+  const lhr = JSON.parse(await runNode([program, ...options])) as Result
   if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`)
   const requests = lhr.audits["network-requests"]?.details
   const items = requests?.type === "table" ? (requests.items as { url: string; transferSize: number }[]) : []

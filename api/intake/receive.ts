@@ -47,7 +47,7 @@ export async function receive<Request>(submission: Submission<Request>, world: I
       return { status: "replayed", reference: stored.reference }
     case "stored":
       world.log("request.stored", { reference: stored.reference, id: stored.id, suspect: submission.spamReason })
-      await world.notify(stored.claimed)
+      if (stored.claimed.length > 0) await world.notify(stored.claimed)
       return { status: "received", reference: stored.reference }
   }
 }

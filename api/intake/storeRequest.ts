@@ -7,6 +7,8 @@ import { connectSupabase } from "../supabase"
 import { hasFailed, readStoreResult } from "./readStoreResult"
 import type { StoreResult, Submission } from "./Submission"
 
+export type RequestKind = "quote_request" | "contact_message"
+
 /**
  * Row and outbox entry in one transaction, and the claim of its mail in the same call; requests that arrive while the
  * database is busy share the next call. A repeat of the key returns the first answer. Throws when the database is away, too
@@ -14,7 +16,7 @@ import type { StoreResult, Submission } from "./Submission"
  */
 export async function storeRequest(
   environment: Environment,
-  kind: "quote_request" | "contact_message",
+  kind: RequestKind,
   { request, spamReason, ...rest }: Submission<Record<string, string>>,
 ): Promise<StoreResult> {
   const supabase = connectSupabase(environment)

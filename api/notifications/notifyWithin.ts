@@ -11,7 +11,6 @@ export const visitorBatch = 4
  * so nothing here can take the visitor's success away.
  */
 export async function notifyWithin(budgetMs: number, claimed: ClaimedNotification[], world: DeliveryWorld): Promise<void> {
-  if (claimed.length === 0) return
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, budgetMs)

@@ -122,7 +122,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
 
   return (
     <>
-      <ThankYou ref={thankYou} words={words.thankYou} isShown={stage.status === "received"} reference={stage.status === "received" ? stage.reference : undefined} path={path} onAgain={writeAnother} />
+      <ThankYou ref={thankYou} words={words.thankYou} reference={stage.status === "received" ? stage.reference : undefined} path={path} onAgain={writeAnother} />
       <Writing>
         <Title id="quote-form-title">{words.title}</Title>
         <Intro>{words.intro}</Intro>

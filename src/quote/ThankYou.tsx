@@ -6,8 +6,7 @@ import { vars } from "../styles/vars"
 type Props = {
   ref: Ref<HTMLElement>
   words: Queries.QuoteFormFragment["form"]["thankYou"]
-  isShown: boolean
-  /** What the request is called, as the owner's mail calls it; not known without script. */
+  /** What the received request is called, as the owner's mail calls it. Undefined as long as none was received by script. */
   reference: string | undefined
   /** The page itself: loading it anew gives a blank form. */
   path: string
@@ -18,9 +17,9 @@ type Props = {
  * What a visitor sees once the request is received. Without script the address says so: the server leads to /quote#thank-you,
  * and the part that follows it (the form) hides itself.
  */
-export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Props) {
+export function ThankYou({ ref, words, reference, path, onAgain }: Props) {
   return (
-    <ThankYouRoot ref={ref} id="thank-you" aria-labelledby="thank-you-title" tabIndex={-1} data-shown={isShown || undefined}>
+    <ThankYouRoot ref={ref} id="thank-you" aria-labelledby="thank-you-title" tabIndex={-1} data-shown={reference !== undefined || undefined}>
       <Title id="thank-you-title">{words.title}</Title>
       <Lead>{words.text}</Lead>
       <p>{words.followUp}</p>
