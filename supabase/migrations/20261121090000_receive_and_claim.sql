@@ -1,5 +1,5 @@
 -- Stores a request and claims its mail in one call, and several at once: to the embedded database a call costs more than what
--- it does (docs/decisions/0041).
+-- it does (docs/decisions/0046).
 
 -- As receive_quote_request and receive_contact_message answer; what was stored just now and is no suspect also brings
 -- `claimed`, as claim_notifications answers, with its own notification first.
