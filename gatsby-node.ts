@@ -9,6 +9,7 @@ import { readIconOutlines } from "./build/brand/readIconOutlines"
 import { bundleBrowserScript } from "./build/bundleBrowserScript"
 import { encodeAvifFaster } from "./build/encodeAvifFaster"
 import { finishPages } from "./build/finishPages"
+import { rememberImageData } from "./build/rememberImageData"
 import { validateContent } from "./build/validateContent"
 
 /** The scripts that stand in the pages themselves. */
@@ -23,6 +24,7 @@ const islandAliases = {
 }
 
 let displayFaceUrl = ""
+let sharePictures: Promise<void> | undefined
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
   encodeAvifFaster()
@@ -36,6 +38,15 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) =>
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   await finishPages(join(store.getState().program.directory, "public"), inlineScripts)
+  await sharePictures
+}
+
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async () => {
+  await sharePictures
+}
+
+export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
+  createResolvers({ ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } } })
 }
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({ actions, store }) => {
@@ -53,7 +64,11 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = async ({ actions, createNodeId, createContentDigest, store }) => {
   const root = store.getState().program.directory
-  for (const image of await makeShareImages(root, join(root, "public"))) {
+  const { images, drawn } = await makeShareImages(root, join(root, "public"))
+  // Drawn beside everything that Gatsby does until its last step, which waits for them.
+  sharePictures = drawn
+  drawn.catch(() => undefined)
+  for (const image of images) {
     const internal = { type: "ShareImage", contentDigest: createContentDigest(image) }
     await actions.createNode({ ...image, id: createNodeId(`ShareImage ${image.path}`), parent: null, children: [], internal })
   }

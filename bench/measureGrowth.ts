@@ -51,8 +51,6 @@ export async function measureGrowth(folder: string, report: (line: string) => vo
     measures.push({ part: "growth", name, value: Math.round(value * 10) / 10, unit, better: "lower", ...(target === undefined ? {} : { target }) })
     report(`${name}: ${value.toFixed(1)} ${unit}`)
   }
-  // Pictures are made once and kept, so they are no part of what a page costs.
-  await build(folder)
   const results = new Map<number, { seconds: number; megabytes: number }>()
   for (const size of sizes) {
     for (let n = 10; n < size; n++) {
@@ -62,8 +60,7 @@ export async function measureGrowth(folder: string, report: (line: string) => vo
         .replace(/^title: .*$/m, `title: Measured ${String(n)}`)
       await writeFile(join(services, `measured-${String(n)}.yaml`), text)
     }
-    for (const made of [".cache/data", ".cache/webpack", ".cache/json", ".cache/page-ssr", "public/page-data", "public/services"]) await rm(join(folder, made), { recursive: true, force: true })
-    await rm(join(folder, ".cache/redux"), { recursive: true, force: true })
+    for (const made of [".cache", "public"]) await rm(join(folder, made), { recursive: true, force: true })
     const result = await build(folder)
     results.set(size, result)
     add(`build of ${String(size)} service pages`, result.seconds * 1000, "ms")

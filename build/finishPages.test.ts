@@ -79,18 +79,18 @@ test("a page without the form gets no script for it", () => {
   expect(addFormScripts(html, scripts.loadForm, ["/quote-2.js"])).toBe(html)
 })
 
-test("finishing a finished page changes nothing, and new scripts replace the old ones", () => {
+test("finishing a finished page changes nothing, and new scripts replace the old ones", async () => {
   const page = aPage({ head: "<style>a{$&}</style>", body: `<div class="x" id="quote-form-root"></div>` })
-  const first = finishPage(page, scripts, ["/quote-1.js"])
-  expect(finishPage(first, scripts, ["/quote-1.js"])).toBe(first)
+  const first = await finishPage(page, scripts, ["/quote-1.js"])
+  expect(await finishPage(first, scripts, ["/quote-1.js"])).toBe(first)
   const later = { ...scripts, loadForm: "loadBetter()" }
-  const second = finishPage(first, later, ["/quote-2.js"])
-  expect(second).toBe(finishPage(page, later, ["/quote-2.js"]))
+  const second = await finishPage(first, later, ["/quote-2.js"])
+  expect(second).toBe(await finishPage(page, later, ["/quote-2.js"]))
 })
 
-test("finishing a plain page twice changes nothing either", () => {
-  const once = finishPage(aPage({ head: `<style data-styled="">.b{}/*!sc*/\n</style>` }), scripts, [])
-  expect(finishPage(once, scripts, [])).toBe(once)
+test("finishing a plain page twice changes nothing either", async () => {
+  const once = await finishPage(aPage({ head: `<style data-styled="">.b{}/*!sc*/\n</style>` }), scripts, [])
+  expect(await finishPage(once, scripts, [])).toBe(once)
 })
 
 test("a build's text files are compressed once, and an unchanged file is left alone the next time", async () => {

@@ -18,8 +18,14 @@ let made: Promise<Made> | undefined
 
 /** The share images of the real content, drawn once for all tests. */
 function madeImages(): Promise<Made> {
-  made ??= mkdtemp(join(tmpdir(), "share-")).then(async (folder) => ({ folder, images: await makeShareImages(root, folder) }))
+  made ??= mkdtemp(join(tmpdir(), "share-")).then(async (folder) => ({ folder, images: await makeAll(root, folder) }))
   return made
+}
+
+async function makeAll(project: string, folder: string): Promise<ShareImage[]> {
+  const { images, drawn } = await makeShareImages(project, folder)
+  await drawn
+  return images
 }
 
 /** A project of its own with the real content, which a test may change. */
@@ -47,13 +53,13 @@ test("a picture is drawn again only when something of it changed", async () => {
   const project = await aProject()
   const publicFolder = join(project, "public")
   await cp((await madeImages()).folder, publicFolder, { recursive: true })
-  const first = await makeShareImages(project, publicFolder)
+  const first = await makeAll(project, publicFolder)
   const drawn = async () => new Map(await Promise.all((await readdir(join(publicFolder, "share"))).map(async (name) => [name, (await stat(join(publicFolder, "share", name))).mtimeMs] as const)))
   const before = await drawn()
 
   const faq = join(project, "content/faq.yaml")
   await writeFile(faq, (await readFile(faq, "utf8")).replace("title: Frequently Asked Questions", "title: What People Ask"))
-  const second = await makeShareImages(project, publicFolder)
+  const second = await makeAll(project, publicFolder)
   const after = await drawn()
 
   expect(second.filter(({ url }, index) => url !== first[index]?.url).map(({ path }) => path)).toEqual(["/faq"])

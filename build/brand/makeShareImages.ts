@@ -19,10 +19,14 @@ const encodings = [82, 74, 66, 58].map((quality) => ({ quality, chromaSubsamplin
  * Makes the picture that a link preview shows, for every page with an address: the page's own picture beside a panel with
  * its title.
  *
- * The file's name carries a hash of everything it is drawn from, so a picture is drawn only when something of it changed.
+ * The file's name carries a hash of everything it is drawn from, so a picture is drawn only when something of it changed,
+ * and its address is known before it is drawn.
  * Writes `<public>/share/<page>-<hash>.jpg` and removes what no page has any more.
+ *
+ * @returns the pictures, and a promise of their being drawn
+ * @throws Error when a title is too long for its picture
  */
-export async function makeShareImages(root: string, publicFolder: string): Promise<ShareImage[]> {
+export async function makeShareImages(root: string, publicFolder: string): Promise<{ images: ShareImage[]; drawn: Promise<void> }> {
   const { name, area, pages } = readSharePages(join(root, "content"))
   const font = await openDisplayFace(root)
   const folder = join(publicFolder, "share")
@@ -41,28 +45,35 @@ export async function makeShareImages(root: string, publicFolder: string): Promi
     wanted.push({ page, file: `${slug}-${hash}.jpg` })
   }
 
-  const missing = wanted.filter(({ file }) => !present.has(file))
-  let drawnPanel: Raster | undefined
-  // One picture after the other: a thousand of them at once would fill the memory.
-  for (const picture of new Set(missing.map(({ page }) => page.picture))) {
-    drawnPanel ??= await rasterize(panel)
-    const base = await drawBase(picture, drawnPanel)
-    const waiting = missing.filter(({ page }) => page.picture === picture).values()
-    // Two at a time: sharp itself uses every core for one picture, and so waits for reading and writing less.
-    await Promise.all(
-      Array.from({ length: 2 }, async () => {
-        for (const { page, file } of waiting) await writeFile(join(folder, file), await drawShareImage(base, drawShareTitle(font, page.title)))
-      }),
-    )
-  }
+  // Set here and not while drawing: a title that is too long stops the build at once.
+  const missing = wanted
+    .filter(({ file }) => !present.has(file))
+    .map(({ page, file }) => ({ picture: page.picture, title: drawShareTitle(font, page.title), file: join(folder, file) }))
   const kept = new Set(wanted.map(({ file }) => file))
   await Promise.all([...present].filter((file) => !kept.has(file)).map((file) => rm(join(folder, file))))
-  return wanted.map(({ page, file }) => ({
+  const images = wanted.map(({ page, file }) => ({
     path: page.path,
     url: `/share/${file}`,
     alt: `${page.title}. ${page.pictureAlt}`,
     ...shareSize,
   }))
+  return { images, drawn: drawAll(missing, panel) }
+}
+
+async function drawAll(missing: { picture: string; title: string; file: string }[], panel: string): Promise<void> {
+  if (missing.length === 0) return
+  const drawnPanel = await rasterize(panel)
+  // One picture after the other: a thousand of them at once would fill the memory.
+  for (const picture of new Set(missing.map((one) => one.picture))) {
+    const base = await drawBase(picture, drawnPanel)
+    const waiting = missing.filter((one) => one.picture === picture).values()
+    // Two at a time: sharp itself uses every core for one picture, and so waits for reading and writing less.
+    await Promise.all(
+      Array.from({ length: 2 }, async () => {
+        for (const { title, file } of waiting) await writeFile(file, await drawShareImage(base, title))
+      }),
+    )
+  }
 }
 
 const sharePictureSize = { width: sharePicture.width, height: sharePicture.height }
