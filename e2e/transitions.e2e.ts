@@ -36,7 +36,14 @@ test("for a visitor who asked for less motion the next page is simply there, and
   await expect(page.locator("html")).toHaveAttribute("data-move", "none")
 })
 
-test("what comes into view rises to its place and is never faint", async ({ page }) => {
+test("on a phone cards are simply there", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/services")
+  expect(await page.locator("article").last().evaluate((card) => card.getAnimations().length)).toBe(0)
+})
+
+test("on wider screens what comes into view rises to its place and is never faint", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto("/services")
   const card = page.locator("article").last()
   const look = () => card.evaluate((element) => ({ translate: getComputedStyle(element).translate, opacity: getComputedStyle(element).opacity }))
