@@ -65,7 +65,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 export const sourceNodes: GatsbyNode["sourceNodes"] = async ({ actions, createNodeId, createContentDigest, store }) => {
   const root = store.getState().program.directory
   const { images, drawn } = await makeShareImages(root, join(root, "public"))
-  // Drawn beside everything that Gatsby does until its last step, which waits for them.
+  // Drawn beside everything that Gatsby does until its last step, which waits for them and tells what went wrong.
   sharePictures = drawn
   drawn.catch(() => undefined)
   for (const image of images) {

@@ -1,8 +1,8 @@
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { createRequire } from "node:module"
 import { launch } from "chrome-launcher"
 import type { Result } from "lighthouse"
+import { listen } from "../server/listen"
 import { chromiumFlags, findChromium } from "../testing/findChromium"
 import { listRoutes } from "./listRoutes"
 import type { Measure } from "./Measure"
@@ -50,12 +50,15 @@ const oneSentence = `<!doctype html><html lang="en"><meta charset="utf-8"><meta 
 /** What Lighthouse says on this machine of a page with nothing to do, which no real page can be below. */
 async function measureLeast(run: (address: string) => Promise<Run[]>): Promise<Run[]> {
   const server = createServer((_, response) => response.setHeader("content-type", "text/html").end(oneSentence))
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   try {
-    return await run(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`)
+    return await run(`http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}/`)
   } finally {
     server.close()
   }
+}
+
+function medianOf(runs: Run[], name: keyof Run): number {
+  return median(runs.map((run) => run[name]))
 }
 
 /** Medians of Lighthouse's mobile run with simulated throttling, page by page. */
@@ -70,12 +73,12 @@ export async function measureLighthouse(siteUrl: string, publicFolder: string, r
   try {
     const least = await measureLeast(runAll)
     for (const name of ["FCP", "LCP", "TBT"] as const) {
-      measures.push({ part: "lighthouse", name: `a page of one sentence ${name}`, value: Math.round(median(least.map((run) => run[name]))), unit: "ms", better: "lower" })
+      measures.push({ part: "lighthouse", name: `a page of one sentence ${name}`, value: Math.round(medianOf(least, name)), unit: "ms", better: "lower" })
     }
-    measures.push({ part: "lighthouse", name: "benchmark index", value: Math.round(median(least.map(({ index }) => index))), unit: "", better: "higher" })
+    measures.push({ part: "lighthouse", name: "benchmark index", value: Math.round(medianOf(least, "index")), unit: "", better: "higher" })
     for (const { path } of await listRoutes(publicFolder)) {
       const results = await runAll(siteUrl + path)
-      const of = (name: keyof Run) => median(results.map((result) => result[name]))
+      const of = (name: keyof Run) => medianOf(results, name)
       const add = (name: string, value: number, unit: Measure["unit"], target: number, better: Measure["better"] = "lower") =>
         measures.push({ part: "lighthouse", name: `${path} ${name}`, value, unit, target, better })
       // The not-found page is kept from search engines on purpose, which Lighthouse counts against SEO.

@@ -16,30 +16,23 @@ export async function removeStyleMarks(html: string): Promise<string> {
   // Gatsby keeps pages that did not change between builds: they have been here before.
   if (!html.includes("<style data-styled")) return html
   const hasForm = /\bid="quote-form-root"/.test(html)
-  const elements = await Promise.all(
-    [...html.matchAll(styleElement)].map(async ([, start = "", text = "", end = ""]) => {
-      const clean = text.replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, "").replace(/\/\*!sc\*\/\s*/g, "")
-      const rules = await minifyRules(hasForm ? clean : removeUnusedProperties(clean))
-      return { rules, element: start.replace(/ data-styled(?:-version)?="[^"]*"/g, "") + rules + end }
-    }),
+  const finished = new Map(
+    await Promise.all(
+      [...html.matchAll(styleElement)].map(async ([element, start = "", text = "", end = ""]) => {
+        const clean = text.replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, "").replace(/\/\*!sc\*\/\s*/g, "")
+        // Not transformSync, which starts esbuild anew for every call: a quarter of a second each.
+        const { code } = await transform(hasForm ? clean : removeUnusedProperties(clean), minify)
+        return [element, start.replace(/ data-styled(?:-version)?="[^"]*"/g, "") + code.trim() + end] as const
+      }),
+    ),
   )
-  const next = elements.values()
-  const withoutMarks = html.replace(styleElement, (whole) => next.next().value?.element ?? whole)
-  return hasForm ? withoutMarks : shortenClassNames(withoutMarks, elements.map(({ rules }) => rules).join(""))
-}
-
-// Pages of one kind mostly have the same rules: a thousand services are minified once.
-const minified = new Map<string, Promise<string>>()
-
-function minifyRules(css: string): Promise<string> {
-  // Not transformSync, which starts esbuild anew for every call: a quarter of a second each.
-  const known = minified.get(css) ?? transform(css, minify).then(({ code }) => code.trim())
-  minified.set(css, known)
-  return known
+  const withoutMarks = html.replace(styleElement, (element) => finished.get(element) ?? element)
+  return hasForm ? withoutMarks : shortenClassNames(withoutMarks)
 }
 
 /** Classes that no rule asks for go; the others get names of one or two letters, which is a thirtieth of a page. */
-function shortenClassNames(html: string, rules: string): string {
+function shortenClassNames(html: string): string {
+  const rules = [...html.matchAll(styleElement)].map(([, , text = ""]) => text).join("")
   const asked = new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))
   const used = new Set([...html.matchAll(classAttribute)].flatMap(([, , names = ""]) => names.split(" ")).filter((name) => asked.has(name)))
   const short = new Map([...used].map((name, index) => [name, nameOf(index)]))

@@ -1,5 +1,4 @@
-import type { Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { AddressInfo, Server } from "node:net"
 
 /** Starts listening and says on which port, which with port 0 only the system knows. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {

@@ -7,7 +7,7 @@ import { judgeContactMessage } from "./judgeContactMessage"
 
 export type ContactMessageResult = Received | { status: "invalid"; fieldErrors: ContactFieldErrors }
 
-export type ContactMessageWorld = IntakeWorld<ContactMessage> & { now(): number }
+export type ContactMessageWorld = IntakeWorld<ContactMessage>
 
 /** The order of events for one contact message: parse → screen → store → notify. */
 export async function receiveContactMessage(

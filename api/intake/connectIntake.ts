@@ -7,7 +7,7 @@ import { notifyWithin, visitorWaitMs } from "../notifications/notifyWithin"
 import type { IntakeWorld } from "./receive"
 import { type RequestKind, storeRequest } from "./storeRequest"
 
-type Shared = Omit<IntakeWorld<Record<string, string>>, "mailDirectly"> & { now(): number }
+type Shared = Omit<IntakeWorld<Record<string, string>>, "mailDirectly">
 
 /** The real outside world of a request as far as it is the same for every form: database, owed mails, clock and log. */
 export function connectIntake(environment: Environment, request: FunctionRequest, kind: RequestKind): Shared {

@@ -18,6 +18,8 @@ export type IntakeWorld<Request> = {
   notify(claimed: ClaimedNotification[]): Promise<void>
   /** Hands the complete request to the mail server while the database is away; undefined when it may not try. */
   mailDirectly(submission: Submission<Request>): Promise<DirectMail>
+  /** Milliseconds since 1970. */
+  now(): number
   log: LogEvent
 }
 

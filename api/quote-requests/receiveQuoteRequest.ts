@@ -7,7 +7,7 @@ import { judgeQuoteRequest } from "./judgeQuoteRequest"
 
 export type QuoteRequestResult = Received | { status: "invalid"; fieldErrors: FieldErrors }
 
-export type QuoteRequestWorld = IntakeWorld<QuoteRequest> & { now(): number }
+export type QuoteRequestWorld = IntakeWorld<QuoteRequest>
 
 /** Whom a request is counted under, and the secret its hashes are made with. */
 export type QuoteRequestCaller = { client: string; clientLimit: number | null; hashSecret: string }

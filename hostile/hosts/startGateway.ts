@@ -1,6 +1,6 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
+import { listen } from "../../server/listen"
 
 /**
  * What happens to calls of the database: they get no connection, no answer, a 500, an answer 1 s late, an answer too late,
@@ -38,9 +38,9 @@ export async function startGateway(databaseUrl: string): Promise<Gateway> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy())
   })
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
+  const port = await listen(server, 0, "127.0.0.1")
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     setFault(next) {
       fault = next
     },
