@@ -14,14 +14,14 @@ function forbid(files, patterns, exceptions = []) {
   }
 }
 
-const tests = ["**/*.test.ts", "**/*.test.tsx", "src/testing/**", "api/testing/**"]
+const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**"]
 
 // Paths as they are written: `../sections/Hero` or `../../api/env`. No aliases, so this sees every import.
-const serverFolder = ["^(\\.\\./)+(api|server|supabase)/", "Server code and its keys must never reach the browser. Only src/api/*.ts, the HTTP edge, imports from api/."]
+const serverFolder = ["^(\\.\\./)+(api|server|supabase|gatsby|tests)/", "Server code and its keys must never reach the browser. Only src/api/*.ts, the HTTP edge, imports from api/."]
 const runtime = ["^(react|react-dom|gatsby|styled-components|react-final-form|final-form|react-toastify)(/|$)", "This part runs without a browser: React, Gatsby and styles belong to src/."]
 
 export default tseslint.config(
-  { ignores: ["node_modules/", "public/", ".cache/", ".data/", "coverage/", "test-results/", "playwright-report/", "art/out/", "src/gatsby-types.d.ts"] },
+  { ignores: ["node_modules/", "public/", ".cache/", ".data/", "coverage/", "test-results/", "playwright-report/", "tools/art/out/", "gatsby/gatsby-types.d.ts"] },
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -44,7 +44,7 @@ export default tseslint.config(
   },
   {
     // Gatsby, Playwright and ESLint ask for these.
-    files: ["src/pages/**", "src/api/**", "gatsby-*.{ts,tsx}", "*.config.{ts,mjs}", "e2e/support/startStack.ts"],
+    files: ["src/pages/**", "src/api/**", "gatsby-*.{ts,tsx}", "*.config.{ts,mjs}", "tests/support/stack/startStack.ts"],
     rules: { "no-restricted-syntax": "off" },
   },
   {
@@ -61,7 +61,7 @@ export default tseslint.config(
   { files: ["gatsby-*.tsx"], rules: { "no-restricted-globals": "off" } },
   {
     // Playwright's fixtures are written with an empty pattern for "needs nothing" and a callback named `use`.
-    files: ["e2e/**"],
+    files: ["tests/e2e/**", "tests/support/stack/**"],
     // A missing element fails the test at the `!` as well as anywhere else.
     rules: { "no-empty-pattern": "off", "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-non-null-assertion": "off" },
   },
@@ -97,8 +97,8 @@ export default tseslint.config(
     tests,
   ),
   forbid(["server/**"], [runtime, ["^(\\.\\./)+src/(?!shared/)", "The server serves what was built: public/ and the Functions."]], tests),
-  forbid(["build/**"], [runtime, ["^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace|contrastOf)$|components/(petal|logoShape|iconNames)$)", "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build."]], tests),
-  forbid(["src/pages/**", "src/quote/**", "src/enhance/**"], [serverFolder, ["(^|/)pages/", "A page is an address, not a part: move what two pages share into src/sections or src/components."]], tests),
+  forbid(["gatsby/**"], [runtime, ["^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace|contrastOf)$|components/(petal|logoShape|iconNames)$)", "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build."]], tests),
+  forbid(["src/pages/**", "src/quote/**", "src/enhance/**", "src/calls/**", "src/toasts/**"], [serverFolder, ["(^|/)pages/", "A page is an address, not a part: move what two pages share into src/sections or src/components."]], tests),
   forbid(
     ["src/layout/**"],
     [serverFolder, ["/(pages|sections|quote)/", "The layout is around every page and must know none of them."]],
@@ -109,9 +109,9 @@ export default tseslint.config(
     [
       serverFolder,
       ["/(pages|layout)/", "A section is put into a page, not the other way round."],
-      ["^\\./[A-Z]|/sections/", "Sections do not import sections: pages assemble. A part of two sections belongs into src/components."],
+      ["^\\./|^\\.\\./[^/]+$|/(sections|home|services|blocks)/", "Sections do not import sections: pages assemble. A part of two sections belongs into src/components."],
     ],
-    [...tests, "src/sections/ServiceBody.tsx"],
+    [...tests, "src/sections/services/ServiceBody.tsx"],
   ),
   forbid(
     ["src/components/**"],

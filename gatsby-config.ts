@@ -1,12 +1,12 @@
 import type { GatsbyConfig } from "gatsby"
-import { headers } from "./headers"
+import { headers } from "./gatsby/headers"
 
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl: process.env.SITE_URL || "http://localhost:8000" },
   trailingSlash: "never",
   headers,
   jsxRuntime: "automatic",
-  graphqlTypegen: { generateOnBuild: true, typesOutputPath: "src/gatsby-types.d.ts" },
+  graphqlTypegen: { generateOnBuild: true, typesOutputPath: "gatsby/gatsby-types.d.ts" },
   plugins: [
     "gatsby-plugin-image",
     {

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
-import { cutDisplayFace } from "./build/brand/cutDisplayFace"
-import { encodeFavicon } from "./build/brand/drawFavicon"
-import { makeIcons } from "./build/brand/makeIcons"
-import { makeShareImages } from "./build/brand/makeShareImages"
-import { readIconOutlines } from "./build/brand/readIconOutlines"
-import { bundleBrowserScript } from "./build/bundleBrowserScript"
-import { encodeAvifFaster } from "./build/encodeAvifFaster"
-import { finishPages } from "./build/finishPages"
-import { rememberImageData } from "./build/rememberImageData"
-import { validateContent } from "./build/validateContent"
+import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace"
+import { encodeFavicon } from "./gatsby/icons/drawFavicon"
+import { makeIcons } from "./gatsby/icons/makeIcons"
+import { makeShareImages } from "./gatsby/share/makeShareImages"
+import { readIconOutlines } from "./gatsby/icons/readIconOutlines"
+import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript"
+import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster"
+import { finishPages } from "./gatsby/pages/finishPages"
+import { rememberImageData } from "./gatsby/pictures/rememberImageData"
+import { validateContent } from "./gatsby/content/validateContent"
 
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" }
@@ -33,7 +33,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) =>
   displayFaceUrl = await cutDisplayFace(root, join(root, "public"))
   await makeIcons(root, join(root, "public"))
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"))
-  inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/loadForm.ts"))
+  inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"))
 }
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
@@ -78,7 +78,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
   if (stage === "build-javascript") {
     // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig()
-    const quote = join(store.getState().program.directory, "src/quote/island.ts")
+    const quote = join(store.getState().program.directory, "src/quote/island/island.ts")
     // One file for the form: no page runs the bundles that it would share pieces with.
     const optimization = { ...config.optimization, runtimeChunk: false, splitChunks: false }
     const resolve = { ...config.resolve, alias: { ...islandAliases, ...config.resolve.alias } }

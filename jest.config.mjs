@@ -6,8 +6,8 @@ const shared = {
   transform,
   // Not among the temporary files, which the test command clears away.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
-  setupFilesAfterEnv: ["<rootDir>/testing/jestSetup.ts"],
-  testPathIgnorePatterns: ["/node_modules/", "/public/", "/.cache/", "/e2e/"],
+  setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],
+  testPathIgnorePatterns: ["/node_modules/", "/public/", "/.cache/", "/tests/e2e/"],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
 }
 
@@ -19,7 +19,7 @@ export default {
       ...shared,
       displayName: "server",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{api,server,build,bench,content,hostile,src/shared,src/api,testing}/**/*.test.ts", "<rootDir>/*.test.ts", "<rootDir>/docs/**/*.test.ts"],
+      testMatch: ["<rootDir>/{api,server,gatsby,tests,src/shared,src/api}/**/*.test.ts", "<rootDir>/*.test.ts", "<rootDir>/docs/**/*.test.ts"],
     },
     {
       ...shared,
@@ -27,8 +27,8 @@ export default {
       testEnvironment: "jsdom",
       // What gatsby-node.ts defines for the bundles.
       globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_OUTLINES: {} },
-      moduleNameMapper: { "^gatsby$": "<rootDir>/src/testing/gatsby.ts" },
-      testMatch: ["<rootDir>/src/{quote,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}"],
+      moduleNameMapper: { "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts" },
+      testMatch: ["<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}"],
     },
   ],
 }

@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test"
 import { env } from "node:process"
-import { chromiumFlags } from "./testing/findChromium"
+import { chromiumFlags } from "./tests/support/run/findChromium"
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  globalSetup: "./e2e/support/startStack.ts",
+  globalSetup: "./tests/support/stack/startStack.ts",
   outputDir: "test-results",
   // A second try, reported as flaky, for a machine so busy that a browser stalls; what is broken fails twice.
   retries: 1,

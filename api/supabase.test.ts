@@ -1,5 +1,5 @@
-import { aQuoteRequest } from "./testing/aQuoteRequest"
-import { startDatabase, type TestDatabase } from "./testing/startDatabase"
+import { aQuoteRequest } from "../tests/support/intake/aQuoteRequest"
+import { startDatabase, type TestDatabase } from "../tests/support/intake/startDatabase"
 
 jest.setTimeout(60_000)
 let database: TestDatabase

@@ -1,4 +1,4 @@
-import { logServerEvent } from "./logServerEvent"
+import { logServerEvent } from "./site/logServerEvent"
 
 type Deliver = (limit: number) => Promise<{ sent: number; failed: number }>
 

@@ -1,4 +1,4 @@
-import { formPost, jsonPost } from "../testing/call"
+import { formPost, jsonPost } from "../../tests/support/intake/call"
 import type { FunctionRequest } from "./exchange"
 import { bodyLimit, readPost } from "./readPost"
 

@@ -1,4 +1,4 @@
-import { aQuoteRequest } from "../testing/aQuoteRequest"
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest"
 import { findSpamReason } from "./findSpamReason"
 
 const now = 1_800_000_000_000

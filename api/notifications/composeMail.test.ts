@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { createTransport } from "nodemailer"
 import PostalMime from "postal-mime"
 import { parseQuoteRequest } from "../../src/shared/parseQuoteRequest"
-import { aQuoteRequest } from "../testing/aQuoteRequest"
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest"
 import type { QuoteRow } from "./ClaimedNotification"
 import { composeMail } from "./composeMail"
 

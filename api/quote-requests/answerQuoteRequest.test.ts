@@ -1,10 +1,10 @@
 import handler from "../../src/api/quote-requests"
-import { aQuoteRequest } from "../testing/aQuoteRequest"
-import { call, formPost, jsonPost } from "../testing/call"
-import { hushLog } from "../testing/hushLog"
-import { startDatabase, type TestDatabase } from "../testing/startDatabase"
-import { startMailServer, type TestMailServer } from "../testing/startMailServer"
-import { useEnvironment } from "../testing/useEnvironment"
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest"
+import { call, formPost, jsonPost } from "../../tests/support/intake/call"
+import { hushLog } from "../../tests/support/intake/hushLog"
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase"
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer"
+import { useEnvironment } from "../../tests/support/intake/useEnvironment"
 
 jest.setTimeout(30_000)
 let database: TestDatabase

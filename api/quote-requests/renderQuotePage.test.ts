@@ -1,5 +1,5 @@
 import { parse } from "node-html-parser"
-import { aQuoteRequest } from "../testing/aQuoteRequest"
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest"
 import { renderQuotePage } from "./renderQuotePage"
 
 const builtPage = `<!DOCTYPE html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="style-src 'sha256-x'"/><title>Get Your Free Quote | Dogwood Cleaning</title><style>.a > .b{color:red}

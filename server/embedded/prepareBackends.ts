@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { parse } from "yaml"
 import type { Settings } from "../../api/env"
-import type { Closers } from "../runProgram"
+import type { Closers } from "../commands/runProgram"
 import type { NeededPort } from "./claimPorts"
 import { claimPorts } from "./claimPorts"
 import { lockDataFolder } from "./lockDataFolder"

@@ -1,4 +1,4 @@
-import { documentHeaders, headers } from "../../headers"
+import { documentHeaders, headers } from "../../gatsby/headers"
 
 function matches(source: string, path: string): boolean {
   return source.endsWith("*") ? path.startsWith(source.slice(0, -1)) : source === path

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom"
 import { render, screen } from "@testing-library/react"
-import { anImage } from "../testing/anImage"
+import { anImage } from "../../tests/support/components/anImage"
 import { Picture } from "./Picture"
 
 test("offers AVIF, then WebP, then a JPEG that every browser can show", () => {

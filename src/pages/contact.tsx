@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby"
 import { Seo } from "../layout/Seo"
-import { QuoteFormSection } from "../quote/QuoteFormSection"
+import { QuoteFormSection } from "../quote/form/QuoteFormSection"
 import { FormIntro } from "../sections/FormIntro"
 import { InfoCards } from "../sections/InfoCards"
 import { PageHero } from "../sections/PageHero"

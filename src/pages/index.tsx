@@ -1,14 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby"
 import { Seo } from "../layout/Seo"
 import { ClosingCall } from "../sections/ClosingCall"
-import { DetailPictures } from "../sections/DetailPictures"
-import { FirstQuestions } from "../sections/FirstQuestions"
-import { Guarantee } from "../sections/Guarantee"
-import { Hero } from "../sections/Hero"
-import { HowItWorks } from "../sections/HowItWorks"
-import { ServiceArea } from "../sections/ServiceArea"
-import { ServiceGrid } from "../sections/ServiceGrid"
-import { TrustStrip } from "../sections/TrustStrip"
+import { DetailPictures } from "../sections/home/DetailPictures"
+import { FirstQuestions } from "../sections/home/FirstQuestions"
+import { Guarantee } from "../sections/home/Guarantee"
+import { Hero } from "../sections/home/Hero"
+import { HowItWorks } from "../sections/home/HowItWorks"
+import { ServiceArea } from "../sections/home/ServiceArea"
+import { ServiceGrid } from "../sections/home/ServiceGrid"
+import { TrustStrip } from "../sections/home/TrustStrip"
 
 export default function HomePage({ data: { home, faq, services } }: PageProps<Queries.HomePageQuery>) {
   if (!home) return null

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby"
 import { Seo } from "../layout/Seo"
-import { QuoteFormSection } from "../quote/QuoteFormSection"
+import { QuoteFormSection } from "../quote/form/QuoteFormSection"
 import { InfoCards } from "../sections/InfoCards"
 import { NextSteps } from "../sections/NextSteps"
 import { PageHero } from "../sections/PageHero"

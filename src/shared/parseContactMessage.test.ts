@@ -1,4 +1,4 @@
-import { aContactMessage } from "../../api/testing/aContactMessage"
+import { aContactMessage } from "../../tests/support/intake/aContactMessage"
 import { parseContactMessage } from "./parseContactMessage"
 
 test("a message needs a name, an address, a subject and words, but no phone number", () => {

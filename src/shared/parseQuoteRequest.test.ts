@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { aQuoteRequest } from "../../api/testing/aQuoteRequest"
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest"
 import { parseQuoteRequest } from "./parseQuoteRequest"
 import { homeSizes, quoteRequestFields, serviceTypes } from "./quoteRequest"
 

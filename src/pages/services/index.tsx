@@ -1,11 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby"
 import { Seo } from "../../layout/Seo"
 import { ClosingCall } from "../../sections/ClosingCall"
-import { MoreServices } from "../../sections/MoreServices"
+import { MoreServices } from "../../sections/services/MoreServices"
 import { PageHero } from "../../sections/PageHero"
-import { ServiceComparison } from "../../sections/ServiceComparison"
-import { ServiceListing } from "../../sections/ServiceListing"
-import { WhyChoose } from "../../sections/WhyChoose"
+import { ServiceComparison } from "../../sections/services/ServiceComparison"
+import { ServiceListing } from "../../sections/services/ServiceListing"
+import { WhyChoose } from "../../sections/services/WhyChoose"
 
 export default function ServicesPage({ data: { page, featured, more } }: PageProps<Queries.ServicesPageQuery>) {
   if (!page) return null

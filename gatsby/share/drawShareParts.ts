@@ -1,0 +1,51 @@
+import type { Font } from "fontkit"
+import { tokens } from "../../src/styles/tokens"
+import { drawLogo } from "../icons/drawLogo"
+import { drawMark } from "../icons/drawMark"
+import { fitTitle } from "../fonts/fitTitle"
+import { setText } from "../fonts/setText"
+
+/** What link previews ask for: 1.91 to 1. */
+export const shareSize = { width: 1200, height: 630 }
+
+/** Where the page's picture stands; everything left of it is the panel. */
+export const sharePicture = { left: 520, width: shareSize.width - 520, height: shareSize.height }
+
+const margin = 64
+/** The picture's own rounded corner, as pictures on the site have one. */
+const corner = 190
+const lineHeight = 1.06
+
+/** The part of the panel that the title has to itself. */
+export const shareTitle = { left: margin, top: 130, width: sharePicture.left - margin, height: 400 }
+
+const open = (width: number, height: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">`
+
+/** The panel with the mark, the name and where we work, the same on every page, as an SVG that lies over the page's picture. */
+export function drawSharePanel(font: Font, { name, area }: { name: string; area: string }): string {
+  const { color } = tokens
+  const { height } = shareSize
+  const edge = sharePicture.left
+  // No wider than the corner reaches: what would be empty need not be drawn.
+  const width = edge + corner
+  return [
+    open(width, height),
+    `<clipPath id="panel"><path d="M0 0H${String(edge)}V${String(height - corner)}A${String(corner)} ${String(corner)} 0 0 0 ${String(width)} ${String(height)}H0Z"/></clipPath>`,
+    `<g clip-path="url(#panel)"><rect width="${String(width)}" height="${String(height)}" fill="${color.deep}"/>`,
+    `<g transform="translate(430 560) rotate(18) scale(8.6)" opacity="0.05">${drawMark({ petals: "#fff" })}</g></g>`,
+    `<g transform="translate(${String(margin)} ${String(margin - 8)})">${drawLogo(font, name, { words: color.onDeep, heart: color.accent }, 38).elements}</g>`,
+    `<path transform="translate(${String(margin)} ${String(height - margin)})" fill="${color.onDeepSoft}" d="${setText(font, area, 30).path}"/>`,
+    "</svg>",
+  ].join("")
+}
+
+/** The page's title, as an SVG of the size of `shareTitle` that lies over the panel there. */
+export function drawShareTitle(font: Font, title: string): string {
+  const fitted = fitTitle(font, title, { width: sharePicture.left - margin - 24, height: 320, largest: 92, smallest: 48, lineHeight })
+  const foot = shareSize.height - margin - 62 - shareTitle.top
+  const lines = fitted.lines.map((line, index) => {
+    const y = foot - (fitted.lines.length - 1 - index) * fitted.size * lineHeight
+    return `<path transform="translate(0 ${y.toFixed(1)})" d="${setText(font, line, fitted.size).path}"/>`
+  })
+  return `${open(shareTitle.width, shareTitle.height)}<g fill="${tokens.color.onDeep}">${lines.join("")}</g></svg>`
+}

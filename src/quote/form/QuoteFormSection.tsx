@@ -1,0 +1,154 @@
+import { graphql } from "gatsby"
+import type { ReactNode } from "react"
+import styled, { css } from "styled-components"
+import { Container } from "../../components/Container"
+import { useBusiness } from "../../components/useBusiness"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+import { QuoteForm } from "./QuoteForm"
+import { toDataBlock } from "../island/toDataBlock"
+
+type Props = {
+  quote: Queries.QuoteFormFragment
+  /** The page the form is on, as a visitor's address bar shows it. */
+  path: string
+  /** What stands beside the form on wide screens, and before it on narrow ones. */
+  intro?: ReactNode
+}
+
+/** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrateQuoteForm.tsx brings it to life. */
+export function QuoteFormSection({ quote, path, intro }: Props) {
+  const { phone } = useBusiness()
+  const props = { quote, phone, path }
+
+  return (
+    <Root aria-labelledby="quote-form-title">
+      <Columns $width={intro ? "page" : "narrow"} $beside={Boolean(intro)}>
+        {intro}
+        <Card>
+          <script type="application/json" id="quote-form-props" dangerouslySetInnerHTML={{ __html: toDataBlock(props) }} />
+          <div id="quote-form-root">
+            <QuoteForm {...props} />
+          </div>
+        </Card>
+      </Columns>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  padding-block: 0 ${vars.space.section};
+
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Columns = styled(Container)<{ $beside: boolean }>`
+  ${({ $beside }) =>
+    $beside &&
+    css`
+      display: grid;
+      gap: ${vars.space.xl} ${vars.space.xxl};
+
+      ${media.large} {
+        grid-template-columns: 2fr 3fr;
+      }
+    `}
+`
+
+const Card = styled.div`
+  min-width: 0;
+  padding: ${vars.space.l};
+  border: 1px solid ${vars.color.line};
+  border-radius: ${vars.radius.large};
+  background: ${vars.color.surfaceRaised};
+  box-shadow: ${vars.shadow.rest};
+
+  ${media.medium} {
+    padding: ${vars.space.xxl};
+  }
+`
+
+export const query = graphql`
+  fragment QuoteForm on Quote {
+    form {
+      title
+      intro
+      optional
+      fields {
+        firstName {
+          label
+          hint
+        }
+        lastName {
+          label
+          hint
+        }
+        email {
+          label
+          hint
+        }
+        phone {
+          label
+          hint
+        }
+        address {
+          label
+          hint
+        }
+        homeSize {
+          label
+          hint
+          placeholder
+          options {
+            value
+            label
+          }
+        }
+        serviceType {
+          label
+          hint
+          placeholder
+          options {
+            value
+            label
+          }
+        }
+        details {
+          label
+          hint
+        }
+      }
+      honeypot
+      privacy
+      submit
+      submitting
+      errorSummaryTitle
+      failure {
+        title
+        text
+        callPrefix
+      }
+      thankYou {
+        title
+        text
+        followUp
+        reference
+        again
+      }
+      toasts {
+        success {
+          title
+          text
+        }
+        failure {
+          title
+          text
+        }
+        regionLabel
+        close
+      }
+    }
+  }
+`

@@ -1,0 +1,52 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { BlockHead } from "../../components/BlockHead"
+import { vars } from "../../styles/vars"
+
+type Props = { block: Queries.BenefitsBlockFragment }
+
+/** What a visitor gains, in a sentence each. */
+export function BenefitsBlock({ block }: Props) {
+  return (
+    <section>
+      <BlockHead title={block.title} intro={block.intro} />
+      <List role="list">
+        {block.items?.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: ${vars.space.xl};
+
+  & > li {
+    padding-top: ${vars.space.m};
+    border-top: 2px solid ${vars.color.accent};
+  }
+  & h3 {
+    margin-bottom: ${vars.space.xs};
+    font-size: ${vars.size.heading4};
+  }
+  & p {
+    color: ${vars.color.inkSoft};
+  }
+`
+
+export const fragment = graphql`
+  fragment BenefitsBlock on ServiceBlock {
+    title
+    intro
+    items {
+      title
+      text
+    }
+  }
+`

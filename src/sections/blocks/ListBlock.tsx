@@ -1,0 +1,53 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { BlockHead } from "../../components/BlockHead"
+import { vars } from "../../styles/vars"
+
+type Props = { block: Queries.ListBlockFragment }
+
+/** Short entries beside each other: whom a service is ideal for. */
+export function ListBlock({ block }: Props) {
+  return (
+    <section>
+      <BlockHead title={block.title} intro={block.intro} />
+      <List role="list">
+        {block.items?.map((item) => (
+          <li key={item.title}>
+            <strong>{item.title}</strong>
+            {item.text ? <span>{item.text}</span> : null}
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  column-gap: ${vars.space.xl};
+
+  & > li {
+    padding-block: ${vars.space.m};
+    border-top: 1px solid ${vars.color.line};
+  }
+  & strong {
+    font-weight: 600;
+  }
+  & span {
+    display: block;
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.small};
+  }
+`
+
+export const fragment = graphql`
+  fragment ListBlock on ServiceBlock {
+    title
+    intro
+    items {
+      title
+      text
+    }
+  }
+`

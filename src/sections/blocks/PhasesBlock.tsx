@@ -1,0 +1,83 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { BlockHead } from "../../components/BlockHead"
+import { CheckList } from "../../components/CheckList"
+import { deep } from "../../styles/deep"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+
+type Props = { block: Queries.PhasesBlockFragment }
+
+/** Large numbered stages, each deeper in colour than the one before. */
+export function PhasesBlock({ block }: Props) {
+  return (
+    <section>
+      <BlockHead title={block.title} intro={block.intro} />
+      <Phases role="list">
+        {block.items?.map((item) => (
+          <li key={item.title}>
+            <div>
+              <h3>{item.title}</h3>
+              {item.text ? <p>{item.text}</p> : null}
+            </div>
+            {item.points ? <CheckList entries={item.points} /> : null}
+          </li>
+        ))}
+      </Phases>
+    </section>
+  )
+}
+
+const Phases = styled.ol`
+  counter-reset: phase;
+  display: grid;
+  gap: ${vars.space.m};
+
+  & > li {
+    counter-increment: phase;
+    display: grid;
+    gap: ${vars.space.l} ${vars.space.xl};
+    padding: clamp(1.5rem, 1rem + 2vw, 2.75rem);
+    border-radius: ${vars.radius.large};
+    background: ${vars.color.surfaceWarm};
+  }
+  & > li:nth-child(2) {
+    background: ${vars.color.brandSoft};
+  }
+  & > li:nth-child(n + 3) {
+    ${deep}
+  }
+  & > li > div::before {
+    content: counter(phase);
+    display: block;
+    margin-bottom: ${vars.space.xs};
+    font: 400 ${vars.size.heading1}/0.9 ${vars.font.display};
+    opacity: 0.55;
+  }
+  & h3 {
+    margin-bottom: ${vars.space.xs};
+    font-size: ${vars.size.heading3};
+  }
+  ${media.medium} {
+    & > li {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+  ${media.print} {
+    & > li {
+      border: 1px solid ${vars.color.line};
+    }
+  }
+`
+
+export const fragment = graphql`
+  fragment PhasesBlock on ServiceBlock {
+    title
+    intro
+    items {
+      title
+      text
+      points
+    }
+  }
+`

@@ -1,0 +1,83 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Band } from "../../components/Band"
+import { Button } from "../../components/Button"
+import { Container } from "../../components/Container"
+import { Disclosure } from "../../components/Disclosure"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+
+type Props = {
+  words: Queries.FirstQuestionsFragment
+  questions: readonly Queries.FirstQuestionFragment[]
+}
+
+export function FirstQuestions({ words, questions }: Props) {
+  return (
+    <Band $tone="warm" aria-labelledby="questions-title">
+      <Columns>
+        <Head>
+          <h2 id="questions-title">{words.title}</h2>
+          <p>{words.intro}</p>
+          <Button href={words.allLink.path} $tone="quiet">
+            {words.allLink.label}
+          </Button>
+        </Head>
+        <div>
+          {questions
+            .filter((question) => question.onHome)
+            .map((question) => (
+              <Disclosure key={question.slug} summary={<Question>{question.question}</Question>} paragraphs={question.answer} />
+            ))}
+        </div>
+      </Columns>
+    </Band>
+  )
+}
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${vars.space.xl} ${vars.space.xxl};
+
+  ${media.large} {
+    grid-template-columns: 2fr 3fr;
+  }
+`
+
+const Head = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${vars.space.m};
+
+  & h2 {
+    font-size: ${vars.size.heading2};
+  }
+  & p {
+    margin-bottom: ${vars.space.s};
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.lead};
+    line-height: 1.5;
+  }
+`
+
+const Question = styled.h3`
+  font-size: ${vars.size.heading4};
+`
+
+export const fragment = graphql`
+  fragment FirstQuestions on HomeQuestions {
+    title
+    intro
+    allLink {
+      label
+      path
+    }
+  }
+  fragment FirstQuestion on FaqQuestion {
+    slug
+    question
+    answer
+    onHome
+  }
+`

@@ -1,0 +1,76 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Band } from "../../components/Band"
+import { CheckList } from "../../components/CheckList"
+import { Container } from "../../components/Container"
+import { Icon } from "../../components/Icon"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+
+type Props = { words: Queries.GuaranteeFragment }
+
+export function Guarantee({ words }: Props) {
+  return (
+    <Band $space="flush" aria-labelledby="guarantee-title">
+      <Container>
+        <Panel>
+          <Seal>
+            <Icon name="guarantee" />
+          </Seal>
+          <div>
+            <h2 id="guarantee-title">{words.title}</h2>
+            <p>{words.text}</p>
+          </div>
+          <CheckList entries={words.points} />
+        </Panel>
+      </Container>
+    </Band>
+  )
+}
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${vars.space.xl} ${vars.space.xxl};
+  padding: clamp(1.75rem, 1rem + 3.5vw, 4.5rem);
+  border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
+  background: ${vars.color.brandSoft};
+
+  & h2 {
+    margin-bottom: ${vars.space.m};
+    font-size: ${vars.size.heading2};
+  }
+  & p {
+    max-width: ${vars.measure.text};
+  }
+  & > ul {
+    font-weight: 600;
+  }
+  ${media.large} {
+    grid-template-columns: auto 1.5fr 1fr;
+    align-items: center;
+  }
+`
+
+const Seal = styled.span`
+  display: grid;
+  place-items: center;
+  width: clamp(4.5rem, 3.5rem + 4vw, 8rem);
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: ${vars.color.brand};
+  color: ${vars.color.onBrand};
+
+  & svg {
+    width: 52%;
+    height: 52%;
+    stroke-width: 1.2;
+  }
+`
+
+export const fragment = graphql`
+  fragment Guarantee on HomeGuarantee {
+    title
+    text
+    points
+  }
+`

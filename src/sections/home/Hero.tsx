@@ -1,0 +1,238 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Button } from "../../components/Button"
+import { ButtonRow } from "../../components/ButtonRow"
+import { Container } from "../../components/Container"
+import { Icon } from "../../components/Icon"
+import { Picture } from "../../components/Picture"
+import { VisuallyHidden } from "../../components/VisuallyHidden"
+import { deep } from "../../styles/deep"
+import { media } from "../../styles/media"
+import { roundButton } from "../../styles/roundButton"
+import { vars } from "../../styles/vars"
+
+type Props = { hero: Queries.HeroFragment }
+
+/**
+ * The poster is part of the page; the film comes over it once it plays (src/enhance/runFilm.ts) and asks for nothing
+ * before. A film that fails, or may not start, leaves the poster and says nothing.
+ */
+export function Hero({ hero }: Props) {
+  return (
+    <Root aria-labelledby="hero-title">
+      <Backdrop>
+        <Picture
+          image={hero.poster.childImageSharp?.gatsbyImageData}
+          portrait={hero.posterPortrait.childImageSharp?.gatsbyImageData}
+          alt=""
+          first
+        />
+        <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
+          <source media="(orientation: portrait)" src="/video/hero-portrait.webm" type="video/webm" />
+          <source media="(orientation: portrait)" src="/video/hero-portrait.mp4" type="video/mp4" />
+          <source src="/video/hero.webm" type="video/webm" />
+          <source src="/video/hero.mp4" type="video/mp4" />
+        </Film>
+      </Backdrop>
+      <Words>
+        <Title id="hero-title">{hero.title}</Title>
+        <Text>{hero.text}</Text>
+        <Ways>
+          {hero.links.map((link, index) => (
+            <Button key={link.path} href={link.path} $tone={index === 0 ? "accent" : "light"}>
+              {link.label}
+            </Button>
+          ))}
+        </Ways>
+      </Words>
+      <FilmButton type="button" data-film="" hidden>
+        <span>
+          <Icon name="pause" />
+          <VisuallyHidden>{hero.pauseFilm}</VisuallyHidden>
+        </span>
+        <span>
+          <Icon name="play" />
+          <VisuallyHidden>{hero.playFilm}</VisuallyHidden>
+        </span>
+      </FilmButton>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  position: relative;
+  display: grid;
+  align-items: end;
+  min-height: max(100svh - 4.25rem, 34rem);
+  padding-block: 8rem clamp(4.5rem, 9vh, 7rem);
+  overflow: hidden;
+  isolation: isolate;
+  ${deep}
+
+  ${media.medium} {
+    min-height: max(100svh, 34rem);
+  }
+
+  ${media.print} {
+    min-height: 0;
+    padding-block: 1rem;
+  }
+`
+
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+
+  & > picture, & > video {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & img {
+    background: ${vars.color.deep};
+  }
+  /* The portrait cut stands above the words, with the sofa between them and the top bar. */
+  @media (orientation: portrait) {
+    & > picture, & > video {
+      top: -16vw;
+      height: 125vw;
+      mask: linear-gradient(#000 60%, #0000);
+    }
+  }
+
+  /* The top bar stands on this shade, and on wide screens the words. */
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
+  }
+  ${media.large} {
+    & > picture, & > video {
+      left: 22%;
+      width: 78%;
+      mask: linear-gradient(to right, #0000, #000 48%);
+    }
+    & img, & > video {
+      object-position: 38%;
+    }
+    &::after {
+      background:
+        linear-gradient(to right, rgb(9 42 38 / 0.8) 30%, rgb(9 42 38 / 0.58) 54%, rgb(9 42 38 / 0) 77%),
+        linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Film = styled.video`
+  opacity: 0;
+  transition: opacity 0.8s;
+
+  &[data-film="playing"], &[data-film="paused"] {
+    opacity: 1;
+  }
+`
+
+const Words = styled(Container)`
+  position: relative;
+  display: grid;
+  gap: ${vars.space.l};
+
+  /* On narrow screens the shade belongs to the words: it covers what they cover, however large they are. */
+  &::before {
+    content: "";
+    position: absolute;
+    z-index: -1;
+    inset: -8rem 0 -9rem;
+    background: linear-gradient(rgb(9 42 38 / 0), rgb(9 42 38 / 0.84) 8rem, rgb(9 42 38) 14rem);
+  }
+  ${media.large} {
+    &::before {
+      content: none;
+    }
+  }
+`
+
+const Ways = styled(ButtonRow)`
+  ${media.below} {
+    gap: ${vars.space.s};
+
+    & > a {
+      flex: auto;
+      padding-inline: 0.4rem;
+      white-space: nowrap;
+    }
+  }
+`
+
+const Title = styled.h1`
+  max-width: 11em;
+  font-size: ${vars.size.hero};
+  line-height: 1.02;
+  letter-spacing: -0.022em;
+`
+
+const Text = styled.p`
+  max-width: 34rem;
+  margin-bottom: ${vars.space.xs};
+  line-height: 1.5;
+
+  ${media.medium} {
+    font-size: ${vars.size.lead};
+  }
+`
+
+const FilmButton = styled.button`
+  ${roundButton}
+  position: absolute;
+  right: ${vars.space.gutter};
+  bottom: ${vars.space.s};
+  background: rgb(9 42 38 / 0.6);
+
+  &:hover {
+    background: rgb(9 42 38 / 0.9);
+  }
+  &[hidden] {
+    display: none;
+  }
+  ${media.medium} {
+    bottom: ${vars.space.xl};
+  }
+
+  & > span {
+    display: none;
+    justify-content: center;
+  }
+  &[data-film="playing"] > :first-child, &[data-film="paused"] > :last-child {
+    display: flex;
+  }
+`
+
+export const fragment = graphql`
+  fragment Hero on HomeHero {
+    title
+    text
+    links {
+      label
+      path
+    }
+    poster {
+      childImageSharp {
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [800, 1280, 1600], sizes: "max(100vw, 178vh)")
+      }
+    }
+    posterPortrait {
+      childImageSharp {
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 720], sizes: "max(100vw, 80vh)")
+      }
+    }
+    pauseFilm
+    playFilm
+  }
+`

@@ -1,0 +1,60 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Band } from "../../components/Band"
+import { Button } from "../../components/Button"
+import { CheckList } from "../../components/CheckList"
+import { Container } from "../../components/Container"
+import { SectionHead } from "../../components/SectionHead"
+import { ServiceCard } from "../../components/ServiceCard"
+import { ServiceCardGrid } from "../../components/ServiceCardGrid"
+import { vars } from "../../styles/vars"
+
+type Props = {
+  words: Queries.ServiceGridFragment
+  services: readonly Queries.ServiceGridServiceFragment[]
+}
+
+/** The home page's overview of the five services. */
+export function ServiceGrid({ words, services }: Props) {
+  return (
+    <Band aria-labelledby="services-title">
+      <Container>
+        <SectionHead id="services-title" title={words.title} intro={words.intro} />
+        <ServiceCardGrid role="list">
+          {services.map((service) => (
+            <li key={service.slug}>
+              <ServiceCard service={service} linkLabel={words.cardLink}>
+                <CheckList entries={service.features ?? []} />
+              </ServiceCard>
+            </li>
+          ))}
+        </ServiceCardGrid>
+        <After>
+          <Button href={words.allLink.path} $tone="quiet">
+            {words.allLink.label}
+          </Button>
+        </After>
+      </Container>
+    </Band>
+  )
+}
+
+const After = styled.div`
+  margin-top: ${vars.space.xxl};
+`
+
+export const fragment = graphql`
+  fragment ServiceGrid on HomeServices {
+    title
+    intro
+    cardLink
+    allLink {
+      label
+      path
+    }
+  }
+  fragment ServiceGridService on Service {
+    ...ServiceCard
+    features
+  }
+`

@@ -1,0 +1,59 @@
+import styled from "styled-components"
+import { Container } from "../../components/Container"
+import { Icon } from "../../components/Icon"
+import { VisuallyHidden } from "../../components/VisuallyHidden"
+import { useBusiness } from "../../components/useBusiness"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+
+type Props = { title: string }
+
+export function TrustStrip({ title }: Props) {
+  const { claims } = useBusiness()
+  return (
+    <Root aria-labelledby="trust-title">
+      <Container>
+        <VisuallyHidden as="h2" id="trust-title">
+          {title}
+        </VisuallyHidden>
+        <Points role="list">
+          {claims.map((claim) => (
+            <li key={claim.icon}>
+              <Icon name={claim.icon} />
+              {claim.statement}
+            </li>
+          ))}
+        </Points>
+      </Container>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  padding-block: ${vars.space.l};
+  border-bottom: 1px solid ${vars.color.line};
+  background: ${vars.color.surfaceWarm};
+`
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${vars.space.s} ${vars.space.xl};
+
+  ${media.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.large} {
+    display: flex;
+    justify-content: space-between;
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    gap: 0.65em;
+    font-size: ${vars.size.small};
+    font-weight: 600;
+  }
+  & svg {
+    color: ${vars.color.brand};
+  }
+`

@@ -1,0 +1,79 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Band } from "../../components/Band"
+import { Container } from "../../components/Container"
+import { Icon } from "../../components/Icon"
+import { KeepTogether } from "../../components/KeepTogether"
+import { SectionHead } from "../../components/SectionHead"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+
+type Props = {
+  words: Queries.MoreServicesFragment
+  services: readonly Queries.MoreServiceFragment[]
+}
+
+/** The services that have a page of their own but no card. */
+export function MoreServices({ words, services }: Props) {
+  return (
+    <Band aria-labelledby="more-title">
+      <Container>
+        <SectionHead id="more-title" title={words.title} intro={words.text} />
+        <List role="list">
+          {services.map((service) => (
+            <li key={service.slug}>
+              <a href={`/services/${service.slug}`}>
+                <span>
+                  <KeepTogether text={service.title} />
+                </span>
+                <Icon name="arrow" />
+              </a>
+              <p>{service.summary}</p>
+            </li>
+          ))}
+        </List>
+      </Container>
+    </Band>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  column-gap: ${vars.space.xxl};
+
+  ${media.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+  & > li {
+    padding-block: ${vars.space.l};
+    border-top: 1px solid ${vars.color.line};
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${vars.space.m};
+    min-height: 2.75rem;
+    font: 400 ${vars.size.heading4}/1.2 ${vars.font.display};
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+  & p {
+    max-width: ${vars.measure.text};
+    color: ${vars.color.inkSoft};
+  }
+`
+
+export const fragment = graphql`
+  fragment MoreServices on TitledText {
+    title
+    text
+  }
+  fragment MoreService on Service {
+    slug
+    title
+    summary
+  }
+`

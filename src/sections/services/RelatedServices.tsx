@@ -1,0 +1,35 @@
+import { graphql } from "gatsby"
+import { Band } from "../../components/Band"
+import { Container } from "../../components/Container"
+import { SectionHead } from "../../components/SectionHead"
+import { ServiceCard } from "../../components/ServiceCard"
+import { ServiceCardGrid } from "../../components/ServiceCardGrid"
+
+type Props = {
+  words: Queries.RelatedServicesFragment
+  services: readonly Queries.ServiceCardFragment[]
+}
+
+export function RelatedServices({ words, services }: Props) {
+  return (
+    <Band aria-labelledby="related-title" data-print="no">
+      <Container>
+        <SectionHead id="related-title" title={words.relatedTitle} />
+        <ServiceCardGrid role="list">
+          {services.map((service) => (
+            <li key={service.slug}>
+              <ServiceCard service={service} linkLabel={words.cardLink} />
+            </li>
+          ))}
+        </ServiceCardGrid>
+      </Container>
+    </Band>
+  )
+}
+
+export const fragment = graphql`
+  fragment RelatedServices on Services {
+    relatedTitle
+    cardLink
+  }
+`

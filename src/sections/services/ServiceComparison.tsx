@@ -1,0 +1,143 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Band } from "../../components/Band"
+import { Container } from "../../components/Container"
+import { SectionHead } from "../../components/SectionHead"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+
+type Props = {
+  comparison: Queries.ServiceComparisonFragment
+  /** On a service's own page: drawn only when that service is compared. */
+  onlyWith?: string
+}
+
+export function ServiceComparison({ comparison, onlyWith }: Props) {
+  const { services, rows } = comparison
+  if (onlyWith && !services.some((service) => service.slug === onlyWith)) return null
+  return (
+    <Band $tone="warm" aria-labelledby="comparison-title">
+      <Container>
+        <SectionHead id="comparison-title" title={comparison.title} intro={comparison.intro} />
+        <Table aria-labelledby="comparison-title">
+          <thead>
+            <tr>
+              <th scope="col">{comparison.aspectLabel}</th>
+              {services.map((service) => (
+                <th key={service.slug} scope="col">
+                  <a href={`/services/${service.slug}`}>{service.title}</a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {row.values.map((value, column) => (
+                  <td key={services[column]?.slug} data-service={services[column]?.title}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Container>
+    </Band>
+  )
+}
+
+// On phones a row becomes a small block: its label, then each service's name and value.
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  text-align: left;
+
+  & thead {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  & :is(tbody, tr, th, td) {
+    display: block;
+  }
+  & th {
+    font-weight: 600;
+  }
+  & tbody tr {
+    padding-block: ${vars.space.m};
+    border-top: 1px solid ${vars.color.line};
+  }
+  & tbody th {
+    margin-bottom: ${vars.space.xs};
+    color: ${vars.color.brand};
+  }
+  & td {
+    display: grid;
+    grid-template-columns: 7rem 1fr;
+    gap: ${vars.space.s};
+    padding-block: 0.25rem;
+    font-size: ${vars.size.small};
+  }
+  & td::before {
+    content: attr(data-service);
+    font-weight: 600;
+  }
+
+  ${media.mediumOrPrint} {
+    & thead {
+      position: static;
+      clip-path: none;
+      display: table-header-group;
+    }
+    & thead th {
+      padding: 0 ${vars.space.l} ${vars.space.m} 0;
+      font: 400 ${vars.size.heading3}/1.2 ${vars.font.display};
+    }
+    & thead th:first-child {
+      font: 600 ${vars.size.small}/1.3 ${vars.font.text};
+      color: ${vars.color.inkSoft};
+      vertical-align: bottom;
+    }
+    & tbody {
+      display: table-row-group;
+    }
+    & tr {
+      display: table-row;
+    }
+    & th, & td {
+      display: table-cell;
+      padding: ${vars.space.m} ${vars.space.l} ${vars.space.m} 0;
+      font-size: inherit;
+      vertical-align: top;
+    }
+    & tbody :is(th, td) {
+      border-top: 1px solid ${vars.color.line};
+    }
+    & tbody th {
+      width: 22%;
+    }
+    & td {
+      width: 39%;
+    }
+    & td::before {
+      content: none;
+    }
+  }
+`
+
+export const fragment = graphql`
+  fragment ServiceComparison on ServiceComparison {
+    title
+    intro
+    aspectLabel
+    services {
+      slug
+      title
+    }
+    rows {
+      label
+      values
+    }
+  }
+`

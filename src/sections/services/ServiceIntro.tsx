@@ -1,0 +1,199 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Button } from "../../components/Button"
+import { ButtonRow } from "../../components/ButtonRow"
+import { CheckList } from "../../components/CheckList"
+import { Container } from "../../components/Container"
+import { KeepTogether } from "../../components/KeepTogether"
+import { Morph } from "../../components/Morph"
+import { Picture } from "../../components/Picture"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+
+type Props = {
+  service: Queries.ServiceIntroFragment
+  words: Queries.ServiceIntroWordsFragment
+  navigation: Queries.ServiceIntroNavigationFragment
+}
+
+/** The head of a service page: what it is, what is included and whom it suits, to be read in five seconds. */
+export function ServiceIntro({ service, words, navigation }: Props) {
+  const way = navigation.links.filter((link) => link.path === "/" || link.path === "/services")
+  return (
+    <Root aria-labelledby="service-title">
+      <Columns>
+        <Words>
+          <nav aria-label={navigation.breadcrumbLabel}>
+            <Way>
+              {way.map((link) => (
+                <li key={link.path}>
+                  <a href={link.path}>{link.label}</a>
+                </li>
+              ))}
+              <li aria-current="page">{service.title}</li>
+            </Way>
+          </nav>
+          <Morph as="h1" id="service-title" $name={`${service.slug}-title`}>
+            <KeepTogether text={service.title} />
+          </Morph>
+          <p>{service.description}</p>
+          <ButtonRow>
+            <Button href={words.quoteCard.link.path}>{words.quoteCard.link.label}</Button>
+          </ButtonRow>
+        </Words>
+        <Morph $name={service.slug}>
+          <Frame>
+            <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
+          </Frame>
+        </Morph>
+      </Columns>
+      <Container>
+        <Summary>
+          <div>
+            <h2>{words.includedTitle}</h2>
+            <CheckList entries={service.includes} columns={2} />
+          </div>
+          <div>
+            <h2>{words.perfectForTitle}</h2>
+            <p>{service.perfectFor}</p>
+          </div>
+        </Summary>
+      </Container>
+    </Root>
+  )
+}
+
+const Root = styled.section`
+  padding-block: clamp(1.5rem, 1rem + 2.5vw, 4rem) ${vars.space.section};
+`
+
+const Columns = styled(Container)`
+  display: grid;
+  align-items: center;
+  gap: ${vars.space.xl} ${vars.space.xxl};
+
+  ${media.large} {
+    grid-template-columns: 1fr 1.05fr;
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  gap: ${vars.space.l};
+
+  & > h1 {
+    width: fit-content;
+    font-size: ${vars.size.heading1};
+    line-height: 1.04;
+  }
+  & > p {
+    max-width: ${vars.measure.text};
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.lead};
+    line-height: 1.5;
+  }
+`
+
+const Way = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 0.6em;
+  color: ${vars.color.inkSoft};
+  font-size: ${vars.size.small};
+
+  & > li:not(:last-child)::after {
+    content: "/";
+    margin-left: 0.6em;
+    opacity: 0.6;
+  }
+  & a {
+    display: inline-block;
+    padding-block: 0.3rem;
+    color: inherit;
+  }
+  & > li:last-child {
+    padding-block: 0.3rem;
+  }
+`
+
+const Frame = styled.div`
+  overflow: hidden;
+  border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
+  aspect-ratio: 3 / 2;
+
+  & picture {
+    height: 100%;
+  }
+  ${media.large} {
+    aspect-ratio: 5 / 4;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const Summary = styled.div`
+  display: grid;
+  gap: ${vars.space.xl} ${vars.space.xxl};
+  margin-top: ${vars.space.xxl};
+  padding: clamp(1.5rem, 1rem + 2.2vw, 3rem);
+  border: 1px solid ${vars.color.line};
+  border-radius: ${vars.radius.large};
+  background: ${vars.color.surfaceRaised};
+
+  & h2 {
+    margin-bottom: ${vars.space.m};
+    font-size: ${vars.size.heading4};
+  }
+  & > :last-child {
+    padding-top: ${vars.space.l};
+    border-top: 1px solid ${vars.color.line};
+  }
+  ${media.large} {
+    grid-template-columns: 2.4fr 1fr;
+
+    & > :last-child {
+      padding: 0 0 0 ${vars.space.xl};
+      border-top: 0;
+      border-left: 1px solid ${vars.color.line};
+    }
+  }
+`
+
+export const fragment = graphql`
+  fragment ServiceIntro on Service {
+    slug
+    title
+    description
+    includes
+    perfectFor
+    imageAlt
+    image {
+      childImageSharp {
+        intro: gatsbyImageData(
+          layout: CONSTRAINED
+          width: 1280
+          breakpoints: [640, 1280]
+          sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 88vw"
+        )
+      }
+    }
+  }
+  fragment ServiceIntroWords on Services {
+    includedTitle
+    perfectForTitle
+    quoteCard {
+      link {
+        label
+        path
+      }
+    }
+  }
+  fragment ServiceIntroNavigation on Navigation {
+    breadcrumbLabel
+    links {
+      label
+      path
+    }
+  }
+`

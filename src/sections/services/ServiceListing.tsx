@@ -1,0 +1,65 @@
+import { graphql } from "gatsby"
+import styled from "styled-components"
+import { Band } from "../../components/Band"
+import { CheckList } from "../../components/CheckList"
+import { Container } from "../../components/Container"
+import { ServiceCard } from "../../components/ServiceCard"
+import { ServiceCardGrid } from "../../components/ServiceCardGrid"
+import { vars } from "../../styles/vars"
+
+type Props = {
+  words: Queries.ServiceListingFragment
+  services: readonly Queries.ServiceListingServiceFragment[]
+}
+
+/** The five services with what each includes and whom it suits. */
+export function ServiceListing({ words, services }: Props) {
+  return (
+    <Band $space="flush">
+      <Container>
+        <ServiceCardGrid role="list">
+          {services.map((service, index) => (
+            <li key={service.slug}>
+              <ServiceCard service={service} linkLabel={words.cardLink} headingLevel="h2" first={index === 0}>
+                <Subtitle>{words.includedTitle}</Subtitle>
+                <CheckList entries={service.includes} />
+                <PerfectFor>
+                  <strong>{words.perfectForTitle}</strong> {service.perfectFor}
+                </PerfectFor>
+              </ServiceCard>
+            </li>
+          ))}
+        </ServiceCardGrid>
+      </Container>
+    </Band>
+  )
+}
+
+const Subtitle = styled.h3`
+  font: 700 ${vars.size.small}/1.3 ${vars.font.text};
+  letter-spacing: 0;
+`
+
+const PerfectFor = styled.p`
+  padding-top: ${vars.space.m};
+  border-top: 1px solid ${vars.color.line};
+  font-size: ${vars.size.small};
+
+  & strong {
+    display: block;
+    color: ${vars.color.ink};
+  }
+`
+
+export const fragment = graphql`
+  fragment ServiceListing on Services {
+    includedTitle
+    perfectForTitle
+    cardLink
+  }
+  fragment ServiceListingService on Service {
+    ...ServiceCard
+    includes
+    perfectFor
+  }
+`

@@ -1,0 +1,56 @@
+import styled from "styled-components"
+import { Band } from "../../components/Band"
+import { Container } from "../../components/Container"
+import { Icon } from "../../components/Icon"
+import { SectionHead } from "../../components/SectionHead"
+import { useBusiness } from "../../components/useBusiness"
+import { media } from "../../styles/media"
+import { vars } from "../../styles/vars"
+
+/** Four reasons: Licensed & Insured, Trained Professionals, Quality Guarantee, Flexible Scheduling. */
+export function WhyChoose() {
+  const { whyChooseTitle, claims } = useBusiness()
+  return (
+    <Band $tone="soft" aria-labelledby="why-title">
+      <Container>
+        <SectionHead id="why-title" title={whyChooseTitle} />
+        <Points role="list">
+          {claims.map((claim) => (
+            <Point key={claim.icon}>
+              <Icon name={claim.icon} />
+              <h3>{claim.title}</h3>
+              <p>{claim.text}</p>
+            </Point>
+          ))}
+        </Points>
+      </Container>
+    </Band>
+  )
+}
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${vars.space.xl};
+
+  ${media.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.large} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`
+
+const Point = styled.li`
+  padding-top: ${vars.space.l};
+  border-top: 2px solid ${vars.color.brand};
+
+  & > svg {
+    width: 2rem;
+    height: 2rem;
+    color: ${vars.color.brand};
+  }
+  & > h3 {
+    margin-block: ${vars.space.m} ${vars.space.xs};
+    font-size: ${vars.size.heading4};
+  }
+`

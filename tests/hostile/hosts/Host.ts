@@ -1,0 +1,16 @@
+import type { SupabaseClient } from "@supabase/supabase-js"
+import type { TestMailServer } from "../../support/intake/startMailServer"
+import type { HostileRequest } from "../requests/HostileRequest"
+
+export type HostAnswer = { status: number; headers: Record<string, string[]>; body: string; milliseconds: number; polluted?: boolean }
+
+/** Somewhere the built Functions run, with a database and an inbox of its own. */
+export type Host = {
+  name: "server" | "netlify"
+  send(request: HostileRequest): Promise<HostAnswer>
+  database: SupabaseClient
+  mail: TestMailServer
+  /** What it wrote to standard output and standard error, in lines. */
+  log: string[]
+  stop(): Promise<void>
+}

@@ -1,0 +1,13 @@
+import type { ContactMessage } from "../../../src/shared/contactMessage"
+
+/** A contact message as a visitor would send it. */
+export function aContactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    name: "Sam Rivera",
+    email: "sam@example.com",
+    phone: "",
+    subject: "Gift cards",
+    message: "Do you offer gift cards for new parents?",
+    ...changes,
+  }
+}
