@@ -1,7 +1,7 @@
-import js from "@eslint/js"
-import jsxA11y from "eslint-plugin-jsx-a11y"
-import reactHooks from "eslint-plugin-react-hooks"
-import tseslint from "typescript-eslint"
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
 
 /** Folders a file must not import from, each with its reason: the rule teaches at the moment it is broken. */
 function forbid(files, patterns, exceptions = []) {
@@ -9,42 +9,81 @@ function forbid(files, patterns, exceptions = []) {
     files,
     ignores: exceptions,
     rules: {
-      "no-restricted-imports": ["error", { patterns: patterns.map(([regex, message]) => ({ regex, message })) }],
+      "no-restricted-imports": [
+        "error",
+        { patterns: patterns.map(([regex, message]) => ({ regex, message })) },
+      ],
     },
-  }
+  };
 }
 
-const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**"]
+const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**"];
 
 // Paths as they are written: `../sections/Hero` or `../../api/env`. No aliases, so this sees every import.
-const serverFolder = ["^(\\.\\./)+(api|server|supabase|gatsby|tests)/", "Server code and its keys must never reach the browser. Only src/api/*.ts, the HTTP edge, imports from api/."]
-const runtime = ["^(react|react-dom|gatsby|styled-components|react-final-form|final-form|react-toastify)(/|$)", "This part runs without a browser: React, Gatsby and styles belong to src/."]
+const serverFolder = [
+  "^(\\.\\./)+(api|server|supabase|gatsby|tests)/",
+  "Server code and its keys must never reach the browser. Only src/api/*.ts, the HTTP edge, imports from api/.",
+];
+const runtime = [
+  "^(react|react-dom|gatsby|styled-components|react-final-form|final-form|react-toastify)(/|$)",
+  "This part runs without a browser: React, Gatsby and styles belong to src/.",
+];
 
 export default tseslint.config(
-  { ignores: ["node_modules/", "public/", ".cache/", ".data/", "coverage/", "test-results/", "playwright-report/", "tools/art/out/", "gatsby/gatsby-types.d.ts"] },
+  {
+    ignores: [
+      "node_modules/",
+      "public/",
+      ".cache/",
+      ".data/",
+      "coverage/",
+      "test-results/",
+      "playwright-report/",
+      "tools/art/out/",
+      "gatsby/gatsby-types.d.ts",
+    ],
+  },
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
     extends: [...tseslint.configs.strict],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
       "@typescript-eslint/await-thenable": "error",
       // A class that only refuses to be made is a fair stand-in for one a library insists on.
       "@typescript-eslint/no-extraneous-class": ["error", { allowConstructorOnly: true }],
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports", disallowTypeAnnotations: false }],
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "no-restricted-syntax": [
         "error",
-        { selector: "ExportDefaultDeclaration", message: "Named exports only: a name that is searched for is found. Default exports are for files where a tool asks for one." },
+        {
+          selector: "ExportDefaultDeclaration",
+          message:
+            "Named exports only: a name that is searched for is found. Default exports are for files where a tool asks for one.",
+        },
       ],
     },
   },
   {
     // Gatsby, Playwright and ESLint ask for these.
-    files: ["src/pages/**", "src/api/**", "gatsby-*.{ts,tsx}", "*.config.{ts,mjs}", "tests/support/stack/startStack.ts"],
+    files: [
+      "src/pages/**",
+      "src/api/**",
+      "gatsby-*.{ts,tsx}",
+      "*.config.{ts,mjs}",
+      "tests/support/stack/startStack.ts",
+    ],
     rules: { "no-restricted-syntax": "off" },
   },
   {
@@ -55,7 +94,13 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       "react-hooks/rules-of-hooks": "error",
       "react-hooks/exhaustive-deps": "error",
-      "no-restricted-globals": ["error", { name: "process", message: "The browser has no environment. Only gatsby-*.ts may read it." }],
+      "no-restricted-globals": [
+        "error",
+        {
+          name: "process",
+          message: "The browser has no environment. Only gatsby-*.ts may read it.",
+        },
+      ],
     },
   },
   { files: ["gatsby-*.tsx"], rules: { "no-restricted-globals": "off" } },
@@ -63,7 +108,11 @@ export default tseslint.config(
     // Playwright's fixtures are written with an empty pattern for "needs nothing" and a callback named `use`.
     files: ["tests/e2e/**", "tests/support/stack/**"],
     // A missing element fails the test at the `!` as well as anywhere else.
-    rules: { "no-empty-pattern": "off", "react-hooks/rules-of-hooks": "off", "@typescript-eslint/no-non-null-assertion": "off" },
+    rules: {
+      "no-empty-pattern": "off",
+      "react-hooks/rules-of-hooks": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
   },
   {
     files: ["**/*.mjs", "**/*.js"],
@@ -77,8 +126,14 @@ export default tseslint.config(
     [
       serverFolder,
       runtime,
-      ["^\\.\\./(?!shared/)", "src/shared is the contract of browser and server: it imports valibot and its own files, nothing else."],
-      ["^(?!valibot$|\\.)", "src/shared is the contract of browser and server: it imports valibot and its own files, nothing else."],
+      [
+        "^\\.\\./(?!shared/)",
+        "src/shared is the contract of browser and server: it imports valibot and its own files, nothing else.",
+      ],
+      [
+        "^(?!valibot$|\\.)",
+        "src/shared is the contract of browser and server: it imports valibot and its own files, nothing else.",
+      ],
     ],
     tests,
   ),
@@ -86,22 +141,63 @@ export default tseslint.config(
     ["api/**"],
     [
       runtime,
-      ["^(\\.\\./)+src/(?!shared/)", "api/ runs on the server and shares only src/shared with the browser."],
+      [
+        "^(\\.\\./)+src/(?!shared/)",
+        "api/ runs on the server and shares only src/shared with the browser.",
+      ],
       ["^(\\.\\./)+server/", "api/ also runs on other hosts, where server/ does not exist."],
     ],
     tests,
   ),
   forbid(
     ["src/api/**"],
-    [["^(react|styled-components|react-final-form|final-form|react-toastify)|^(\\.\\./)+(?!(\\.\\./)*(shared|api)/)", "The HTTP edge is a few lines that call api/; it shares only src/shared with the browser."]],
+    [
+      [
+        "^(react|styled-components|react-final-form|final-form|react-toastify)|^(\\.\\./)+(?!(\\.\\./)*(shared|api)/)",
+        "The HTTP edge is a few lines that call api/; it shares only src/shared with the browser.",
+      ],
+    ],
     tests,
   ),
-  forbid(["server/**"], [runtime, ["^(\\.\\./)+src/(?!shared/)", "The server serves what was built: public/ and the Functions."]], tests),
-  forbid(["gatsby/**"], [runtime, ["^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace|contrastOf)$|components/(petal|logoShape|iconNames)$)", "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build."]], tests),
-  forbid(["src/pages/**", "src/quote/**", "src/enhance/**", "src/calls/**", "src/toasts/**"], [serverFolder, ["(^|/)pages/", "A page is an address, not a part: move what two pages share into src/sections or src/components."]], tests),
+  forbid(
+    ["server/**"],
+    [
+      runtime,
+      [
+        "^(\\.\\./)+src/(?!shared/)",
+        "The server serves what was built: public/ and the Functions.",
+      ],
+    ],
+    tests,
+  ),
+  forbid(
+    ["gatsby/**"],
+    [
+      runtime,
+      [
+        "^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace|contrastOf)$|components/(petal|logoShape|iconNames)$)",
+        "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build.",
+      ],
+    ],
+    tests,
+  ),
+  forbid(
+    ["src/pages/**", "src/quote/**", "src/enhance/**", "src/calls/**", "src/toasts/**"],
+    [
+      serverFolder,
+      [
+        "(^|/)pages/",
+        "A page is an address, not a part: move what two pages share into src/sections or src/components.",
+      ],
+    ],
+    tests,
+  ),
   forbid(
     ["src/layout/**"],
-    [serverFolder, ["/(pages|sections|quote)/", "The layout is around every page and must know none of them."]],
+    [
+      serverFolder,
+      ["/(pages|sections|quote)/", "The layout is around every page and must know none of them."],
+    ],
     tests,
   ),
   forbid(
@@ -109,14 +205,30 @@ export default tseslint.config(
     [
       serverFolder,
       ["/(pages|layout)/", "A section is put into a page, not the other way round."],
-      ["^\\./|^\\.\\./[^/]+$|/(sections|home|services|blocks)/", "Sections do not import sections: pages assemble. A part of two sections belongs into src/components."],
+      [
+        "^\\./|^\\.\\./[^/]+$|/(sections|home|services|blocks)/",
+        "Sections do not import sections: pages assemble. A part of two sections belongs into src/components.",
+      ],
     ],
     [...tests, "src/sections/services/ServiceBody.tsx"],
   ),
   forbid(
     ["src/components/**"],
-    [serverFolder, ["/(pages|sections|layout|quote)/", "Components are small and content-free: they know no section, page or form."]],
+    [
+      serverFolder,
+      [
+        "/(pages|sections|layout|quote)/",
+        "Components are small and content-free: they know no section, page or form.",
+      ],
+    ],
     tests,
   ),
-  forbid(["src/styles/**"], [serverFolder, ["/(pages|sections|layout|quote|components)/", "Styles are what everything else stands on."]], tests),
-)
+  forbid(
+    ["src/styles/**"],
+    [
+      serverFolder,
+      ["/(pages|sections|layout|quote|components)/", "Styles are what everything else stands on."],
+    ],
+    tests,
+  ),
+);

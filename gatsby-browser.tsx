@@ -1,1 +1,1 @@
-export { wrapPageElement } from "./src/layout/wrapPageElement"
+export { wrapPageElement } from "./src/layout/wrapPageElement";

@@ -1,5 +1,5 @@
-import type { GatsbyConfig } from "gatsby"
-import { headers } from "./gatsby/headers"
+import type { GatsbyConfig } from "gatsby";
+import { headers } from "./gatsby/headers";
 
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl: process.env.SITE_URL || "http://localhost:8000" },
@@ -33,7 +33,7 @@ const config: GatsbyConfig = {
     },
     { resolve: "gatsby-plugin-styled-components", options: { displayName: false } },
   ],
-}
+};
 
 const typeOfFile: Record<string, string> = {
   business: "Business",
@@ -45,6 +45,6 @@ const typeOfFile: Record<string, string> = {
   quote: "Quote",
   faq: "Faq",
   "not-found": "NotFound",
-}
+};
 
-export default config
+export default config;

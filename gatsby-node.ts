@@ -1,56 +1,61 @@
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
-import type { GatsbyNode } from "gatsby"
-import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace"
-import { encodeFavicon } from "./gatsby/icons/drawFavicon"
-import { makeIcons } from "./gatsby/icons/makeIcons"
-import { makeShareImages } from "./gatsby/share/makeShareImages"
-import { readIconOutlines } from "./gatsby/icons/readIconOutlines"
-import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript"
-import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster"
-import { finishPages } from "./gatsby/pages/finishPages"
-import { rememberImageData } from "./gatsby/pictures/rememberImageData"
-import { validateContent } from "./gatsby/content/validateContent"
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { GatsbyNode } from "gatsby";
+import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
+import { encodeFavicon } from "./gatsby/icons/drawFavicon";
+import { makeIcons } from "./gatsby/icons/makeIcons";
+import { makeShareImages } from "./gatsby/share/makeShareImages";
+import { readIconOutlines } from "./gatsby/icons/readIconOutlines";
+import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
+import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
+import { finishPages } from "./gatsby/pages/finishPages";
+import { rememberImageData } from "./gatsby/pictures/rememberImageData";
+import { validateContent } from "./gatsby/content/validateContent";
 
 /** The scripts that stand in the pages themselves. */
-const inlineScripts = { enhance: "", loadForm: "" }
+const inlineScripts = { enhance: "", loadForm: "" };
 
 // What this stage builds for the browser is the form alone: Preact runs the same components in a third of the bytes.
 const islandAliases = {
   "react/jsx-runtime": "preact/jsx-runtime",
   "react-dom/client$": "preact/compat/client",
   "react-dom$": "preact/compat",
-  "react$": "preact/compat",
-}
+  react$: "preact/compat",
+};
 
-let displayFaceUrl = ""
-let sharePictures: Promise<void> | undefined
+let displayFaceUrl = "";
+let sharePictures: Promise<void> | undefined;
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
-  encodeAvifFaster()
-  const root = store.getState().program.directory
-  validateContent(join(root, "content"))
-  displayFaceUrl = await cutDisplayFace(root, join(root, "public"))
-  await makeIcons(root, join(root, "public"))
-  inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"))
-  inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"))
-}
+  encodeAvifFaster();
+  const root = store.getState().program.directory;
+  validateContent(join(root, "content"));
+  displayFaceUrl = await cutDisplayFace(root, join(root, "public"));
+  await makeIcons(root, join(root, "public"));
+  inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
+  inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
+};
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
-  await finishPages(join(store.getState().program.directory, "public"), inlineScripts)
-  await sharePictures
-}
+  await finishPages(join(store.getState().program.directory, "public"), inlineScripts);
+  await sharePictures;
+};
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async () => {
-  await sharePictures
-}
+  await sharePictures;
+};
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
-  createResolvers({ ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } } })
-}
+  createResolvers({ ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } } });
+};
 
-export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({ actions, store }) => {
-  actions.createTypes(await readFile(join(store.getState().program.directory, "content/schema.graphql"), "utf8"))
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({
+  actions,
+  store,
+}) => {
+  actions.createTypes(
+    await readFile(join(store.getState().program.directory, "content/schema.graphql"), "utf8"),
+  );
   actions.createTypes(`
     type ShareImage implements Node @dontInfer {
       path: String!
@@ -59,30 +64,53 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
       width: Int!
       height: Int!
     }
-  `)
-}
+  `);
+};
 
-export const sourceNodes: GatsbyNode["sourceNodes"] = async ({ actions, createNodeId, createContentDigest, store }) => {
-  const root = store.getState().program.directory
-  const { images, drawn } = await makeShareImages(root, join(root, "public"))
+export const sourceNodes: GatsbyNode["sourceNodes"] = async ({
+  actions,
+  createNodeId,
+  createContentDigest,
+  store,
+}) => {
+  const root = store.getState().program.directory;
+  const { images, drawn } = await makeShareImages(root, join(root, "public"));
   // Drawn beside everything that Gatsby does until its last step, which waits for them and tells what went wrong.
-  sharePictures = drawn
-  drawn.catch(() => undefined)
+  sharePictures = drawn;
+  drawn.catch(() => undefined);
   for (const image of images) {
-    const internal = { type: "ShareImage", contentDigest: createContentDigest(image) }
-    await actions.createNode({ ...image, id: createNodeId(`ShareImage ${image.path}`), parent: null, children: [], internal })
+    const internal = { type: "ShareImage", contentDigest: createContentDigest(image) };
+    await actions.createNode({
+      ...image,
+      id: createNodeId(`ShareImage ${image.path}`),
+      parent: null,
+      children: [],
+      internal,
+    });
   }
-}
+};
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ stage, actions, getConfig, plugins, store }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  stage,
+  actions,
+  getConfig,
+  plugins,
+  store,
+}) => {
   if (stage === "build-javascript") {
     // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
-    const config = getConfig()
-    const quote = join(store.getState().program.directory, "src/quote/island/island.ts")
+    const config = getConfig();
+    const quote = join(store.getState().program.directory, "src/quote/island/island.ts");
     // One file for the form: no page runs the bundles that it would share pieces with.
-    const optimization = { ...config.optimization, runtimeChunk: false, splitChunks: false }
-    const resolve = { ...config.resolve, alias: { ...islandAliases, ...config.resolve.alias } }
-    actions.replaceWebpackConfig({ ...config, devtool: false, resolve, optimization, entry: { ...config.entry, quote } })
+    const optimization = { ...config.optimization, runtimeChunk: false, splitChunks: false };
+    const resolve = { ...config.resolve, alias: { ...islandAliases, ...config.resolve.alias } };
+    actions.replaceWebpackConfig({
+      ...config,
+      devtool: false,
+      resolve,
+      optimization,
+      entry: { ...config.entry, quote },
+    });
   }
   actions.setWebpackConfig({
     plugins: [
@@ -93,5 +121,5 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ sta
         ICON_OUTLINES: JSON.stringify(readIconOutlines()),
       }),
     ],
-  })
-}
+  });
+};

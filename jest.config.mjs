@@ -1,7 +1,16 @@
-import { availableParallelism } from "node:os"
+import { availableParallelism } from "node:os";
 
 // Babel presets live here, not in a root Babel file: Gatsby would read a root file in its own builds.
-const transform = { "^.+\\.[jt]sx?$": ["babel-jest", { presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"], babelrc: false, configFile: false }] }
+const transform = {
+  "^.+\\.[jt]sx?$": [
+    "babel-jest",
+    {
+      presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"],
+      babelrc: false,
+      configFile: false,
+    },
+  ],
+};
 const shared = {
   transform,
   // Not among the temporary files, which the test command clears away.
@@ -9,7 +18,7 @@ const shared = {
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/public/", "/.cache/", "/tests/e2e/"],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
-}
+};
 
 export default {
   // Two even on two cores: half of the long suites is waiting for processes, locks and clocks.
@@ -19,7 +28,11 @@ export default {
       ...shared,
       displayName: "server",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/{api,server,gatsby,tests,src/shared,src/api}/**/*.test.ts", "<rootDir>/*.test.ts", "<rootDir>/docs/**/*.test.ts"],
+      testMatch: [
+        "<rootDir>/{api,server,gatsby,tests,src/shared,src/api}/**/*.test.ts",
+        "<rootDir>/*.test.ts",
+        "<rootDir>/docs/**/*.test.ts",
+      ],
     },
     {
       ...shared,
@@ -28,7 +41,9 @@ export default {
       // What gatsby-node.ts defines for the bundles.
       globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_OUTLINES: {} },
       moduleNameMapper: { "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts" },
-      testMatch: ["<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}"],
+      testMatch: [
+        "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}",
+      ],
     },
   ],
-}
+};

@@ -1,6 +1,6 @@
-import { defineConfig } from "@playwright/test"
-import { env } from "node:process"
-import { chromiumFlags } from "./tests/support/run/findChromium"
+import { defineConfig } from "@playwright/test";
+import { env } from "node:process";
+import { chromiumFlags } from "./tests/support/run/findChromium";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -25,7 +25,21 @@ export default defineConfig({
   },
   projects: [
     // What does not depend on the screen runs once, on the desktop; what only phones have, on the phone.
-    { name: "phone", testIgnore: ["**/share.e2e.ts", "**/print.e2e.ts", "**/calls.e2e.ts", "**/services.e2e.ts", "**/company.e2e.ts"], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", testIgnore: ["**/contactBar.e2e.ts"], use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      testIgnore: [
+        "**/share.e2e.ts",
+        "**/print.e2e.ts",
+        "**/calls.e2e.ts",
+        "**/services.e2e.ts",
+        "**/company.e2e.ts",
+      ],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: "desktop",
+      testIgnore: ["**/contactBar.e2e.ts"],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
-})
+});

@@ -3,13 +3,17 @@
  * because a database or mail server may quote what the visitor wrote in them.
  */
 export function describeFault(error: unknown): string {
-  const parts: string[] = []
-  let current: unknown = error
+  const parts: string[] = [];
+  let current: unknown = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
-    const code = "code" in current && typeof current.code === "string" ? ` ${current.code.slice(0, 40)}` : ""
-    parts.push(`${current.name}${code}`)
-    current = current.cause
+    const code =
+      "code" in current && typeof current.code === "string" ? ` ${current.code.slice(0, 40)}` : "";
+    parts.push(`${current.name}${code}`);
+    current = current.cause;
   }
-  const frame = error instanceof Error ? /\n\s+at (?:async )?([\w.<>]+)/.exec(error.stack ?? "")?.[1] : undefined
-  return `${parts.join(" < ") || typeof error}${frame === undefined ? "" : ` in ${frame}`}`
+  const frame =
+    error instanceof Error
+      ? /\n\s+at (?:async )?([\w.<>]+)/.exec(error.stack ?? "")?.[1]
+      : undefined;
+  return `${parts.join(" < ") || typeof error}${frame === undefined ? "" : ` in ${frame}`}`;
 }

@@ -1,5 +1,11 @@
-import { readFileSync } from "node:fs"
-import { placeholders, readEnvironment, readProductionEnvironment, readSettings, variableNames } from "./env"
+import { readFileSync } from "node:fs";
+import {
+  placeholders,
+  readEnvironment,
+  readProductionEnvironment,
+  readSettings,
+  variableNames,
+} from "./env";
 
 const delivery = {
   SUPABASE_URL: "https://abcdefgh.supabase.co",
@@ -7,7 +13,7 @@ const delivery = {
   SMTP_URL: "smtp://127.0.0.1:1025",
   QUOTE_TO: "owner@example.com",
   QUOTE_FROM: "website@example.com",
-}
+};
 
 test("fills every setting that has a default", () => {
   expect(readEnvironment(delivery)).toMatchObject({
@@ -22,22 +28,31 @@ test("fills every setting that has a default", () => {
     trustedProxyHops: 0,
     rateLimit: true,
     deliverySecret: undefined,
-  })
-})
+  });
+});
 
 test("the site's address follows the port unless it is given", () => {
-  expect(readEnvironment({ ...delivery, PORT: "9000" }).siteUrl).toBe("http://localhost:9000")
-  expect(readEnvironment({ ...delivery, SITE_URL: "https://www.example.com/" }).siteUrl).toBe("https://www.example.com")
-})
+  expect(readEnvironment({ ...delivery, PORT: "9000" }).siteUrl).toBe("http://localhost:9000");
+  expect(readEnvironment({ ...delivery, SITE_URL: "https://www.example.com/" }).siteUrl).toBe(
+    "https://www.example.com",
+  );
+});
 
 test("an empty value counts as unset", () => {
-  expect(readEnvironment({ ...delivery, PORT: "", HASH_SECRET: " " }).port).toBe(8000)
-  expect(() => readEnvironment({ ...delivery, QUOTE_TO: "" })).toThrow(/QUOTE_TO: is missing/)
-})
+  expect(readEnvironment({ ...delivery, PORT: "", HASH_SECRET: " " }).port).toBe(8000);
+  expect(() => readEnvironment({ ...delivery, QUOTE_TO: "" })).toThrow(/QUOTE_TO: is missing/);
+});
 
 test("lists every problem at once, each with what to write instead", () => {
   const read = () =>
-    readEnvironment({ ...delivery, PORT: "http", SMTP_URL: "mail.example.com", QUOTE_TO: "a@b.com, c@d.com", SUPABASE_URL: undefined, RATE_LIMIT: "maybe" })
+    readEnvironment({
+      ...delivery,
+      PORT: "http",
+      SMTP_URL: "mail.example.com",
+      QUOTE_TO: "a@b.com, c@d.com",
+      SUPABASE_URL: undefined,
+      RATE_LIMIT: "maybe",
+    });
   expect(read).toThrow(
     [
       "  PORT: write a port from 0 (any free one) to 65535, like 8000",
@@ -46,19 +61,23 @@ test("lists every problem at once, each with what to write instead", () => {
       "  SMTP_URL: write your mail server, like smtps://name:password@smtp.example.com:465",
       "  QUOTE_TO: write the one address that receives the requests, like owner@example.com",
     ].join("\n"),
-  )
-})
+  );
+});
 
 test("never repeats a value, which may hold a password", () => {
-  let message = ""
+  let message = "";
   try {
-    readEnvironment({ ...delivery, SMTP_URL: "ftp://me:hunter2@example.com", SUPABASE_SECRET_KEY: "short-hunter2" })
+    readEnvironment({
+      ...delivery,
+      SMTP_URL: "ftp://me:hunter2@example.com",
+      SUPABASE_SECRET_KEY: "short-hunter2",
+    });
   } catch (error) {
-    message = String(error)
+    message = String(error);
   }
-  expect(message).toContain("SMTP_URL")
-  expect(message).not.toContain("hunter2")
-})
+  expect(message).toContain("SMTP_URL");
+  expect(message).not.toContain("hunter2");
+});
 
 test.each([
   ["PORT", "65536"],
@@ -74,55 +93,77 @@ test.each([
   ["HASH_SECRET", "short"],
   ["DELIVERY_SECRET", "short"],
 ])("refuses %s=%s and names it", (name, value) => {
-  expect(() => readEnvironment({ ...delivery, [name]: value })).toThrow(new RegExp(`${name}: write`))
-})
+  expect(() => readEnvironment({ ...delivery, [name]: value })).toThrow(
+    new RegExp(`${name}: write`),
+  );
+});
 
 test("the hash secret is derived from the secret key unless it is given", () => {
-  const derived = readEnvironment(delivery).hashSecret
-  expect(derived).toMatch(/^[0-9a-f]{64}$/)
-  expect(readEnvironment({ ...delivery, SUPABASE_SECRET_KEY: "sb_secret_another-key-here" }).hashSecret).not.toBe(derived)
-  expect(readEnvironment({ ...delivery, HASH_SECRET: "sixteen-characters" }).hashSecret).toBe("sixteen-characters")
-})
+  const derived = readEnvironment(delivery).hashSecret;
+  expect(derived).toMatch(/^[0-9a-f]{64}$/);
+  expect(
+    readEnvironment({ ...delivery, SUPABASE_SECRET_KEY: "sb_secret_another-key-here" }).hashSecret,
+  ).not.toBe(derived);
+  expect(readEnvironment({ ...delivery, HASH_SECRET: "sixteen-characters" }).hashSecret).toBe(
+    "sixteen-characters",
+  );
+});
 
 test("npm start needs no setting at all", () => {
-  expect(readSettings({})).toMatchObject({ port: 8000, supabaseUrl: undefined, smtpUrl: undefined, quoteTo: undefined })
-})
+  expect(readSettings({})).toMatchObject({
+    port: 8000,
+    supabaseUrl: undefined,
+    smtpUrl: undefined,
+    quoteTo: undefined,
+  });
+});
 
 test("npm start asks for what a hosted database or mail server needs", () => {
-  expect(() => readSettings({ SUPABASE_URL: delivery.SUPABASE_URL, SMTP_URL: delivery.SMTP_URL })).toThrow(
+  expect(() =>
+    readSettings({ SUPABASE_URL: delivery.SUPABASE_URL, SMTP_URL: delivery.SMTP_URL }),
+  ).toThrow(
     /SUPABASE_SECRET_KEY: is missing.*\n.*QUOTE_TO: is missing.*\n.*QUOTE_FROM: is missing/,
-  )
-})
+  );
+});
 
 test("the production server refuses every delivery target left at its sample value", () => {
-  expect(readProductionEnvironment(delivery).quoteTo).toBe("owner@example.com")
+  expect(readProductionEnvironment(delivery).quoteTo).toBe("owner@example.com");
   for (const [name, placeholder] of Object.entries(placeholders)) {
-    expect(() => readProductionEnvironment({ ...delivery, [name]: placeholder })).toThrow(`${name}: still has the sample value`)
+    expect(() => readProductionEnvironment({ ...delivery, [name]: placeholder })).toThrow(
+      `${name}: still has the sample value`,
+    );
   }
-})
+});
 
 test("the production server refuses to start without a delivery target", () => {
   expect(() => readProductionEnvironment({})).toThrow(
     /SUPABASE_URL: is missing[^]*SUPABASE_SECRET_KEY: is missing[^]*SMTP_URL: is missing[^]*QUOTE_TO: is missing[^]*QUOTE_FROM: is missing/,
-  )
-})
+  );
+});
 
 test(".env.example lists every variable in order, with defaults and placeholders as the code has them", () => {
-  const lines = readFileSync(".env.example", "utf8").split("\n")
+  const lines = readFileSync(".env.example", "utf8").split("\n");
   const listed = lines.flatMap((line) => {
-    const match = /^# ([A-Z][A-Z_]+)=(.*)$/.exec(line)
-    return match ? [[match[1] ?? "", match[2] ?? ""] as const] : []
-  })
-  expect(listed.map(([name]) => name)).toEqual(variableNames)
-  const example = Object.fromEntries(listed)
-  expect(example).toMatchObject(placeholders)
+    const match = /^# ([A-Z][A-Z_]+)=(.*)$/.exec(line);
+    return match ? [[match[1] ?? "", match[2] ?? ""] as const] : [];
+  });
+  expect(listed.map(([name]) => name)).toEqual(variableNames);
+  const example = Object.fromEntries(listed);
+  expect(example).toMatchObject(placeholders);
 
-  const optional = ["CLIENT_ADDRESS_HEADER", "HASH_SECRET", "DELIVERY_SECRET"]
-  const shown = readEnvironment(example)
-  const defaults = readEnvironment(Object.fromEntries(listed.filter(([name]) => name in placeholders)))
-  expect({ ...shown, clientAddressHeader: undefined, hashSecret: undefined, deliverySecret: undefined }).toEqual({
+  const optional = ["CLIENT_ADDRESS_HEADER", "HASH_SECRET", "DELIVERY_SECRET"];
+  const shown = readEnvironment(example);
+  const defaults = readEnvironment(
+    Object.fromEntries(listed.filter(([name]) => name in placeholders)),
+  );
+  expect({
+    ...shown,
+    clientAddressHeader: undefined,
+    hashSecret: undefined,
+    deliverySecret: undefined,
+  }).toEqual({
     ...defaults,
     hashSecret: undefined,
-  })
-  for (const name of optional) expect(example[name]).not.toBe("")
-})
+  });
+  for (const name of optional) expect(example[name]).not.toBe("");
+});

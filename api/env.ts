@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto"
+import { createHash } from "node:crypto";
 // Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
-import { env } from "node:process"
-import * as v from "valibot"
+import { env } from "node:process";
+import * as v from "valibot";
 
-type Source = Record<string, string | undefined>
+type Source = Record<string, string | undefined>;
 
 const wholeNumber = (min: number, max: number, advice: string) =>
   v.pipe(
@@ -13,64 +13,98 @@ const wholeNumber = (min: number, max: number, advice: string) =>
     v.transform(Number),
     v.minValue(min, advice),
     v.maxValue(max, advice),
-  )
+  );
 
 const port = (example: number) =>
-  v.optional(wholeNumber(0, 65_535, `write a port from 0 (any free one) to 65535, like ${String(example)}`), String(example))
+  v.optional(
+    wholeNumber(0, 65_535, `write a port from 0 (any free one) to 65535, like ${String(example)}`),
+    String(example),
+  );
 
 const url = (protocols: string[], advice: string) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice),
-  )
+  );
 
 const emailAddress = (advice: string) =>
   // One bare address: a list or a display name here would let a typing mistake add a recipient.
-  v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, advice))
+  v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, advice));
 
-const secret = (advice: string) => v.pipe(v.string(), v.trim(), v.minLength(16, advice))
+const secret = (advice: string) => v.pipe(v.string(), v.trim(), v.minLength(16, advice));
 
 const bareOrigin = (advice: string) =>
   v.pipe(
     url(["http:", "https:"], advice),
-    v.check((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, advice),
+    v.check(
+      (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
+      advice,
+    ),
     v.transform((text) => new URL(text).origin),
-  )
+  );
 
 /** Where a request is stored and who is told. `npm start` fills these with its own database and inbox when they are unset. */
 const deliveryEntries = {
-  SUPABASE_URL: url(["http:", "https:"], "write your project's address, like https://abcdefghijkl.supabase.co"),
-  SUPABASE_SECRET_KEY: secret("write the project's secret key, which starts with sb_secret_ (Supabase: Settings, API keys)"),
-  SMTP_URL: url(["smtp:", "smtps:"], "write your mail server, like smtps://name:password@smtp.example.com:465"),
-  QUOTE_TO: emailAddress("write the one address that receives the requests, like owner@example.com"),
+  SUPABASE_URL: url(
+    ["http:", "https:"],
+    "write your project's address, like https://abcdefghijkl.supabase.co",
+  ),
+  SUPABASE_SECRET_KEY: secret(
+    "write the project's secret key, which starts with sb_secret_ (Supabase: Settings, API keys)",
+  ),
+  SMTP_URL: url(
+    ["smtp:", "smtps:"],
+    "write your mail server, like smtps://name:password@smtp.example.com:465",
+  ),
+  QUOTE_TO: emailAddress(
+    "write the one address that receives the requests, like owner@example.com",
+  ),
   QUOTE_FROM: emailAddress("write the one address the site sends from, like website@example.com"),
-}
+};
 
 const settingEntries = {
   PORT: port(8000),
   HOST: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^[\w.:-]+$/, "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network")),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[\w.:-]+$/, "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network"),
+    ),
     "127.0.0.1",
   ),
-  SITE_URL: v.optional(bareOrigin("write the public address without a path, like https://www.example.com")),
+  SITE_URL: v.optional(
+    bareOrigin("write the public address without a path, like https://www.example.com"),
+  ),
   SUPABASE_LITE_PORT: port(54_321),
   MAILDEV_SMTP_PORT: port(1025),
   MAILDEV_WEB_PORT: port(1080),
-  DATA_FOLDER: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty("write a folder, like .data")), ".data"),
+  DATA_FOLDER: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty("write a folder, like .data")),
+    ".data",
+  ),
   CLIENT_ADDRESS_HEADER: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
       v.toLowerCase(),
-      v.regex(/^[a-z0-9-]+$/, "write the name of the header your proxy sets, like x-forwarded-for, or leave it out"),
+      v.regex(
+        /^[a-z0-9-]+$/,
+        "write the name of the header your proxy sets, like x-forwarded-for, or leave it out",
+      ),
     ),
   ),
-  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10, "write how many proxies of yours stand in front, from 0 to 10"), "0"),
+  TRUSTED_PROXY_HOPS: v.optional(
+    wholeNumber(0, 10, "write how many proxies of yours stand in front, from 0 to 10"),
+    "0",
+  ),
   HASH_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
-  RATE_LIMIT: v.optional(v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")), "on"),
+  RATE_LIMIT: v.optional(
+    v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")),
+    "on",
+  ),
   DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
-}
+};
 
 const settingsSchema = v.object({
   ...settingEntries,
@@ -79,9 +113,9 @@ const settingsSchema = v.object({
   SMTP_URL: v.optional(deliveryEntries.SMTP_URL),
   QUOTE_TO: v.optional(deliveryEntries.QUOTE_TO),
   QUOTE_FROM: v.optional(deliveryEntries.QUOTE_FROM),
-})
+});
 
-const environmentSchema = v.object({ ...settingEntries, ...deliveryEntries })
+const environmentSchema = v.object({ ...settingEntries, ...deliveryEntries });
 
 /**
  * What `.env.example` shows for each delivery target. Left like this, requests would go nowhere, so
@@ -93,38 +127,42 @@ export const placeholders = {
   SMTP_URL: "smtps://your-name:your-password@smtp.your-provider.example:465",
   QUOTE_TO: "you@your-company.example",
   QUOTE_FROM: "website@your-company.example",
-} as const
+} as const;
 
 /** Every variable the site reads, in the order `.env.example` lists them. */
-export const variableNames = [...Object.keys(deliveryEntries), ...Object.keys(settingEntries)]
+export const variableNames = [...Object.keys(deliveryEntries), ...Object.keys(settingEntries)];
 
 function withoutEmptyValues(source: Source): Source {
   // `PORT=` in a .env file means "not set" to whoever wrote it.
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""))
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
 }
 
-type Problem = { name: string; advice: string }
+type Problem = { name: string; advice: string };
 
 function missingAdvice(name: string): string {
-  const placeholder = Object.entries(placeholders).find(([known]) => known === name)?.[1]
-  return placeholder === undefined ? "is missing" : `is missing: write something like ${placeholder}`
+  const placeholder = Object.entries(placeholders).find(([known]) => known === name)?.[1];
+  return placeholder === undefined
+    ? "is missing"
+    : `is missing: write something like ${placeholder}`;
 }
 
 function problemsOf(issues: readonly v.BaseIssue<unknown>[], source: Source): Problem[] {
   return issues.map((issue) => {
-    const name = String(issue.path?.[0]?.key ?? "environment")
+    const name = String(issue.path?.[0]?.key ?? "environment");
     // The value itself is not repeated: it may be a key or hold a password.
-    return { name, advice: source[name] === undefined ? missingAdvice(name) : issue.message }
-  })
+    return { name, advice: source[name] === undefined ? missingAdvice(name) : issue.message };
+  });
 }
 
 function environmentError(problems: Problem[]): Error {
   // One line per variable: a later rule of the same variable only repeats the advice.
-  const byName = new Map(problems.toReversed().map(({ name, advice }) => [name, advice]))
-  const lines = [...byName].reverse().map(([name, advice]) => `  ${name}: ${advice}`)
+  const byName = new Map(problems.toReversed().map(({ name, advice }) => [name, advice]));
+  const lines = [...byName].reverse().map(([name, advice]) => `  ${name}: ${advice}`);
   return new Error(
     `The environment is not usable yet. Set these in .env or in the shell (.env.example explains each):\n${lines.join("\n")}`,
-  )
+  );
 }
 
 function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
@@ -132,11 +170,14 @@ function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   source: Source,
   extraProblems: (known: Source) => Problem[] = () => [],
 ): v.InferOutput<Schema> {
-  const known = withoutEmptyValues(source)
-  const result = v.safeParse(schema, known)
-  const problems = [...(result.success ? [] : problemsOf(result.issues, known)), ...extraProblems(known)]
-  if (!result.success || problems.length > 0) throw environmentError(problems)
-  return result.output
+  const known = withoutEmptyValues(source);
+  const result = v.safeParse(schema, known);
+  const problems = [
+    ...(result.success ? [] : problemsOf(result.issues, known)),
+    ...extraProblems(known),
+  ];
+  if (!result.success || problems.length > 0) throw environmentError(problems);
+  return result.output;
 }
 
 function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
@@ -157,7 +198,7 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     rateLimit: values.RATE_LIMIT === "on",
     deliverySecret: values.DELIVERY_SECRET,
-  }
+  };
 }
 
 function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
@@ -169,17 +210,18 @@ function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
     hashSecret:
-      values.HASH_SECRET ?? createHash("sha256").update(`address hash:${values.SUPABASE_SECRET_KEY}`).digest("hex"),
-  }
+      values.HASH_SECRET ??
+      createHash("sha256").update(`address hash:${values.SUPABASE_SECRET_KEY}`).digest("hex"),
+  };
 }
 
 /** The environment while the embedded database and inbox have not been started: delivery targets may be unset. */
-export type Settings = ReturnType<typeof settingsFrom>
+export type Settings = ReturnType<typeof settingsFrom>;
 
 /** The environment the Functions and the site's server run with: every delivery target is set. */
-export type Environment = ReturnType<typeof environmentFrom>
+export type Environment = ReturnType<typeof environmentFrom>;
 
-let processEnvironment: Environment | undefined
+let processEnvironment: Environment | undefined;
 
 /**
  * The environment, validated, with defaults filled in. An empty value counts as unset.
@@ -188,9 +230,9 @@ let processEnvironment: Environment | undefined
  * @throws Error listing every problem at once, each with what to write instead; values are never repeated in it
  */
 export function readEnvironment(source?: Source): Environment {
-  if (source !== undefined) return environmentFrom(parse(environmentSchema, source))
-  processEnvironment ??= environmentFrom(parse(environmentSchema, env))
-  return processEnvironment
+  if (source !== undefined) return environmentFrom(parse(environmentSchema, source));
+  processEnvironment ??= environmentFrom(parse(environmentSchema, env));
+  return processEnvironment;
 }
 
 /**
@@ -204,10 +246,12 @@ export function readSettings(source: Source = env): Settings {
       const needed = [
         ...(known["SUPABASE_URL"] === undefined ? [] : ["SUPABASE_SECRET_KEY"]),
         ...(known["SMTP_URL"] === undefined ? [] : ["QUOTE_TO", "QUOTE_FROM"]),
-      ]
-      return needed.filter((name) => known[name] === undefined).map((name) => ({ name, advice: missingAdvice(name) }))
+      ];
+      return needed
+        .filter((name) => known[name] === undefined)
+        .map((name) => ({ name, advice: missingAdvice(name) }));
     }),
-  )
+  );
 }
 
 /**
@@ -221,7 +265,10 @@ export function readProductionEnvironment(source: Source = env): Environment {
     parse(environmentSchema, source, (known) =>
       Object.entries(placeholders)
         .filter(([name, placeholder]) => known[name]?.trim() === placeholder)
-        .map(([name]) => ({ name, advice: "still has the sample value of .env.example: write your own" })),
+        .map(([name]) => ({
+          name,
+          advice: "still has the sample value of .env.example: write your own",
+        })),
     ),
-  )
+  );
 }

@@ -1,6 +1,6 @@
-type Fact = string | number | boolean | undefined
+type Fact = string | number | boolean | undefined;
 
-export type LogEvent = (event: string, facts?: Record<string, Fact>) => void
+export type LogEvent = (event: string, facts?: Record<string, Fact>) => void;
 
 /**
  * Writes one JSON line to standard output. Facts are references, codes and counts: never a name, an address, a phone
@@ -8,5 +8,5 @@ export type LogEvent = (event: string, facts?: Record<string, Fact>) => void
  * Rule: OWASP ASVS 5.0 16.2.5, 16.4.1.
  */
 export const logEvent: LogEvent = (event, facts = {}) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`)
-}
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
+};

@@ -1,6 +1,6 @@
-const forever = { key: "cache-control", value: "public, max-age=31536000, immutable" }
+const forever = { key: "cache-control", value: "public, max-age=31536000, immutable" };
 
-type HeaderRoute = { source: string; headers: { key: string; value: string }[] }
+type HeaderRoute = { source: string; headers: { key: string; value: string }[] };
 
 /**
  * The headers that tell a browser something about documents alone. Netlify sends them with every file, where HTTP/2 makes them
@@ -13,7 +13,7 @@ export const documentHeaders = new Set([
   "x-frame-options",
   "cross-origin-opener-policy",
   "x-xss-protection",
-])
+]);
 
 /**
  * The response headers of every host, in the format of gatsby-config's `headers`: Gatsby's adapters read them there, and
@@ -48,4 +48,4 @@ export const headers: HeaderRoute[] = [
   // The build gives what it puts there the hash of its content in its name.
   { source: "/fonts/*", headers: [forever] },
   { source: "/share/*", headers: [forever] },
-]
+];

@@ -1,39 +1,39 @@
-import { setTimeout as sleep } from "node:timers/promises"
-import { sweepOutbox } from "./sweepOutbox"
+import { setTimeout as sleep } from "node:timers/promises";
+import { sweepOutbox } from "./sweepOutbox";
 
 test("the outbox is swept at once and again, never twice at the same time, and not after the end", async () => {
-  let running = 0
-  let most = 0
-  let sweeps = 0
+  let running = 0;
+  let most = 0;
+  let sweeps = 0;
   const stop = sweepOutbox(async (limit) => {
-    expect(limit).toBe(50)
-    running += 1
-    most = Math.max(most, running)
-    await sleep(20)
-    running -= 1
-    sweeps += 1
-    return { sent: 0, failed: 0 }
-  }, 5)
-  await sleep(120)
-  await stop()
-  const swept = sweeps
-  expect(swept).toBeGreaterThan(1)
-  expect(most).toBe(1)
-  expect(running).toBe(0)
-  await sleep(50)
-  expect(sweeps).toBe(swept)
-})
+    expect(limit).toBe(50);
+    running += 1;
+    most = Math.max(most, running);
+    await sleep(20);
+    running -= 1;
+    sweeps += 1;
+    return { sent: 0, failed: 0 };
+  }, 5);
+  await sleep(120);
+  await stop();
+  const swept = sweeps;
+  expect(swept).toBeGreaterThan(1);
+  expect(most).toBe(1);
+  expect(running).toBe(0);
+  await sleep(50);
+  expect(sweeps).toBe(swept);
+});
 
 test("a sweep that fails is logged, and the next one is tried", async () => {
-  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-  let tries = 0
+  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  let tries = 0;
   const stop = sweepOutbox(() => {
-    tries += 1
-    return Promise.reject(new Error("database away"))
-  }, 5)
-  await sleep(60)
-  await stop()
-  expect(tries).toBeGreaterThan(1)
-  expect(String(log.mock.calls[0]?.[0])).toContain('"cause":"database away"')
-  log.mockRestore()
-})
+    tries += 1;
+    return Promise.reject(new Error("database away"));
+  }, 5);
+  await sleep(60);
+  await stop();
+  expect(tries).toBeGreaterThan(1);
+  expect(String(log.mock.calls[0]?.[0])).toContain('"cause":"database away"');
+  log.mockRestore();
+});

@@ -1,17 +1,20 @@
-import type { Environment } from "../env"
-import type { FunctionRequest } from "../http/exchange"
-import { connectIntake } from "../intake/connectIntake"
-import { mailDirectly } from "../intake/mailDirectly"
-import { referenceOf } from "../intake/referenceOf"
-import type { ContactMessageWorld } from "./receiveContactMessage"
+import type { Environment } from "../env";
+import type { FunctionRequest } from "../http/exchange";
+import { connectIntake } from "../intake/connectIntake";
+import { mailDirectly } from "../intake/mailDirectly";
+import { referenceOf } from "../intake/referenceOf";
+import type { ContactMessageWorld } from "./receiveContactMessage";
 
 /** The real outside world of a contact message. */
-export function connectContactMessages(environment: Environment, request: FunctionRequest): ContactMessageWorld {
+export function connectContactMessages(
+  environment: Environment,
+  request: FunctionRequest,
+): ContactMessageWorld {
   return {
     ...connectIntake(environment, request, "contact_message"),
     mailDirectly: (submission) => {
-      const reference = referenceOf("M", submission.id)
-      const { name, email, phone, subject, message } = submission.request
+      const reference = referenceOf("M", submission.id);
+      const { name, email, phone, subject, message } = submission.request;
       const contactMessage = {
         id: submission.id,
         reference,
@@ -21,8 +24,12 @@ export function connectContactMessages(environment: Environment, request: Functi
         subject,
         message,
         created_at: new Date().toISOString(),
-      }
-      return mailDirectly(environment, { ...submission, reference }, { kind: "contact_message", contactMessage })
+      };
+      return mailDirectly(
+        environment,
+        { ...submission, reference },
+        { kind: "contact_message", contactMessage },
+      );
     },
-  }
+  };
 }

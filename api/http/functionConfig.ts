@@ -5,4 +5,4 @@
  * file in src/, takes an export spelled that way for a page's config and then builds rendering engines, which cannot
  * hold the sharp this project uses. The build fails with "Generated engines use disallowed import".
  */
-export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const
+export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;

@@ -1,5 +1,5 @@
-import type { FunctionRequest } from "./exchange"
-import { readHeader } from "./readHeader"
+import type { FunctionRequest } from "./exchange";
+import { readHeader } from "./readHeader";
 
 /**
  * Whether a post may come from where it says it comes from. Browsers set both headers and scripts cannot: a foreign
@@ -8,15 +8,15 @@ import { readHeader } from "./readHeader"
  * (a deploy preview, 127.0.0.1 for localhost). Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  */
 export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
-  const fetchSite = readHeader(request, "sec-fetch-site")
-  const origin = readHeader(request, "origin")
+  const fetchSite = readHeader(request, "sec-fetch-site");
+  const origin = readHeader(request, "origin");
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") {
-    return fetchSite === "same-site" && origin === new URL(siteUrl).origin
+    return fetchSite === "same-site" && origin === new URL(siteUrl).origin;
   }
-  if (origin === undefined || origin === new URL(siteUrl).origin) return true
-  if (fetchSite !== "same-origin") return false
+  if (origin === undefined || origin === new URL(siteUrl).origin) return true;
+  if (fetchSite !== "same-origin") return false;
   // A page with `Referrer-Policy: no-referrer` posts its forms with "null".
-  if (origin === "null") return true
-  const host = readHeader(request, "host")
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
+  if (origin === "null") return true;
+  const host = readHeader(request, "host");
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }

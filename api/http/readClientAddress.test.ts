@@ -1,11 +1,17 @@
-import { readClientAddress } from "./readClientAddress"
+import { readClientAddress } from "./readClientAddress";
 
 const read = (value: string | undefined, hops = 1) =>
-  readClientAddress({ headers: value === undefined ? {} : { "x-forwarded-for": value } }, "x-forwarded-for", hops)
+  readClientAddress(
+    { headers: value === undefined ? {} : { "x-forwarded-for": value } },
+    "x-forwarded-for",
+    hops,
+  );
 
 test("without a named proxy no header is believed", () => {
-  expect(readClientAddress({ headers: { "x-forwarded-for": "198.51.100.7" } }, undefined, 1)).toBeUndefined()
-})
+  expect(
+    readClientAddress({ headers: { "x-forwarded-for": "198.51.100.7" } }, undefined, 1),
+  ).toBeUndefined();
+});
 
 test.each<[string | undefined, number, string | undefined]>([
   ["198.51.100.7", 0, "198.51.100.7"],
@@ -23,5 +29,5 @@ test.each<[string | undefined, number, string | undefined]>([
   ["", 1, undefined],
   [undefined, 1, undefined],
 ])("%j with %d proxies is the client %j", (header, hops, address) => {
-  expect(read(header, hops)).toBe(address)
-})
+  expect(read(header, hops)).toBe(address);
+});

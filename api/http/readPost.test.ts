@@ -1,23 +1,33 @@
-import { formPost, jsonPost } from "../../tests/support/intake/call"
-import type { FunctionRequest } from "./exchange"
-import { bodyLimit, readPost } from "./readPost"
+import { formPost, jsonPost } from "../../tests/support/intake/call";
+import type { FunctionRequest } from "./exchange";
+import { bodyLimit, readPost } from "./readPost";
 
-const site = "https://www.dogwoodcleaning.example"
-const read = (request: FunctionRequest) => readPost(request, site)
+const site = "https://www.dogwoodcleaning.example";
+const read = (request: FunctionRequest) => readPost(request, site);
 const statusOf = (request: FunctionRequest) => {
-  const result = read(request)
-  return result.status === "refused" ? result.answer.status : 200
-}
+  const result = read(request);
+  return result.status === "refused" ? result.answer.status : 200;
+};
 
 test("a JSON object and a plain form are read alike", () => {
-  expect(read(jsonPost({ a: "\u00fc" }))).toEqual({ status: "read", post: { fields: { a: "\u00fc" }, wantsPage: false, key: undefined } })
-  expect(read(formPost("a=%C3%BC+1"))).toMatchObject({ status: "read", post: { fields: { a: "\u00fc 1" }, wantsPage: true } })
-  expect(read(formPost("a=1", { accept: "application/json" }))).toMatchObject({ post: { wantsPage: false } })
-})
+  expect(read(jsonPost({ a: "\u00fc" }))).toEqual({
+    status: "read",
+    post: { fields: { a: "\u00fc" }, wantsPage: false, key: undefined },
+  });
+  expect(read(formPost("a=%C3%BC+1"))).toMatchObject({
+    status: "read",
+    post: { fields: { a: "\u00fc 1" }, wantsPage: true },
+  });
+  expect(read(formPost("a=1", { accept: "application/json" }))).toMatchObject({
+    post: { wantsPage: false },
+  });
+});
 
 test("a byte order mark and a charset are no trouble", () => {
-  expect(statusOf(jsonPost("\ufeff{}", { "content-type": 'application/JSON; charset="UTF-8"' }))).toBe(200)
-})
+  expect(
+    statusOf(jsonPost("\ufeff{}", { "content-type": 'application/JSON; charset="UTF-8"' })),
+  ).toBe(200);
+});
 
 test.each<[string, FunctionRequest, number]>([
   ["no body", { ...jsonPost(""), body: undefined }, 400],
@@ -28,13 +38,21 @@ test.each<[string, FunctionRequest, number]>([
   ["null", jsonPost("null"), 400],
   ["a number", jsonPost("5"), 400],
   ["very deep nesting", jsonPost(`${"[".repeat(16_000)}${"]".repeat(16_000)}`), 400],
-  ["bytes that are not UTF-8", { ...jsonPost(""), body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]) }, 400],
+  [
+    "bytes that are not UTF-8",
+    { ...jsonPost(""), body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]) },
+    400,
+  ],
   ["UTF-16", { ...jsonPost(""), body: Buffer.from("{}", "utf16le") }, 400],
   ["a form with a field twice", formPost("a=1&a=2"), 400],
   ["a form with bytes that are not UTF-8", formPost("a=%ff"), 400],
   ["a form with half an escape", formPost("a=%C3"), 400],
   ["too much", jsonPost({ a: "x".repeat(bodyLimit) }), 413],
-  ["too much, dropped by the host", { ...jsonPost("", { "content-length": "300000" }), body: undefined }, 413],
+  [
+    "too much, dropped by the host",
+    { ...jsonPost("", { "content-length": "300000" }), body: undefined },
+    413,
+  ],
   ["multipart", jsonPost("{}", { "content-type": "multipart/form-data; boundary=x" }), 415],
   ["text", jsonPost("{}", { "content-type": "text/plain" }), 415],
   ["no content type", { ...jsonPost("{}"), headers: {} }, 415],
@@ -45,34 +63,55 @@ test.each<[string, FunctionRequest, number]>([
   ["PUT", { ...jsonPost("{}"), method: "PUT" }, 405],
   ["a lower-case method", { ...jsonPost("{}"), method: "post" }, 405],
   ["a foreign origin", jsonPost("{}", { origin: "https://evil.example" }), 403],
-  ["a lookalike origin", jsonPost("{}", { origin: "https://www.dogwoodcleaning.example.evil.example" }), 403],
-  ["our origin without encryption", jsonPost("{}", { origin: "http://www.dogwoodcleaning.example" }), 403],
+  [
+    "a lookalike origin",
+    jsonPost("{}", { origin: "https://www.dogwoodcleaning.example.evil.example" }),
+    403,
+  ],
+  [
+    "our origin without encryption",
+    jsonPost("{}", { origin: "http://www.dogwoodcleaning.example" }),
+    403,
+  ],
   ["an unknown origin", jsonPost("{}", { origin: "null" }), 403],
   ["a cross-site request", jsonPost("{}", { "sec-fetch-site": "cross-site" }), 403],
-  ["a foreign origin that claims to be ours", jsonPost("{}", { origin: "https://evil.example", "sec-fetch-site": "same-origin", host: "www.dogwoodcleaning.example" }), 403],
+  [
+    "a foreign origin that claims to be ours",
+    jsonPost("{}", {
+      origin: "https://evil.example",
+      "sec-fetch-site": "same-origin",
+      host: "www.dogwoodcleaning.example",
+    }),
+    403,
+  ],
   ["a short key", jsonPost("{}", { "idempotency-key": "abc" }), 400],
   ["a key with a blank", jsonPost("{}", { "idempotency-key": "abcd efgh" }), 400],
   ["an endless key", jsonPost("{}", { "idempotency-key": "x".repeat(256) }), 400],
 ])("%s is refused", (_case, request, status) => {
-  expect(statusOf(request)).toBe(status)
-})
+  expect(statusOf(request)).toBe(status);
+});
 
 test.each<[string, Record<string, string>]>([
   ["no origin at all", {}],
   ["our origin", { origin: site, "sec-fetch-site": "same-origin" }],
   ["a form of a page without referrer", { origin: "null", "sec-fetch-site": "same-origin" }],
-  ["another name of this host, as the browser vouches", { origin: "http://127.0.0.1:8000", host: "127.0.0.1:8000", "sec-fetch-site": "same-origin" }],
+  [
+    "another name of this host, as the browser vouches",
+    { origin: "http://127.0.0.1:8000", host: "127.0.0.1:8000", "sec-fetch-site": "same-origin" },
+  ],
   ["a key in quotes", { "idempotency-key": '"6f1c7a52-0b3c-4ad0-9f0e-2f9f5d0c1a11"' }],
 ])("a post is read with %s", (_case, headers) => {
-  expect(statusOf(jsonPost("{}", headers))).toBe(200)
-})
+  expect(statusOf(jsonPost("{}", headers))).toBe(200);
+});
 
 test("the refusal of a method names the one that is allowed", () => {
-  expect(read({ ...jsonPost("{}"), method: "DELETE" })).toMatchObject({ answer: { headers: { Allow: "POST" } } })
-})
+  expect(read({ ...jsonPost("{}"), method: "DELETE" })).toMatchObject({
+    answer: { headers: { Allow: "POST" } },
+  });
+});
 
 test("names like __proto__ stay harmless names", () => {
-  read(jsonPost('{"__proto__":{"polluted":true}}'))
-  read(formPost("__proto__=1&constructor=2"))
-  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
-})
+  read(jsonPost('{"__proto__":{"polluted":true}}'));
+  read(formPost("__proto__=1&constructor=2"));
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});

@@ -1,18 +1,19 @@
-import { errorAnswer } from "./answers"
-import type { Answer, FunctionRequest } from "./exchange"
-import { isSameSite } from "./isSameSite"
-import { readHeader } from "./readHeader"
+import { errorAnswer } from "./answers";
+import type { Answer, FunctionRequest } from "./exchange";
+import { isSameSite } from "./isSameSite";
+import { readHeader } from "./readHeader";
 
 /**
  * Largest body, in bytes. Every legal request fits as JSON. In a plain form post one Chinese letter takes nine bytes, so
  * there the limit is reached at about 3,500 of them.
  */
-export const bodyLimit = 32 * 1024
+export const bodyLimit = 32 * 1024;
 
 /** A body that was read. `wantsPage`: a browser posted the form itself and shows what it gets. */
-export type Post = { fields: Record<string, unknown>; wantsPage: boolean; key: string | undefined }
+export type Post = { fields: Record<string, unknown>; wantsPage: boolean; key: string | undefined };
 
-export type ReadPost = { status: "read"; post: Post } | { status: "refused"; answer: Answer; wantsPage: boolean }
+export type ReadPost =
+  { status: "read"; post: Post } | { status: "refused"; answer: Answer; wantsPage: boolean };
 
 /**
  * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. Nothing else is
@@ -20,81 +21,109 @@ export type ReadPost = { status: "read"; post: Post } | { status: "refused"; ans
  * Rule: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
  */
 export function readPost(request: FunctionRequest, siteUrl: string): ReadPost {
-  const type = readContentType(request)
-  const wantsPage = type.essence === formType && (readHeader(request, "accept") ?? "").toLowerCase().includes("text/html")
-  const refuse = (answer: Answer): ReadPost => ({ status: "refused", answer, wantsPage })
+  const type = readContentType(request);
+  const wantsPage =
+    type.essence === formType &&
+    (readHeader(request, "accept") ?? "").toLowerCase().includes("text/html");
+  const refuse = (answer: Answer): ReadPost => ({ status: "refused", answer, wantsPage });
 
-  if (request.method !== "POST") return refuse(errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" }))
-  if (!isSameSite(request, siteUrl)) return refuse(errorAnswer(403, "forbidden", "This form can only be sent from our own site."))
-  const encoding = readHeader(request, "content-encoding")?.trim().toLowerCase() ?? "identity"
+  if (request.method !== "POST")
+    return refuse(
+      errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" }),
+    );
+  if (!isSameSite(request, siteUrl))
+    return refuse(errorAnswer(403, "forbidden", "This form can only be sent from our own site."));
+  const encoding = readHeader(request, "content-encoding")?.trim().toLowerCase() ?? "identity";
   if (!type.known || encoding !== "identity") {
-    return refuse(errorAnswer(415, "unsupported_media_type", "Send JSON or a plain form in UTF-8, uncompressed.", { Accept: `${jsonType}, ${formType}` }))
+    return refuse(
+      errorAnswer(
+        415,
+        "unsupported_media_type",
+        "Send JSON or a plain form in UTF-8, uncompressed.",
+        { Accept: `${jsonType}, ${formType}` },
+      ),
+    );
   }
-  const bytes = toBytes(request.body)
+  const bytes = toBytes(request.body);
   if (bytes.length > bodyLimit || Number(readHeader(request, "content-length")) > bodyLimit) {
-    return refuse(errorAnswer(413, "too_large", "Your request is too long. Please shorten it."))
+    return refuse(errorAnswer(413, "too_large", "Your request is too long. Please shorten it."));
   }
-  const key = readKey(request)
-  if (key === false) return refuse(errorAnswer(400, "bad_request", "The Idempotency-Key header must be 8 to 255 visible characters."))
-  const fields = decode(bytes, type.essence)
-  if (fields === undefined) return refuse(errorAnswer(400, "bad_request", "The request could not be read."))
-  return { status: "read", post: { fields, wantsPage, key } }
+  const key = readKey(request);
+  if (key === false)
+    return refuse(
+      errorAnswer(
+        400,
+        "bad_request",
+        "The Idempotency-Key header must be 8 to 255 visible characters.",
+      ),
+    );
+  const fields = decode(bytes, type.essence);
+  if (fields === undefined)
+    return refuse(errorAnswer(400, "bad_request", "The request could not be read."));
+  return { status: "read", post: { fields, wantsPage, key } };
 }
 
-const jsonType = "application/json"
-const formType = "application/x-www-form-urlencoded"
+const jsonType = "application/json";
+const formType = "application/x-www-form-urlencoded";
 
 function readContentType(request: FunctionRequest): { essence: string; known: boolean } {
-  const [essence = "", ...parameters] = (readHeader(request, "content-type") ?? "").toLowerCase().split(";").map((part) => part.trim())
-  const known = (essence === jsonType || essence === formType) && parameters.every((part) => /^(?:charset="?utf-?8"?)?$/.test(part))
-  return { essence, known }
+  const [essence = "", ...parameters] = (readHeader(request, "content-type") ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const known =
+    (essence === jsonType || essence === formType) &&
+    parameters.every((part) => /^(?:charset="?utf-?8"?)?$/.test(part));
+  return { essence, known };
 }
 
 function toBytes(body: unknown): Uint8Array {
-  if (body instanceof Uint8Array) return body
-  return typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array()
+  if (body instanceof Uint8Array) return body;
+  return typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array();
 }
 
 /** Undefined without the header, false when it is not a key (draft-ietf-httpapi-idempotency-key-header allows quotes). */
 function readKey(request: FunctionRequest): string | undefined | false {
-  const header = readHeader(request, "idempotency-key")
-  if (header === undefined) return undefined
-  const key = header.trim().replace(/^"(.*)"$/, "$1")
-  return /^[\x21-\x7e]{8,255}$/.test(key) && key
+  const header = readHeader(request, "idempotency-key");
+  if (header === undefined) return undefined;
+  const key = header.trim().replace(/^"(.*)"$/, "$1");
+  return /^[\x21-\x7e]{8,255}$/.test(key) && key;
 }
 
 function decode(bytes: Uint8Array, type: string): Record<string, unknown> | undefined {
-  let text: string
+  let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return undefined
+    return undefined;
   }
-  return type === jsonType ? decodeJson(text) : decodeForm(text)
+  return type === jsonType ? decodeJson(text) : decodeForm(text);
 }
 
 function decodeJson(text: string): Record<string, unknown> | undefined {
-  let value: unknown
+  let value: unknown;
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(text);
   } catch {
-    return undefined
+    return undefined;
   }
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
 }
 
 function decodeForm(text: string): Record<string, unknown> | undefined {
   // URLSearchParams puts U+FFFD where escaped bytes are not UTF-8; decodeURIComponent says so instead.
   try {
-    decodeURIComponent(text.replaceAll("+", " "))
+    decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    return undefined
+    return undefined;
   }
   // Without a prototype: a field may be called __proto__ and stay a field.
-  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(fields, name)) return undefined
-    fields[name] = value
+    if (Object.hasOwn(fields, name)) return undefined;
+    fields[name] = value;
   }
-  return fields
+  return fields;
 }

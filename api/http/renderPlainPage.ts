@@ -1,8 +1,8 @@
-import { escapeHtml } from "../notifications/escapeHtml"
+import { escapeHtml } from "../notifications/escapeHtml";
 
 /** A small page that needs nothing of the build, for a form post on a host where the built page is not at hand. */
 export function renderPlainPage(title: string, messages: string[], back: string): string {
-  const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n")
+  const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>
@@ -14,5 +14,5 @@ ${lines}
 </main>
 </body>
 </html>
-`
+`;
 }

@@ -1,13 +1,14 @@
 /** Faster than a person types seven required fields, in milliseconds. A browser's autofill is that fast too: a hint only. */
-const quickestMs = 3_000
+const quickestMs = 3_000;
 
-const link = /(?:https?:\/\/|www\.)\S/gi
-const markup = /<\s*(?:a|script|iframe|img|svg|form)\b|\[(?:url|link)\b|javascript:/i
-const offers = /\b(?:seo|backlinks?|casino|crypto(?:currency)?|viagra|cialis|porn|escorts?|guest posts?|payday loans?|first page of google)\b/gi
-const otherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Thai}\p{Script=Arabic}]/u
+const link = /(?:https?:\/\/|www\.)\S/gi;
+const markup = /<\s*(?:a|script|iframe|img|svg|form)\b|\[(?:url|link)\b|javascript:/i;
+const offers =
+  /\b(?:seo|backlinks?|casino|crypto(?:currency)?|viagra|cialis|porn|escorts?|guest posts?|payday loans?|first page of google)\b/gi;
+const otherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Thai}\p{Script=Arabic}]/u;
 
 /** Points from which a request is kept aside. No single habit of honest people reaches it. */
-const suspectFrom = 3
+const suspectFrom = 3;
 
 /**
  * Why a post looks like spam, as codes joined by spaces; undefined when it does not. Layers: the hidden field only
@@ -16,30 +17,32 @@ const suspectFrom = 3
  * another script alone is no reason: neighbours write as they speak.
  */
 export function findSpamReason(fields: Record<string, unknown>, now: number): string | undefined {
-  if (textOf(fields["website"]).trim() !== "") return "honeypot"
-  const reasons: string[] = []
-  let points = 0
+  if (textOf(fields["website"]).trim() !== "") return "honeypot";
+  const reasons: string[] = [];
+  let points = 0;
   const add = (reason: string, worth: number) => {
-    if (worth > 0) reasons.push(reason)
-    points += worth
-  }
+    if (worth > 0) reasons.push(reason);
+    points += worth;
+  };
 
-  const started = Number(textOf(fields["startedAt"]) || Number.NaN)
-  const spent = now - started
+  const started = Number(textOf(fields["startedAt"]) || Number.NaN);
+  const spent = now - started;
   // A clock that runs ahead gives a negative time: that says nothing about the visitor.
-  if (spent >= 0 && spent < quickestMs) add("too-fast", 2)
+  if (spent >= 0 && spent < quickestMs) add("too-fast", 2);
 
-  const long = `${textOf(fields["details"])} ${textOf(fields["message"])}`
-  const short = ["firstName", "lastName", "name", "address", "subject"].map((field) => textOf(fields[field])).join(" ")
-  const links = long.match(link)?.length ?? 0
-  add("links", links >= 3 ? 3 : links)
-  if (new RegExp(link).test(short)) add("link-in-name", 3)
-  if (markup.test(long) || markup.test(short)) add("markup", 3)
-  add("offers", Math.min(2, long.match(offers)?.length ?? 0))
-  if (links > 0 && otherScript.test(long)) add("script", 1)
-  return points >= suspectFrom ? reasons.join(" ") : undefined
+  const long = `${textOf(fields["details"])} ${textOf(fields["message"])}`;
+  const short = ["firstName", "lastName", "name", "address", "subject"]
+    .map((field) => textOf(fields[field]))
+    .join(" ");
+  const links = long.match(link)?.length ?? 0;
+  add("links", links >= 3 ? 3 : links);
+  if (new RegExp(link).test(short)) add("link-in-name", 3);
+  if (markup.test(long) || markup.test(short)) add("markup", 3);
+  add("offers", Math.min(2, long.match(offers)?.length ?? 0));
+  if (links > 0 && otherScript.test(long)) add("script", 1);
+  return points >= suspectFrom ? reasons.join(" ") : undefined;
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }

@@ -1,4 +1,4 @@
-import { isCallablePhone } from "./isCallablePhone"
+import { isCallablePhone } from "./isCallablePhone";
 
 test.each([
   "(404) 555-0134",
@@ -23,9 +23,12 @@ test.each([
   "+290 22222",
   "\uff08404\uff09555-0134",
 ])("%s can be called", (phone) => {
-  expect(isCallablePhone(phone)).toBe(true)
-})
+  expect(isCallablePhone(phone)).toBe(true);
+});
 
-test.each(["", "call me", "123", "555-0134", "+1 404", "+999 123", "12345678901234567890"])("%j cannot be called", (phone) => {
-  expect(isCallablePhone(phone)).toBe(false)
-})
+test.each(["", "call me", "123", "555-0134", "+1 404", "+999 123", "12345678901234567890"])(
+  "%j cannot be called",
+  (phone) => {
+    expect(isCallablePhone(phone)).toBe(false);
+  },
+);

@@ -1,6 +1,6 @@
-import { getCountries, parsePhoneNumberFromString } from "libphonenumber-js/min"
+import { getCountries, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-const keypad = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"]
+const keypad = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
 
 /**
  * Whether a number as people write it can be dialled: an American one (with or without 1, extension, or a word like
@@ -8,19 +8,29 @@ const keypad = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"]
  * starts with its trunk 0. Possible lengths are asked for, not assigned ranges: those change every month.
  */
 export function isCallablePhone(text: string): boolean {
-  const phone = lettersToDigits(text.trim().replace(/^00(?=[1-9])/, "+").replace(/^\uFF0B/, "+"))
-  if (isPossible(phone)) return true
-  if (phone.startsWith("+")) return false
-  if (isPossible(`+${phone.replace(/\P{Nd}/gu, "")}`)) return true
-  return /^\(?0/.test(phone) && getCountries().some((country) => isPossible(phone, country))
+  const phone = lettersToDigits(
+    text
+      .trim()
+      .replace(/^00(?=[1-9])/, "+")
+      .replace(/^\uFF0B/, "+"),
+  );
+  if (isPossible(phone)) return true;
+  if (phone.startsWith("+")) return false;
+  if (isPossible(`+${phone.replace(/\P{Nd}/gu, "")}`)) return true;
+  return /^\(?0/.test(phone) && getCountries().some((country) => isPossible(phone, country));
 }
 
-function isPossible(text: string, country: Parameters<typeof parsePhoneNumberFromString>[1] = "US"): boolean {
-  return parsePhoneNumberFromString(text, country)?.isPossible() ?? false
+function isPossible(
+  text: string,
+  country: Parameters<typeof parsePhoneNumberFromString>[1] = "US",
+): boolean {
+  return parsePhoneNumberFromString(text, country)?.isPossible() ?? false;
 }
 
 /** Words on the keypad, after three digits at least and never an extension ("ext. 12", "x12"). */
 function lettersToDigits(text: string): string {
-  if (!/^[\d\s().+-]*\d[\s().-]*[a-z]{3,}[a-z-]*$/i.test(text)) return text
-  return text.toLowerCase().replace(/[a-z]/g, (letter) => String(keypad.findIndex((key) => key.includes(letter)) + 2))
+  if (!/^[\d\s().+-]*\d[\s().-]*[a-z]{3,}[a-z-]*$/i.test(text)) return text;
+  return text
+    .toLowerCase()
+    .replace(/[a-z]/g, (letter) => String(keypad.findIndex((key) => key.includes(letter)) + 2));
 }

@@ -1,11 +1,11 @@
-import type { Environment } from "../env"
-import { connectMailer } from "../mailer"
-import { composeMail, type Notice } from "../notifications/composeMail"
-import { directMailsPerHour } from "./limits"
-import { mailOnce } from "./mailOnce"
-import type { DirectMail } from "./receive"
+import type { Environment } from "../env";
+import { connectMailer } from "../mailer";
+import { composeMail, type Notice } from "../notifications/composeMail";
+import { directMailsPerHour } from "./limits";
+import { mailOnce } from "./mailOnce";
+import type { DirectMail } from "./receive";
 
-const budgetMs = 5_000
+const budgetMs = 5_000;
 
 /**
  * Hands a request the database did not confirm to the owner's mail server, complete and marked as perhaps the only copy: a
@@ -13,10 +13,19 @@ const budgetMs = 5_000
  */
 export async function mailDirectly(
   environment: Environment,
-  request: { idempotencyKey: string; requestHash: string; reference: string; spamReason: string | undefined },
+  request: {
+    idempotencyKey: string;
+    requestHash: string;
+    reference: string;
+    spamReason: string | undefined;
+  },
   notice: Notice,
 ): Promise<DirectMail> {
-  const remark = request.spamReason === undefined ? "Not confirmed by the database" : "Not confirmed by the database, possible spam"
-  const send = () => connectMailer(environment).send(composeMail(notice, environment.quoteFrom, remark), budgetMs)
-  return await mailOnce(request, send, environment.rateLimit ? directMailsPerHour : null)
+  const remark =
+    request.spamReason === undefined
+      ? "Not confirmed by the database"
+      : "Not confirmed by the database, possible spam";
+  const send = () =>
+    connectMailer(environment).send(composeMail(notice, environment.quoteFrom, remark), budgetMs);
+  return await mailOnce(request, send, environment.rateLimit ? directMailsPerHour : null);
 }

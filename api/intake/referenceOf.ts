@@ -3,6 +3,6 @@
  * `reference` column. Needed here for requests that are mailed while the database is away.
  */
 export function referenceOf(letter: "Q" | "M", id: string): string {
-  const digits = id.replaceAll("-", "").toUpperCase()
-  return `${letter}-${digits.slice(0, 5)}-${digits.slice(5, 10)}`
+  const digits = id.replaceAll("-", "").toUpperCase();
+  return `${letter}-${digits.slice(0, 5)}-${digits.slice(5, 10)}`;
 }

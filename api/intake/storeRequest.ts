@@ -1,13 +1,13 @@
-import { callDatabase } from "../callDatabase"
-import { callTogether } from "../callTogether"
-import type { Environment } from "../env"
-import { claimTerms } from "../notifications/claimTerms"
-import { visitorBatch } from "../notifications/notifyWithin"
-import { connectSupabase } from "../supabase"
-import { hasFailed, readStoreResult } from "./readStoreResult"
-import type { StoreResult, Submission } from "./Submission"
+import { callDatabase } from "../callDatabase";
+import { callTogether } from "../callTogether";
+import type { Environment } from "../env";
+import { claimTerms } from "../notifications/claimTerms";
+import { visitorBatch } from "../notifications/notifyWithin";
+import { connectSupabase } from "../supabase";
+import { hasFailed, readStoreResult } from "./readStoreResult";
+import type { StoreResult, Submission } from "./Submission";
 
-export type RequestKind = "quote_request" | "contact_message"
+export type RequestKind = "quote_request" | "contact_message";
 
 /**
  * Row and outbox entry in one transaction, and the claim of its mail in the same call; requests that arrive while the
@@ -19,11 +19,14 @@ export async function storeRequest(
   kind: RequestKind,
   { request, spamReason, ...rest }: Submission<Record<string, string>>,
 ): Promise<StoreResult> {
-  const supabase = connectSupabase(environment)
-  const terms = { batch: visitorBatch, ...claimTerms(environment) }
-  const stored = { kind, submission: { ...request, ...rest, spamReason: spamReason ?? null } }
-  const answer = await callTogether(supabase, "receive_requests", stored, { list: "requests", args: terms })
-  if (!hasFailed(answer)) return readStoreResult(answer)
+  const supabase = connectSupabase(environment);
+  const terms = { batch: visitorBatch, ...claimTerms(environment) };
+  const stored = { kind, submission: { ...request, ...rest, spamReason: spamReason ?? null } };
+  const answer = await callTogether(supabase, "receive_requests", stored, {
+    list: "requests",
+    args: terms,
+  });
+  if (!hasFailed(answer)) return readStoreResult(answer);
   // In company it may not be to blame: two groups can have waited for each other. Its key makes a second try harmless.
-  return readStoreResult(await callDatabase(supabase, "receive_request", { ...stored, ...terms }))
+  return readStoreResult(await callDatabase(supabase, "receive_request", { ...stored, ...terms }));
 }

@@ -1,4 +1,4 @@
-import * as v from "valibot"
+import * as v from "valibot";
 
 const quoteRow = v.object({
   id: v.string(),
@@ -12,7 +12,7 @@ const quoteRow = v.object({
   service_type: v.string(),
   details: v.string(),
   created_at: v.string(),
-})
+});
 
 const messageRow = v.object({
   id: v.string(),
@@ -23,7 +23,7 @@ const messageRow = v.object({
   subject: v.string(),
   message: v.string(),
   created_at: v.string(),
-})
+});
 
 const digest = v.object({
   total: v.number(),
@@ -38,26 +38,26 @@ const digest = v.object({
       spam_reason: v.nullable(v.string()),
     }),
   ),
-})
+});
 
-const claim = { id: v.string(), leaseId: v.string(), attempts: v.number() }
+const claim = { id: v.string(), leaseId: v.string(), attempts: v.number() };
 
 const claimedNotification = v.variant("kind", [
   v.object({ ...claim, kind: v.literal("quote_request"), quoteRequest: quoteRow }),
   v.object({ ...claim, kind: v.literal("contact_message"), contactMessage: messageRow }),
   v.object({ ...claim, kind: v.literal("overflow_digest"), period: v.string(), digest }),
   v.object({ ...claim, kind: v.literal("suspect_digest"), period: v.string(), digest }),
-])
+]);
 
-export const claimedNotifications = v.array(claimedNotification)
+export const claimedNotifications = v.array(claimedNotification);
 
-export type QuoteRow = v.InferOutput<typeof quoteRow>
-export type MessageRow = v.InferOutput<typeof messageRow>
-export type Digest = v.InferOutput<typeof digest>
+export type QuoteRow = v.InferOutput<typeof quoteRow>;
+export type MessageRow = v.InferOutput<typeof messageRow>;
+export type Digest = v.InferOutput<typeof digest>;
 /** A notification this process holds the lease of, with everything its mail needs. */
-export type ClaimedNotification = v.InferOutput<typeof claimedNotification>
+export type ClaimedNotification = v.InferOutput<typeof claimedNotification>;
 
 /** The answer of claim_notifications, checked. Throws when the database speaks an older or newer schema. */
 export function readClaimed(answer: unknown): ClaimedNotification[] {
-  return v.parse(claimedNotifications, answer)
+  return v.parse(claimedNotifications, answer);
 }

@@ -7,7 +7,7 @@ export function cleanLine(text: string, limit: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
     .replace(/[\p{Cf}\p{Cs}<>"\\]/gu, "")
-    .trim()
-  const letters = [...line]
-  return letters.length > limit ? `${letters.slice(0, limit - 1).join("")}…` : line
+    .trim();
+  const letters = [...line];
+  return letters.length > limit ? `${letters.slice(0, limit - 1).join("")}…` : line;
 }

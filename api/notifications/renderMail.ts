@@ -1,18 +1,28 @@
-import { escapeHtml } from "./escapeHtml"
+import { escapeHtml } from "./escapeHtml";
 
 /** A line of the mail: a label, the visitor's words, and where a tap on them leads (built by us, never typed). */
-export type MailLine = { label: string; text: string; href?: string | undefined }
+export type MailLine = { label: string; text: string; href?: string | undefined };
 
-export type MailContent = { title: string; intro: string; lines: MailLine[]; buttons: { label: string; href: string }[]; note: string }
+export type MailContent = {
+  title: string;
+  intro: string;
+  lines: MailLine[];
+  buttons: { label: string; href: string }[];
+  note: string;
+};
 
 /** The plain text of a mail: every line labelled, long answers below their label. */
 export function renderText(content: MailContent): string {
-  const lines = content.lines.map(({ label, text }) => (text.includes("\n") || text.length > 70 ? `${label}:\n${text}\n` : `${label}: ${text}`))
-  return [content.title, content.intro, lines.join("\n"), `-- \n${content.note}`].join("\n\n").concat("\n")
+  const lines = content.lines.map(({ label, text }) =>
+    text.includes("\n") || text.length > 70 ? `${label}:\n${text}\n` : `${label}: ${text}`,
+  );
+  return [content.title, content.intro, lines.join("\n"), `-- \n${content.note}`]
+    .join("\n\n")
+    .concat("\n");
 }
 
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const button = `display:inline-block;margin:0 8px 8px 0;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;${font}`
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const button = `display:inline-block;margin:0 8px 8px 0;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;${font}`;
 
 /**
  * The HTML of the same mail: one column that fits a phone, text at 16 px, buttons large enough to tap. Styles are inline
@@ -21,12 +31,20 @@ const button = `display:inline-block;margin:0 8px 8px 0;padding:12px 20px;border
 export function renderHtml(content: MailContent): string {
   const rows = content.lines
     .map(({ label, text, href }) => {
-      const words = escapeHtml(text).replaceAll("\n", "<br>")
-      const value = href === undefined ? words : `<a href="${escapeHtml(href)}" style="color:#14532d">${words}</a>`
-      return `<tr><td style="padding:10px 0;border-top:1px solid #e5e7e5;${font}"><div style="font-size:13px;color:#5b645d">${escapeHtml(label)}</div><div dir="auto" style="font-size:16px;line-height:1.5;color:#1b241d;overflow-wrap:anywhere">${value}</div></td></tr>`
+      const words = escapeHtml(text).replaceAll("\n", "<br>");
+      const value =
+        href === undefined
+          ? words
+          : `<a href="${escapeHtml(href)}" style="color:#14532d">${words}</a>`;
+      return `<tr><td style="padding:10px 0;border-top:1px solid #e5e7e5;${font}"><div style="font-size:13px;color:#5b645d">${escapeHtml(label)}</div><div dir="auto" style="font-size:16px;line-height:1.5;color:#1b241d;overflow-wrap:anywhere">${value}</div></td></tr>`;
     })
-    .join("\n")
-  const buttons = content.buttons.map(({ label, href }) => `<a href="${escapeHtml(href)}" style="${button}">${escapeHtml(label)}</a>`).join("")
+    .join("\n");
+  const buttons = content.buttons
+    .map(
+      ({ label, href }) =>
+        `<a href="${escapeHtml(href)}" style="${button}">${escapeHtml(label)}</a>`,
+    )
+    .join("");
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(content.title)}</title></head>
@@ -42,5 +60,5 @@ ${rows}
 </td></tr></table>
 </body>
 </html>
-`
+`;
 }

@@ -1,46 +1,50 @@
-import handler from "../../src/api/quote-requests"
-import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest"
-import { call, formPost, jsonPost } from "../../tests/support/intake/call"
-import { hushLog } from "../../tests/support/intake/hushLog"
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase"
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer"
-import { useEnvironment } from "../../tests/support/intake/useEnvironment"
+import handler from "../../src/api/quote-requests";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, formPost, jsonPost } from "../../tests/support/intake/call";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 
-jest.setTimeout(30_000)
-let database: TestDatabase
-let mail: TestMailServer
-const log = hushLog()
+jest.setTimeout(30_000);
+let database: TestDatabase;
+let mail: TestMailServer;
+const log = hushLog();
 
 beforeAll(async () => {
-  ;[database, mail] = await Promise.all([startDatabase(), startMailServer()])
-  useEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "x-client-address" })
-}, 60_000)
+  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  useEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "x-client-address" });
+}, 60_000);
 
 afterAll(async () => {
-  await Promise.all([database?.stop(), mail?.stop()])
-})
+  await Promise.all([database?.stop(), mail?.stop()]);
+});
 
-let visitor = 0
+let visitor = 0;
 /** A client address of its own for each test, so that no test counts against another. */
-const fromSomewhere = () => ({ "x-client-address": `198.51.100.${++visitor}` })
+const fromSomewhere = () => ({ "x-client-address": `198.51.100.${++visitor}` });
 
 async function rowsOf(email: string) {
-  const { data, error } = await database.owner.from("quote_requests").select("*").eq("email", email)
-  if (error) throw new Error(error.message)
-  return data as Record<string, unknown>[]
+  const { data, error } = await database.owner
+    .from("quote_requests")
+    .select("*")
+    .eq("email", email);
+  if (error) throw new Error(error.message);
+  return data as Record<string, unknown>[];
 }
 
-const mailsOf = (email: string) => mail.mails.filter(({ parsed }) => parsed.replyTo?.[0]?.address === email)
+const mailsOf = (email: string) =>
+  mail.mails.filter(({ parsed }) => parsed.replyTo?.[0]?.address === email);
 
 test("a quote request becomes a row and a mail to the owner", async () => {
-  const request = aQuoteRequest({ email: "first@example.com" })
-  const answer = await call(handler, jsonPost(request, fromSomewhere()))
+  const request = aQuoteRequest({ email: "first@example.com" });
+  const answer = await call(handler, jsonPost(request, fromSomewhere()));
 
-  expect(answer.status).toBe(201)
-  expect(answer.headers["cache-control"]).toBe("no-store")
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8")
-  const [row] = await rowsOf("first@example.com")
-  expect(answer.json()).toEqual({ reference: row?.["reference"], status: "received" })
+  expect(answer.status).toBe(201);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  const [row] = await rowsOf("first@example.com");
+  expect(answer.json()).toEqual({ reference: row?.["reference"], status: "received" });
   expect(row).toMatchObject({
     first_name: "Jane",
     last_name: "Doe",
@@ -51,123 +55,170 @@ test("a quote request becomes a row and a mail to the owner", async () => {
     details: "Two dogs, one of them sheds.",
     contacted: false,
     spam_reason: null,
-  })
+  });
 
-  const [received] = mailsOf("first@example.com")
-  expect(received?.to).toEqual(["owner@dogwoodcleaning.example"])
-  expect(received?.from).toBe("website@dogwoodcleaning.example")
-  expect(received?.parsed.from?.address).toBe("website@dogwoodcleaning.example")
-  expect(received?.parsed.replyTo).toEqual([{ name: "Jane Doe", address: "first@example.com" }])
-  expect(received?.parsed.subject).toBe(`Quote request ${String(row?.["reference"])} from Jane Doe`)
+  const [received] = mailsOf("first@example.com");
+  expect(received?.to).toEqual(["owner@dogwoodcleaning.example"]);
+  expect(received?.from).toBe("website@dogwoodcleaning.example");
+  expect(received?.parsed.from?.address).toBe("website@dogwoodcleaning.example");
+  expect(received?.parsed.replyTo).toEqual([{ name: "Jane Doe", address: "first@example.com" }]);
+  expect(received?.parsed.subject).toBe(
+    `Quote request ${String(row?.["reference"])} from Jane Doe`,
+  );
   for (const body of [received?.parsed.text, received?.parsed.html]) {
-    for (const words of ["Jane Doe", "first@example.com", "(404) 555-0134", "12 Peachtree Street NE", "1,500 - 3,000 sq ft", "Premium Clean", "Two dogs"]) {
-      expect(body).toContain(words)
+    for (const words of [
+      "Jane Doe",
+      "first@example.com",
+      "(404) 555-0134",
+      "12 Peachtree Street NE",
+      "1,500 - 3,000 sq ft",
+      "Premium Clean",
+      "Two dogs",
+    ]) {
+      expect(body).toContain(words);
     }
   }
-  expect(received?.parsed.html).toContain('href="tel:+14045550134"')
-})
+  expect(received?.parsed.html).toContain('href="tel:+14045550134"');
+});
 
 test("twenty identical posts at once make one row and one mail", async () => {
-  const request = aQuoteRequest({ email: "twenty@example.com" })
-  const key = { "idempotency-key": "6f1c7a52-0b3c-4ad0-9f0e-2f9f5d0c1a11" }
-  const headers = { ...fromSomewhere(), ...key }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(handler, jsonPost(request, headers))))
+  const request = aQuoteRequest({ email: "twenty@example.com" });
+  const key = { "idempotency-key": "6f1c7a52-0b3c-4ad0-9f0e-2f9f5d0c1a11" };
+  const headers = { ...fromSomewhere(), ...key };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => call(handler, jsonPost(request, headers))),
+  );
 
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(await rowsOf("twenty@example.com")).toHaveLength(1)
-  expect(mailsOf("twenty@example.com")).toHaveLength(1)
-})
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await rowsOf("twenty@example.com")).toHaveLength(1);
+  expect(mailsOf("twenty@example.com")).toHaveLength(1);
+});
 
 test("a key that is used again for another request is refused and says so", async () => {
-  const headers = { ...fromSomewhere(), "idempotency-key": "0d8f7a35-3a52-45a8-9f4f-2a45d8f6a4c2" }
-  await call(handler, jsonPost(aQuoteRequest({ email: "reuse@example.com" }), headers))
-  const answer = await call(handler, jsonPost(aQuoteRequest({ email: "reuse@example.com", details: "Something else" }), headers))
+  const headers = { ...fromSomewhere(), "idempotency-key": "0d8f7a35-3a52-45a8-9f4f-2a45d8f6a4c2" };
+  await call(handler, jsonPost(aQuoteRequest({ email: "reuse@example.com" }), headers));
+  const answer = await call(
+    handler,
+    jsonPost(aQuoteRequest({ email: "reuse@example.com", details: "Something else" }), headers),
+  );
 
-  expect(answer.status).toBe(422)
-  expect(answer.json()).toMatchObject({ error: { code: "key_reused" } })
-  expect(await rowsOf("reuse@example.com")).toHaveLength(1)
-})
+  expect(answer.status).toBe(422);
+  expect(answer.json()).toMatchObject({ error: { code: "key_reused" } });
+  expect(await rowsOf("reuse@example.com")).toHaveLength(1);
+});
 
 test("a request with a mistake does not use up its key", async () => {
-  const headers = { ...fromSomewhere(), "idempotency-key": "3c6ff1a4-9d14-4c39-8d54-87f0f4a6e1b7" }
-  const wrong = await call(handler, jsonPost(aQuoteRequest({ email: "not-an-address" }), headers))
-  expect(wrong.status).toBe(422)
+  const headers = { ...fromSomewhere(), "idempotency-key": "3c6ff1a4-9d14-4c39-8d54-87f0f4a6e1b7" };
+  const wrong = await call(handler, jsonPost(aQuoteRequest({ email: "not-an-address" }), headers));
+  expect(wrong.status).toBe(422);
   expect(wrong.json()).toEqual({
-    error: { code: "invalid", fields: { email: "Enter an email address in the correct format, like name@example.com" } },
-  })
+    error: {
+      code: "invalid",
+      fields: { email: "Enter an email address in the correct format, like name@example.com" },
+    },
+  });
 
-  const right = await call(handler, jsonPost(aQuoteRequest({ email: "corrected@example.com" }), headers))
-  expect(right.status).toBe(201)
-})
+  const right = await call(
+    handler,
+    jsonPost(aQuoteRequest({ email: "corrected@example.com" }), headers),
+  );
+  expect(right.status).toBe(201);
+});
 
 test("a form posted without script leads to the thank-you part, and posting it again makes no second row", async () => {
-  const form = { ...aQuoteRequest({ email: "noscript@example.com" }), website: "", startedAt: "" }
-  const headers = fromSomewhere()
+  const form = { ...aQuoteRequest({ email: "noscript@example.com" }), website: "", startedAt: "" };
+  const headers = fromSomewhere();
   for (let times = 0; times < 2; times++) {
-    const answer = await call(handler, formPost(form, headers))
-    expect(answer.status).toBe(303)
-    expect(answer.headers["location"]).toBe("/quote#thank-you")
+    const answer = await call(handler, formPost(form, headers));
+    expect(answer.status).toBe(303);
+    expect(answer.headers["location"]).toBe("/quote#thank-you");
   }
-  expect(await rowsOf("noscript@example.com")).toHaveLength(1)
-  expect(mailsOf("noscript@example.com")).toHaveLength(1)
-})
+  expect(await rowsOf("noscript@example.com")).toHaveLength(1);
+  expect(mailsOf("noscript@example.com")).toHaveLength(1);
+});
 
 test("the same form a day later is a new request", async () => {
-  const form = { ...aQuoteRequest({ email: "tomorrow@example.com" }) }
-  const headers = fromSomewhere()
-  await call(handler, formPost(form, headers))
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000).toISOString()
-  await database.owner.from("quote_requests").update({ created_at: yesterday }).eq("email", "tomorrow@example.com")
-  await call(handler, formPost(form, headers))
+  const form = { ...aQuoteRequest({ email: "tomorrow@example.com" }) };
+  const headers = fromSomewhere();
+  await call(handler, formPost(form, headers));
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000).toISOString();
+  await database.owner
+    .from("quote_requests")
+    .update({ created_at: yesterday })
+    .eq("email", "tomorrow@example.com");
+  await call(handler, formPost(form, headers));
 
-  const rows = await rowsOf("tomorrow@example.com")
-  expect(rows).toHaveLength(2)
-  expect(new Set(rows.map((row) => row["reference"])).size).toBe(2)
-  expect(mailsOf("tomorrow@example.com")).toHaveLength(2)
-})
+  const rows = await rowsOf("tomorrow@example.com");
+  expect(rows).toHaveLength(2);
+  expect(new Set(rows.map((row) => row["reference"])).size).toBe(2);
+  expect(mailsOf("tomorrow@example.com")).toHaveLength(2);
+});
 
 test("a form with a mistake gets a page that says what to fix, even where the built page is not at hand", async () => {
-  const answer = await call(handler, formPost({ ...aQuoteRequest({ phone: "12" }) }, fromSomewhere()))
-  expect(answer.status).toBe(422)
-  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8")
-  expect(answer.body).toContain("Enter a phone number, like (404) 555-0134")
-})
+  const answer = await call(
+    handler,
+    formPost({ ...aQuoteRequest({ phone: "12" }) }, fromSomewhere()),
+  );
+  expect(answer.status).toBe(422);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.body).toContain("Enter a phone number, like (404) 555-0134");
+});
 
 test("a suspect is kept with its reason and answered as a success, without a mail of its own", async () => {
-  const answer = await call(handler, jsonPost({ ...aQuoteRequest({ email: "bot@example.com" }), website: "https://spam.example" }, fromSomewhere()))
-  expect(answer.status).toBe(201)
-  const [row] = await rowsOf("bot@example.com")
-  expect(row).toMatchObject({ spam_reason: "honeypot" })
-  expect(mailsOf("bot@example.com")).toHaveLength(0)
-  const { data } = await database.owner.from("notifications").select("kind, status").eq("kind", "suspect_digest")
-  expect(data).toEqual([{ kind: "suspect_digest", status: "due" }])
-})
+  const answer = await call(
+    handler,
+    jsonPost(
+      { ...aQuoteRequest({ email: "bot@example.com" }), website: "https://spam.example" },
+      fromSomewhere(),
+    ),
+  );
+  expect(answer.status).toBe(201);
+  const [row] = await rowsOf("bot@example.com");
+  expect(row).toMatchObject({ spam_reason: "honeypot" });
+  expect(mailsOf("bot@example.com")).toHaveLength(0);
+  const { data } = await database.owner
+    .from("notifications")
+    .select("kind, status")
+    .eq("kind", "suspect_digest");
+  expect(data).toEqual([{ kind: "suspect_digest", status: "due" }]);
+});
 
 test("five people in one office are never refused, a flood from one address is", async () => {
-  const office = fromSomewhere()
-  const post = async (name: string) => await call(handler, jsonPost(aQuoteRequest({ email: `${name}@example.com` }), office))
-  for (const name of ["ann", "ben", "cho", "dee", "eli"]) expect((await post(name)).status).toBe(201)
+  const office = fromSomewhere();
+  const post = async (name: string) =>
+    await call(handler, jsonPost(aQuoteRequest({ email: `${name}@example.com` }), office));
+  for (const name of ["ann", "ben", "cho", "dee", "eli"])
+    expect((await post(name)).status).toBe(201);
 
-  const { data } = await database.owner.from("client_counts").select("client_hash").eq("requests", 5)
-  expect(JSON.stringify(data)).not.toContain("198.51.100")
-  await database.owner.from("client_counts").update({ requests: 39 }).eq("requests", 5)
+  const { data } = await database.owner
+    .from("client_counts")
+    .select("client_hash")
+    .eq("requests", 5);
+  expect(JSON.stringify(data)).not.toContain("198.51.100");
+  await database.owner.from("client_counts").update({ requests: 39 }).eq("requests", 5);
 
-  expect((await post("last-one")).status).toBe(201)
-  const refused = await post("one-too-many")
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0)
-  expect(refused.json()).toMatchObject({ error: { code: "too_many_requests" } })
-  expect(await rowsOf("one-too-many@example.com")).toHaveLength(0)
-  const elsewhere = await call(handler, jsonPost(aQuoteRequest({ email: "elsewhere@example.com" }), fromSomewhere()))
-  expect(elsewhere.status).toBe(201)
-})
+  expect((await post("last-one")).status).toBe(201);
+  const refused = await post("one-too-many");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ error: { code: "too_many_requests" } });
+  expect(await rowsOf("one-too-many@example.com")).toHaveLength(0);
+  const elsewhere = await call(
+    handler,
+    jsonPost(aQuoteRequest({ email: "elsewhere@example.com" }), fromSomewhere()),
+  );
+  expect(elsewhere.status).toBe(201);
+});
 
 test("the log has a line for each request and nothing of what the visitor wrote", async () => {
-  log.length = 0
-  await call(handler, jsonPost(aQuoteRequest({ email: "quiet@example.com", firstName: "Ottoline" }), fromSomewhere()))
-  const text = log.join("")
-  expect(text).toContain('"event":"request.stored"')
-  expect(text).not.toMatch(/Ottoline|quiet@|555-0134|Peachtree|dogs/)
-})
+  log.length = 0;
+  await call(
+    handler,
+    jsonPost(aQuoteRequest({ email: "quiet@example.com", firstName: "Ottoline" }), fromSomewhere()),
+  );
+  const text = log.join("");
+  expect(text).toContain('"event":"request.stored"');
+  expect(text).not.toMatch(/Ottoline|quiet@|555-0134|Peachtree|dogs/);
+});

@@ -1,17 +1,20 @@
-import type { Environment } from "../env"
-import type { FunctionRequest } from "../http/exchange"
-import { connectIntake } from "../intake/connectIntake"
-import { mailDirectly } from "../intake/mailDirectly"
-import { referenceOf } from "../intake/referenceOf"
-import type { QuoteRequestWorld } from "./receiveQuoteRequest"
+import type { Environment } from "../env";
+import type { FunctionRequest } from "../http/exchange";
+import { connectIntake } from "../intake/connectIntake";
+import { mailDirectly } from "../intake/mailDirectly";
+import { referenceOf } from "../intake/referenceOf";
+import type { QuoteRequestWorld } from "./receiveQuoteRequest";
 
 /** The real outside world of a quote request. */
-export function connectQuoteRequests(environment: Environment, request: FunctionRequest): QuoteRequestWorld {
+export function connectQuoteRequests(
+  environment: Environment,
+  request: FunctionRequest,
+): QuoteRequestWorld {
   return {
     ...connectIntake(environment, request, "quote_request"),
     mailDirectly: (submission) => {
-      const reference = referenceOf("Q", submission.id)
-      const answers = submission.request
+      const reference = referenceOf("Q", submission.id);
+      const answers = submission.request;
       const quoteRequest = {
         id: submission.id,
         reference,
@@ -24,8 +27,12 @@ export function connectQuoteRequests(environment: Environment, request: Function
         service_type: answers.serviceType,
         details: answers.details,
         created_at: new Date().toISOString(),
-      }
-      return mailDirectly(environment, { ...submission, reference }, { kind: "quote_request", quoteRequest })
+      };
+      return mailDirectly(
+        environment,
+        { ...submission, reference },
+        { kind: "quote_request", quoteRequest },
+      );
     },
-  }
+  };
 }

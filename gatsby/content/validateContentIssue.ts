@@ -1,46 +1,51 @@
-import type * as v from "valibot"
-import type { ContentPath } from "./validateContentFile"
-import { findNearest } from "./validateContentNearest"
+import type * as v from "valibot";
+import type { ContentPath } from "./validateContentFile";
+import { findNearest } from "./validateContentNearest";
 
 /** Where a schema's objection applies, and the objection in words that say what to write instead. */
 export function explainIssue(issue: v.BaseIssue<unknown>): { path: ContentPath; message: string } {
-  const path = (issue.path ?? []).map((step) => step.key as string | number)
-  return { path, message: explain(issue) }
+  const path = (issue.path ?? []).map((step) => step.key as string | number);
+  return { path, message: explain(issue) };
 }
 
 function explain(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind === "validation") return issue.message
+  if (issue.kind === "validation") return issue.message;
   // A missing key is reported by the object that lacks it; `expected` is then the key in quotes.
   if (issue.received === "undefined") {
     return issue.type === "variant" || issue.type === "picklist"
       ? `is missing. Write one of: ${readOptions(issue)}.`
-      : "is missing. Add it; content/schema.graphql says what it holds."
+      : "is missing. Add it; content/schema.graphql says what it holds.";
   }
-  if (issue.received === "null") return "is empty. Fill it in, or remove the line if it may be left out."
-  if (issue.expected === "Object") return "must be a group of keys, indented below it."
+  if (issue.received === "null")
+    return "is empty. Fill it in, or remove the line if it may be left out.";
+  if (issue.expected === "Object") return "must be a group of keys, indented below it.";
   switch (issue.type) {
     case "string":
       // "- Kitchen: counters" in a list of texts is a group to YAML.
       return typeof issue.input === "object"
         ? 'must be a text. If it contains ": ", put the whole text in quotes.'
-        : `must be a text. Put it in quotes: "${String(issue.input)}".`
+        : `must be a text. Put it in quotes: "${String(issue.input)}".`;
     case "number":
-      return "must be a number, without quotes."
+      return "must be a number, without quotes.";
     case "boolean":
-      return "must be true or false, without quotes."
+      return "must be true or false, without quotes.";
     case "array":
-      return "must be a list. Put each entry on a line of its own, starting with a dash."
+      return "must be a list. Put each entry on a line of its own, starting with a dash.";
     case "variant":
     case "picklist":
     case "literal": {
-      const nearest = findNearest(String(issue.input), readOptions(issue).split(", "))
-      return `must be one of: ${readOptions(issue)}.${nearest ? ` Did you mean ${nearest}?` : ""}`
+      const nearest = findNearest(String(issue.input), readOptions(issue).split(", "));
+      return `must be one of: ${readOptions(issue)}.${nearest ? ` Did you mean ${nearest}?` : ""}`;
     }
     default:
-      return "must be a group of keys, indented below it."
+      return "must be a group of keys, indented below it.";
   }
 }
 
 function readOptions(issue: v.BaseIssue<unknown>): string {
-  return (issue.expected ?? "").replace(/^\(|\)$/g, "").split(" | ").map((option) => option.replaceAll('"', "")).join(", ")
+  return (issue.expected ?? "")
+    .replace(/^\(|\)$/g, "")
+    .split(" | ")
+    .map((option) => option.replaceAll('"', ""))
+    .join(", ");
 }

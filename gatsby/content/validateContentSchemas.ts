@@ -1,51 +1,75 @@
-import * as v from "valibot"
-import { homeSizes, serviceTypes } from "../../src/shared/quoteRequest"
+import * as v from "valibot";
+import { homeSizes, serviceTypes } from "../../src/shared/quoteRequest";
 
 // One schema per file kind, mirroring content/schema.graphql; a test holds the two together. Objects are strict, so that a
 // misspelled key is an error and not a silence.
 
 const text = v.pipe(
   v.string(),
-  v.check((value) => value.trim() !== "", "is empty. Write the text, or remove the line if it may be left out."),
-)
+  v.check(
+    (value) => value.trim() !== "",
+    "is empty. Write the text, or remove the line if it may be left out.",
+  ),
+);
 
 function listOf<Item extends v.GenericSchema>(item: Item) {
-  return v.pipe(v.array(item), v.minLength(1, "is an empty list. Add at least one entry, each starting with a dash."))
+  return v.pipe(
+    v.array(item),
+    v.minLength(1, "is an empty list. Add at least one entry, each starting with a dash."),
+  );
 }
 
 function matching(pattern: RegExp, message: string) {
-  return v.pipe(text, v.regex(pattern, message))
+  return v.pipe(text, v.regex(pattern, message));
 }
 
-const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug. Use small letters, digits and single dashes, like move-in-out.")
+const slug = matching(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "is not a slug. Use small letters, digits and single dashes, like move-in-out.",
+);
 const path = matching(
   /^\/$|^(\/[a-z0-9-]+)+(#[a-z0-9-]+)?$/,
   "is not a path of this site. Start with / and leave out a slash at the end, like /services/standard-clean.",
-)
-const image = matching(/\.(jpe?g|png|webp|avif)$/, "is not a picture. Name a .jpg, .png, .webp or .avif file, relative to this file.")
+);
+const image = matching(
+  /\.(jpe?g|png|webp|avif)$/,
+  "is not a picture. Name a .jpg, .png, .webp or .avif file, relative to this file.",
+);
 
 const imageAlt = v.pipe(
   text,
   v.maxLength(140, "is longer than 140 characters. Say in one sentence what is seen."),
   // The pictures are rendered: to call one a photo of our work would be untrue.
-  v.check((value) => !/\bphoto/i.test(value), "calls the picture a photo. The pictures are illustrations: say what is seen."),
-)
+  v.check(
+    (value) => !/\bphoto/i.test(value),
+    "calls the picture a photo. The pictures are illustrations: say what is seen.",
+  ),
+);
 
 const seo = v.strictObject({
   title: text,
-  description: v.pipe(text, v.maxLength(155, "is longer than 155 characters, so search engines would cut it. Shorten it.")),
-})
-const pageLink = v.strictObject({ label: text, path })
-const titledText = v.strictObject({ title: text, text: text })
-const picture = v.strictObject({ image, imageAlt, caption: v.optional(text) })
-const callToAction = v.strictObject({ title: text, text: text, links: listOf(pageLink) })
+  description: v.pipe(
+    text,
+    v.maxLength(155, "is longer than 155 characters, so search engines would cut it. Shorten it."),
+  ),
+});
+const pageLink = v.strictObject({ label: text, path });
+const titledText = v.strictObject({ title: text, text: text });
+const picture = v.strictObject({ image, imageAlt, caption: v.optional(text) });
+const callToAction = v.strictObject({ title: text, text: text, links: listOf(pageLink) });
 
 const business = v.strictObject({
   name: text,
   tagline: text,
   description: text,
-  phone: matching(/^\(\d{3}\) \d{3}-\d{4}$/, "is not a phone number as the site writes it. Write it like (404) 555-0134."),
-  email: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "is not an email address. Write it like name@example.com."),
+  phone: matching(
+    /^\(\d{3}\) \d{3}-\d{4}$/,
+    "is not a phone number as the site writes it. Write it like (404) 555-0134.",
+  ),
+  email: matching(
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    "is not an email address. Write it like name@example.com.",
+  ),
   serviceArea: text,
   hours: listOf(
     v.pipe(
@@ -68,7 +92,11 @@ const business = v.strictObject({
     }),
   ),
   contactCards: listOf(
-    v.strictObject({ kind: v.picklist(["phone", "email", "area", "hours"]), title: text, note: v.optional(text) }),
+    v.strictObject({
+      kind: v.picklist(["phone", "email", "area", "hours"]),
+      title: text,
+      note: v.optional(text),
+    }),
   ),
   whyChooseTitle: text,
   claims: listOf(
@@ -81,7 +109,7 @@ const business = v.strictObject({
   ),
   licensed: text,
   copyright: text,
-})
+});
 
 const navigation = v.strictObject({
   skipLink: text,
@@ -107,7 +135,7 @@ const navigation = v.strictObject({
     contactTitle: text,
     socialTitle: text,
   }),
-})
+});
 
 const home = v.strictObject({
   seo,
@@ -129,7 +157,7 @@ const home = v.strictObject({
   questions: v.strictObject({ title: text, intro: text, allLink: pageLink }),
   serviceArea: titledText,
   closing: callToAction,
-})
+});
 
 const services = v.strictObject({
   seo,
@@ -151,10 +179,10 @@ const services = v.strictObject({
   quoteCard: v.strictObject({ title: text, text: text, link: pageLink, callPrefix: text }),
   factsTitle: text,
   relatedTitle: text,
-})
+});
 
-const blockHead = { title: text, intro: v.optional(text) }
-const pointsItem = v.strictObject({ title: text, text: v.optional(text), points: listOf(text) })
+const blockHead = { title: text, intro: v.optional(text) };
+const pointsItem = v.strictObject({ title: text, text: v.optional(text), points: listOf(text) });
 
 // What each kind may carry. GraphQL sees one flat type; here every kind is as narrow as the section that draws it.
 const block = v.variant("kind", [
@@ -180,16 +208,25 @@ const block = v.variant("kind", [
     kind: v.literal("services"),
     ...blockHead,
     items: listOf(
-      v.strictObject({ title: text, text: text, points: v.optional(listOf(text)), image, imageAlt }),
+      v.strictObject({
+        title: text,
+        text: text,
+        points: v.optional(listOf(text)),
+        image,
+        imageAlt,
+      }),
     ),
   }),
   v.strictObject({ kind: v.literal("callToAction"), ...blockHead, link: pageLink }),
-])
+]);
 
 const service = v.pipe(
   v.strictObject({
     slug,
-    order: v.pipe(v.number(), v.integer("is not a whole number. Write its position in lists, like 3.")),
+    order: v.pipe(
+      v.number(),
+      v.integer("is not a whole number. Write its position in lists, like 3."),
+    ),
     featured: v.boolean(),
     title: text,
     seo,
@@ -211,7 +248,7 @@ const service = v.pipe(
     ),
     ["features"],
   ),
-)
+);
 
 const about = v.strictObject({
   seo,
@@ -229,7 +266,7 @@ const about = v.strictObject({
     ]),
   ),
   closing: callToAction,
-})
+});
 
 const contact = v.strictObject({
   seo,
@@ -238,9 +275,9 @@ const contact = v.strictObject({
   cardsTitle: text,
   formIntro: titledText,
   contactMessage: v.strictObject({ sent: titledText, failed: titledText }),
-})
+});
 
-const field = v.strictObject({ label: text, hint: v.optional(text) })
+const field = v.strictObject({ label: text, hint: v.optional(text) });
 
 /** A drop-down must offer exactly what the server accepts, so the values come from the contract and only the words are free. */
 function choiceOf(values: readonly string[]) {
@@ -255,7 +292,7 @@ function choiceOf(values: readonly string[]) {
         `must offer exactly these values in this order: ${values.join(", ")}. Only the labels are free; the server accepts no other value.`,
       ),
     ),
-  })
+  });
 }
 
 const quote = v.strictObject({
@@ -284,10 +321,21 @@ const quote = v.strictObject({
     submitting: text,
     errorSummaryTitle: text,
     failure: v.strictObject({ title: text, text: text, callPrefix: text }),
-    thankYou: v.strictObject({ title: text, text: text, followUp: text, reference: text, again: text }),
-    toasts: v.strictObject({ success: titledText, failure: titledText, regionLabel: text, close: text }),
+    thankYou: v.strictObject({
+      title: text,
+      text: text,
+      followUp: text,
+      reference: text,
+      again: text,
+    }),
+    toasts: v.strictObject({
+      success: titledText,
+      failure: titledText,
+      regionLabel: text,
+      close: text,
+    }),
   }),
-})
+});
 
 const faq = v.strictObject({
   seo,
@@ -298,9 +346,15 @@ const faq = v.strictObject({
     v.strictObject({ slug, question: text, answer: listOf(text), onHome: v.boolean() }),
   ),
   closing: callToAction,
-})
+});
 
-const notFound = v.strictObject({ seo, title: text, hint: text, linksTitle: text, links: listOf(pageLink) })
+const notFound = v.strictObject({
+  seo,
+  title: text,
+  hint: text,
+  linksTitle: text,
+  links: listOf(pageLink),
+});
 
 /** The schema of each file, by its path inside content/; `services/*` stands for every service. Keys are GraphQL types. */
 export const contentSchemas = {
@@ -314,7 +368,7 @@ export const contentSchemas = {
   Quote: { file: "quote.yaml", schema: quote },
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
-} as const
+} as const;
 
 const dayNames = new Map([
   ["Mon", "Mo"],
@@ -324,20 +378,20 @@ const dayNames = new Map([
   ["Fri", "Fr"],
   ["Sat", "Sa"],
   ["Sun", "Su"],
-])
+]);
 
 /** "Mon-Fri", "7AM-6PM" → "Mo-Fr 07:00-18:00"; undefined when either is written in another way. */
 function spellOpeningHours(days: string, hours: string): string | undefined {
-  const shortDays = days.split("-").map((day) => dayNames.get(day.trim()))
-  const times = hours.split("-").map(spellTime)
-  if (shortDays.length > 2 || times.length !== 2) return undefined
-  if (shortDays.includes(undefined) || times.includes(undefined)) return undefined
-  return `${shortDays.join("-")} ${times.join("-")}`
+  const shortDays = days.split("-").map((day) => dayNames.get(day.trim()));
+  const times = hours.split("-").map(spellTime);
+  if (shortDays.length > 2 || times.length !== 2) return undefined;
+  if (shortDays.includes(undefined) || times.includes(undefined)) return undefined;
+  return `${shortDays.join("-")} ${times.join("-")}`;
 }
 
 function spellTime(time: string): string | undefined {
-  const match = /^(1[0-2]|[1-9])(?::([0-5]\d))?(AM|PM)$/.exec(time.trim())
-  if (!match) return undefined
-  const hour = (Number(match[1]) % 12) + (match[3] === "PM" ? 12 : 0)
-  return `${String(hour).padStart(2, "0")}:${match[2] ?? "00"}`
+  const match = /^(1[0-2]|[1-9])(?::([0-5]\d))?(AM|PM)$/.exec(time.trim());
+  if (!match) return undefined;
+  const hour = (Number(match[1]) % 12) + (match[3] === "PM" ? 12 : 0);
+  return `${String(hour).padStart(2, "0")}:${match[2] ?? "00"}`;
 }

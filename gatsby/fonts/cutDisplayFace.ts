@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto"
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
-import subsetFont from "subset-font"
-import { findDisplayFace } from "./findDisplayFace"
-import { listCharacters } from "./listCharacters"
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import { findDisplayFace } from "./findDisplayFace";
+import { listCharacters } from "./listCharacters";
 
-const name = "hedvig-letters-serif"
+const name = "hedvig-letters-serif";
 
 /**
  * Cuts the display face down to the characters that headings can have.
@@ -16,22 +16,26 @@ const name = "hedvig-letters-serif"
  * @returns the font's address on the site
  */
 export async function cutDisplayFace(root: string, publicFolder: string): Promise<string> {
-  const { file, licence } = findDisplayFace(root)
+  const { file, licence } = findDisplayFace(root);
   const font = await subsetFont(await readFile(file), await listCharacters(join(root, "content")), {
     targetFormat: "woff2",
     // Headings are letter-spaced, and browsers then draw no ligatures: their 40 glyphs are 2 KB nobody sees.
     noLayoutClosure: true,
-  })
-  const terms = await readFile(licence)
-  const folder = join(publicFolder, "fonts")
-  const fontName = `${name}-${hashOf(font)}.woff2`
-  await mkdir(folder, { recursive: true })
-  await Promise.all((await readdir(folder)).filter((found) => found.startsWith(name)).map((found) => rm(join(folder, found))))
-  await writeFile(join(folder, fontName), font)
-  await writeFile(join(folder, `${name}-OFL-${hashOf(terms)}.txt`), terms)
-  return `/fonts/${fontName}`
+  });
+  const terms = await readFile(licence);
+  const folder = join(publicFolder, "fonts");
+  const fontName = `${name}-${hashOf(font)}.woff2`;
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    (await readdir(folder))
+      .filter((found) => found.startsWith(name))
+      .map((found) => rm(join(folder, found))),
+  );
+  await writeFile(join(folder, fontName), font);
+  await writeFile(join(folder, `${name}-OFL-${hashOf(terms)}.txt`), terms);
+  return `/fonts/${fontName}`;
 }
 
 function hashOf(content: Buffer): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 8)
+  return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }

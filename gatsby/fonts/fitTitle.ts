@@ -1,54 +1,69 @@
-import type { Font } from "fontkit"
-import { measureText } from "./measureText"
-import { headingSpacing } from "./setText"
+import type { Font } from "fontkit";
+import { measureText } from "./measureText";
+import { headingSpacing } from "./setText";
 
-type Box = { width: number; height: number; largest: number; smallest: number; lineHeight: number }
+type Box = { width: number; height: number; largest: number; smallest: number; lineHeight: number };
 
 /** A title broken into lines, with the size at which all of them fit. */
-export type FittedTitle = { lines: string[]; size: number }
+export type FittedTitle = { lines: string[]; size: number };
 
 /**
  * Breaks a title into lines of even length at the largest size that fits the box.
  *
  * @throws Error when it is too long even at the smallest size
  */
-export function fitTitle(font: Font, title: string, { width, height, largest, smallest, lineHeight }: Box): FittedTitle {
-  const words = title.split(/\s+/)
-  const widths = new Map<string, number>()
+export function fitTitle(
+  font: Font,
+  title: string,
+  { width, height, largest, smallest, lineHeight }: Box,
+): FittedTitle {
+  const words = title.split(/\s+/);
+  const widths = new Map<string, number>();
   const measure = (text: string) => {
-    const width = widths.get(text) ?? measureText(font, text, 1, headingSpacing)
-    widths.set(text, width)
-    return width
-  }
+    const width = widths.get(text) ?? measureText(font, text, 1, headingSpacing);
+    widths.set(text, width);
+    return width;
+  };
   for (let size = largest; size >= smallest; size -= 2) {
-    const room = width / size
-    const lines = breakLines(words, room, measure)
-    if (lines === undefined || lines.length * lineHeight * size > height) continue
-    return { lines: balance(words, lines, room, measure), size }
+    const room = width / size;
+    const lines = breakLines(words, room, measure);
+    if (lines === undefined || lines.length * lineHeight * size > height) continue;
+    return { lines: balance(words, lines, room, measure), size };
   }
-  throw new Error(`"${title}" is too long to be set on a share picture. Shorten the page's heading.`)
+  throw new Error(
+    `"${title}" is too long to be set on a share picture. Shorten the page's heading.`,
+  );
 }
 
 /** As many words to a line as fit; undefined when one word alone is too wide. */
-function breakLines(words: string[], room: number, measure: (text: string) => number): string[] | undefined {
-  const lines: string[] = []
+function breakLines(
+  words: string[],
+  room: number,
+  measure: (text: string) => number,
+): string[] | undefined {
+  const lines: string[] = [];
   for (const word of words) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && measure(longer) <= room) lines[lines.length - 1] = longer
-    else if (measure(word) <= room) lines.push(word)
-    else return undefined
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && measure(longer) <= room) lines[lines.length - 1] = longer;
+    else if (measure(word) <= room) lines.push(word);
+    else return undefined;
   }
-  return lines
+  return lines;
 }
 
 /** The same number of lines in the narrowest column that holds them, so that no word stands alone beside a long line. */
-function balance(words: string[], lines: string[], room: number, measure: (text: string) => number): string[] {
-  let best = lines
+function balance(
+  words: string[],
+  lines: string[],
+  room: number,
+  measure: (text: string) => number,
+): string[] {
+  let best = lines;
   for (let narrower = room * 0.96; narrower > room * 0.3; narrower *= 0.96) {
-    const tried = breakLines(words, narrower, measure)
-    if (tried === undefined || tried.length > lines.length) return best
-    best = tried
+    const tried = breakLines(words, narrower, measure);
+    if (tried === undefined || tried.length > lines.length) return best;
+    best = tried;
   }
-  return best
+  return best;
 }

@@ -1,24 +1,32 @@
-import type { Font } from "fontkit"
-import { layOutText } from "./measureText"
+import type { Font } from "fontkit";
+import { layOutText } from "./measureText";
 
 /** The headings' own, in em (src/styles/GlobalStyle.tsx). */
-export const headingSpacing = -0.012
+export const headingSpacing = -0.012;
 
 /**
  * Sets one line of text as outlines, the first letter's foot at 0,0: what is drawn needs no font where it is shown.
  *
  * @returns the path data, and the width in the unit of `size`
  */
-export function setText(font: Font, text: string, size: number, letterSpacing = headingSpacing): { path: string; width: number } {
-  const scale = size / font.unitsPerEm
-  const spacing = letterSpacing * size
-  const { glyphs, positions } = layOutText(font, text)
-  let x = 0
+export function setText(
+  font: Font,
+  text: string,
+  size: number,
+  letterSpacing = headingSpacing,
+): { path: string; width: number } {
+  const scale = size / font.unitsPerEm;
+  const spacing = letterSpacing * size;
+  const { glyphs, positions } = layOutText(font, text);
+  let x = 0;
   const paths = glyphs.map((glyph, index) => {
-    const position = positions[index]
-    const path = glyph.path.scale(scale, -scale).translate(x + (position?.xOffset ?? 0) * scale, 0).toSVG()
-    x += (position?.xAdvance ?? glyph.advanceWidth) * scale + spacing
-    return path
-  })
-  return { path: paths.join(""), width: Math.max(0, x - spacing) }
+    const position = positions[index];
+    const path = glyph.path
+      .scale(scale, -scale)
+      .translate(x + (position?.xOffset ?? 0) * scale, 0)
+      .toSVG();
+    x += (position?.xAdvance ?? glyph.advanceWidth) * scale + spacing;
+    return path;
+  });
+  return { path: paths.join(""), width: Math.max(0, x - spacing) };
 }

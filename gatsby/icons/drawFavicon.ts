@@ -1,6 +1,6 @@
-import { darkTokens } from "../../src/styles/darkTokens"
-import { tokens } from "../../src/styles/tokens"
-import { drawMark } from "./drawMark"
+import { darkTokens } from "../../src/styles/darkTokens";
+import { tokens } from "../../src/styles/tokens";
+import { drawMark } from "./drawMark";
 
 /** The mark on its own: green on a light tab bar, pale on a dark one. */
 export function drawFavicon(): string {
@@ -9,10 +9,12 @@ export function drawFavicon(): string {
     `<style>g{fill:${tokens.color.brand}}@media(prefers-color-scheme:dark){g{fill:${darkTokens.color.brand}}}</style>`,
     drawMark({ heart: tokens.color.accent, small: true }),
     "</svg>",
-  ].join("")
+  ].join("");
 }
 
 /** The same as an address, so that no page asks for a file: on a slow line it shares the line with the first picture. */
 export function encodeFavicon(): string {
-  return `data:image/svg+xml,${drawFavicon().replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)}`
+  return `data:image/svg+xml,${drawFavicon()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)}`;
 }

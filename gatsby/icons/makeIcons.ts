@@ -1,19 +1,19 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { join } from "node:path"
-import sharp from "sharp"
-import * as v from "valibot"
-import { parse } from "yaml"
-import { tokens } from "../../src/styles/tokens"
-import { contentSchemas } from "../content/validateContentSchemas"
-import { drawFavicon } from "./drawFavicon"
-import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo"
-import { drawMark } from "./drawMark"
-import { openDisplayFace } from "../fonts/openDisplayFace"
-import { writeIcon } from "./writeIcon"
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import * as v from "valibot";
+import { parse } from "yaml";
+import { tokens } from "../../src/styles/tokens";
+import { contentSchemas } from "../content/validateContentSchemas";
+import { drawFavicon } from "./drawFavicon";
+import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo";
+import { drawMark } from "./drawMark";
+import { openDisplayFace } from "../fonts/openDisplayFace";
+import { writeIcon } from "./writeIcon";
 
-const { color } = tokens
-const onLight = { words: color.brand, heart: color.accent }
-const onDark = { words: color.onDeep, heart: color.accent }
+const { color } = tokens;
+const onLight = { words: color.brand, heart: color.accent };
+const onDark = { words: color.onDeep, heart: color.accent };
 
 /**
  * Writes everything that shows the mark outside the pages, all from the one petal in src/components/petal.ts: the tab's
@@ -21,20 +21,30 @@ const onDark = { words: color.onDeep, heart: color.accent }
  * invoices and partners.
  */
 export async function makeIcons(root: string, publicFolder: string): Promise<void> {
-  const { name, description } = v.parse(contentSchemas.Business.schema, parse(await readFile(join(root, "content/business.yaml"), "utf8")))
-  const font = await openDisplayFace(root)
-  await mkdir(join(publicFolder, "brand"), { recursive: true })
-  const write = (file: string, content: string | Buffer) => writeFile(join(publicFolder, file), content)
-  const tile = (size: number, part: number, rounding: number) => sharp(Buffer.from(drawTile(size, part, rounding))).png().toBuffer()
+  const { name, description } = v.parse(
+    contentSchemas.Business.schema,
+    parse(await readFile(join(root, "content/business.yaml"), "utf8")),
+  );
+  const font = await openDisplayFace(root);
+  await mkdir(join(publicFolder, "brand"), { recursive: true });
+  const write = (file: string, content: string | Buffer) =>
+    writeFile(join(publicFolder, file), content);
+  const tile = (size: number, part: number, rounding: number) =>
+    sharp(Buffer.from(drawTile(size, part, rounding)))
+      .png()
+      .toBuffer();
 
-  await write("favicon.svg", drawFavicon())
-  await write("favicon.ico", writeIcon(await sharp(Buffer.from(drawFavicon())).resize(32, 32).png().toBuffer(), 32))
+  await write("favicon.svg", drawFavicon());
+  await write(
+    "favicon.ico",
+    writeIcon(await sharp(Buffer.from(drawFavicon())).resize(32, 32).png().toBuffer(), 32),
+  );
   // iOS rounds the corners itself and shows see-through parts black; it asks for this address without being told.
-  await write("apple-touch-icon.png", await tile(180, 0.62, 0))
-  await write("icon-192.png", await tile(192, 0.64, 0.22))
-  await write("icon-512.png", await tile(512, 0.64, 0.22))
+  await write("apple-touch-icon.png", await tile(180, 0.62, 0));
+  await write("icon-192.png", await tile(192, 0.64, 0.22));
+  await write("icon-512.png", await tile(512, 0.64, 0.22));
   // A launcher may cut away everything outside a circle of 80 %.
-  await write("icon-maskable-512.png", await tile(512, 0.52, 0))
+  await write("icon-maskable-512.png", await tile(512, 0.52, 0));
   await write(
     "site.webmanifest",
     JSON.stringify({
@@ -53,12 +63,21 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
         { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       ],
     }),
-  )
+  );
   for (const [ground, colors] of Object.entries({ "on-light": onLight, "on-dark": onDark })) {
-    await write(`brand/logo-${ground}.svg`, frame(drawLogo(font, name, colors, 48), name))
-    await write(`brand/logo-large-${ground}.svg`, frame(drawLargeLogo(font, name, colors, 96), name))
-    const mark = drawMark({ petals: colors.words, heart: colors.heart })
-    await write(`brand/mark-${ground}.svg`, frame({ elements: `<g transform="translate(32 32)">${mark}</g>`, width: 64, height: 64 }, name))
+    await write(`brand/logo-${ground}.svg`, frame(drawLogo(font, name, colors, 48), name));
+    await write(
+      `brand/logo-large-${ground}.svg`,
+      frame(drawLargeLogo(font, name, colors, 96), name),
+    );
+    const mark = drawMark({ petals: colors.words, heart: colors.heart });
+    await write(
+      `brand/mark-${ground}.svg`,
+      frame(
+        { elements: `<g transform="translate(32 32)">${mark}</g>`, width: 64, height: 64 },
+        name,
+      ),
+    );
   }
 }
 
@@ -70,10 +89,10 @@ function drawTile(size: number, part: number, rounding: number): string {
     `<g transform="translate(${String(size / 2)} ${String(size / 2)}) scale(${String((size * part) / 64)})">`,
     drawMark({ petals: color.onDeep, heart: color.accent, small: true }),
     "</g></svg>",
-  ].join("")
+  ].join("");
 }
 
 function frame({ elements, width, height }: Drawing, title: string): string {
-  const size = `${String(Math.ceil(width))} ${String(Math.ceil(height))}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" role="img"><title>${title}</title>${elements}</svg>`
+  const size = `${String(Math.ceil(width))} ${String(Math.ceil(height))}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" role="img"><title>${title}</title>${elements}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { build } from "esbuild"
+import { build } from "esbuild";
 
 /**
  * Bundles one small browser script, outside webpack, to stand inside the page: a page that has it costs no second request.
@@ -16,9 +16,9 @@ export async function bundleBrowserScript(entry: string): Promise<string> {
     legalComments: "none",
     logLevel: "silent",
     write: false,
-  })
-  const script = outputFiles[0]
-  if (!script) throw new Error(`esbuild made nothing of ${entry}`)
+  });
+  const script = outputFiles[0];
+  if (!script) throw new Error(`esbuild made nothing of ${entry}`);
   // esbuild escapes `</script` in strings by itself.
-  return script.text.trim()
+  return script.text.trim();
 }

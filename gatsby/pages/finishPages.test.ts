@@ -1,15 +1,22 @@
-import { createHash } from "node:crypto"
-import { mkdtemp, mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { addFormScripts, addPolicy, finishPage, finishPages, policyFor, removeRuntimeLeftovers } from "./finishPages"
+import { createHash } from "node:crypto";
+import { mkdtemp, mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import {
+  addFormScripts,
+  addPolicy,
+  finishPage,
+  finishPages,
+  policyFor,
+  removeRuntimeLeftovers,
+} from "./finishPages";
 
-const scripts = { enhance: "enhance()", loadForm: "load()" }
-const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+const scripts = { enhance: "enhance()", loadForm: "load()" };
+const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function aPage({ head = "", body = "" } = {}): string {
-  return `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`
+  return `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`;
 }
 
 test("Gatsby's announcer, script elements and wrapper style do not reach a visitor", () => {
@@ -21,110 +28,146 @@ test("Gatsby's announcer, script elements and wrapper style do not reach a visit
         `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="/";/*]]>*/</script>` +
         `<script id="gatsby-chunk-mapping">window.___chunkMapping={}</script>`,
     }),
-  )
-  expect(html).toBe(aPage({ body: `<div id="___gatsby"><div tabindex="-1" id="gatsby-focus-wrapper"><main>Hello</main></div></div>` }))
-})
+  );
+  expect(html).toBe(
+    aPage({
+      body: `<div id="___gatsby"><div tabindex="-1" id="gatsby-focus-wrapper"><main>Hello</main></div></div>`,
+    }),
+  );
+});
 
 test("every style element of a page is allowed by its exact text, and nothing else inline", () => {
-  const policy = policyFor(aPage({ head: "<style>a{color:red}</style>", body: "<style data-x>b{}</style>" }))
-  expect(policy).toContain(`style-src 'self' ${sha256("a{color:red}")} ${sha256("b{}")};`)
-  expect(policy).toContain("script-src 'self';")
-  expect(policy).not.toContain("unsafe")
-})
+  const policy = policyFor(
+    aPage({ head: "<style>a{color:red}</style>", body: "<style data-x>b{}</style>" }),
+  );
+  expect(policy).toContain(`style-src 'self' ${sha256("a{color:red}")} ${sha256("b{}")};`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain("unsafe");
+});
 
 test("speculation rules are allowed by their exact text; data blocks need no permission", () => {
   const policy = policyFor(
     aPage({
       head: `<script type="speculationrules">{"prefetch":[]}</script><script type="application/ld+json">{"@type":"x"}</script>`,
     }),
-  )
-  expect(policy).toContain(`script-src 'self' ${sha256(`{"prefetch":[]}`)};`)
-})
+  );
+  expect(policy).toContain(`script-src 'self' ${sha256(`{"prefetch":[]}`)};`);
+});
 
 test.each([
   [`<script>alert(1)</script>`, "an inline script would be blocked: alert(1)"],
   [`<script type="module">x()</script>`, "an inline script would be blocked: x()"],
-  [`<script src="https://example.com/x.js"></script>`, "a script from elsewhere would be blocked: https://example.com/x.js"],
-  [`<script src="//example.com/x.js"></script>`, "a script from elsewhere would be blocked: //example.com/x.js"],
+  [
+    `<script src="https://example.com/x.js"></script>`,
+    "a script from elsewhere would be blocked: https://example.com/x.js",
+  ],
+  [
+    `<script src="//example.com/x.js"></script>`,
+    "a script from elsewhere would be blocked: //example.com/x.js",
+  ],
   [`<p class="a" style="color:red">x</p>`, "a style attribute would be blocked"],
   [`<button onclick="x()">x</button>`, "an event attribute would be blocked"],
 ])("the build stops at %s instead of shipping what the policy blocks", (body, message) => {
-  expect(() => policyFor(aPage({ body }))).toThrow(message)
-})
+  expect(() => policyFor(aPage({ body }))).toThrow(message);
+});
 
 test("words about style in a page's data are no style attribute", () => {
-  const body = `<script type="application/json">{"html":"<p style=\\"color:red\\">"}</script><p>style="x"</p>`
-  expect(() => policyFor(aPage({ body }))).not.toThrow()
-})
+  const body = `<script type="application/json">{"html":"<p style=\\"color:red\\">"}</script><p>style="x"</p>`;
+  expect(() => policyFor(aPage({ body }))).not.toThrow();
+});
 
 test("the policy stands before everything it covers", () => {
-  const html = addPolicy(aPage({ head: "<style>a{}</style>" }))
-  expect(html).toMatch(/<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none';/)
-})
+  const html = addPolicy(aPage({ head: "<style>a{}</style>" }));
+  expect(html).toMatch(
+    /<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none';/,
+  );
+});
 
 test("of a page's own scripts, only those that the build made may stand in it", () => {
-  const page = aPage({ body: `<script>enhance()</script>` })
-  expect(policyFor(page, [scripts.enhance])).toContain(`script-src 'self' ${sha256("enhance()")};`)
-  expect(() => policyFor(page, [scripts.loadForm])).toThrow("an inline script would be blocked: enhance()")
-})
+  const page = aPage({ body: `<script>enhance()</script>` });
+  expect(policyFor(page, [scripts.enhance])).toContain(`script-src 'self' ${sha256("enhance()")};`);
+  expect(() => policyFor(page, [scripts.loadForm])).toThrow(
+    "an inline script would be blocked: enhance()",
+  );
+});
 
 test("a page with the form gets the form's script by name and the loader", () => {
-  const html = addFormScripts(aPage({ body: `<div id="quote-form-root"><form></form></div>` }), scripts.loadForm, ["/quote-2.js"])
-  expect(html).toContain(`<div id="quote-form-root" data-scripts="/quote-2.js">`)
-  expect(html).toContain(`<script id="load-form">load()</script></body>`)
-})
+  const html = addFormScripts(
+    aPage({ body: `<div id="quote-form-root"><form></form></div>` }),
+    scripts.loadForm,
+    ["/quote-2.js"],
+  );
+  expect(html).toContain(`<div id="quote-form-root" data-scripts="/quote-2.js">`);
+  expect(html).toContain(`<script id="load-form">load()</script></body>`);
+});
 
 test("a page without the form gets no script for it", () => {
-  const html = aPage({ body: "<p>Hello</p>" })
-  expect(addFormScripts(html, scripts.loadForm, ["/quote-2.js"])).toBe(html)
-})
+  const html = aPage({ body: "<p>Hello</p>" });
+  expect(addFormScripts(html, scripts.loadForm, ["/quote-2.js"])).toBe(html);
+});
 
 test("finishing a finished page changes nothing, and new scripts replace the old ones", async () => {
-  const page = aPage({ head: "<style>a{$&}</style>", body: `<div class="x" id="quote-form-root"></div>` })
-  const first = await finishPage(page, scripts, ["/quote-1.js"])
-  expect(await finishPage(first, scripts, ["/quote-1.js"])).toBe(first)
-  const later = { ...scripts, loadForm: "loadBetter()" }
-  const second = await finishPage(first, later, ["/quote-2.js"])
-  expect(second).toBe(await finishPage(page, later, ["/quote-2.js"]))
-})
+  const page = aPage({
+    head: "<style>a{$&}</style>",
+    body: `<div class="x" id="quote-form-root"></div>`,
+  });
+  const first = await finishPage(page, scripts, ["/quote-1.js"]);
+  expect(await finishPage(first, scripts, ["/quote-1.js"])).toBe(first);
+  const later = { ...scripts, loadForm: "loadBetter()" };
+  const second = await finishPage(first, later, ["/quote-2.js"]);
+  expect(second).toBe(await finishPage(page, later, ["/quote-2.js"]));
+});
 
 test("finishing a plain page twice changes nothing either", async () => {
-  const once = await finishPage(aPage({ head: `<style data-styled="">.b{}/*!sc*/\n</style>` }), scripts, [])
-  expect(await finishPage(once, scripts, [])).toBe(once)
-})
+  const once = await finishPage(
+    aPage({ head: `<style data-styled="">.b{}/*!sc*/\n</style>` }),
+    scripts,
+    [],
+  );
+  expect(await finishPage(once, scripts, [])).toBe(once);
+});
 
 test("a build's text files are compressed once, and an unchanged file is left alone the next time", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "finish-pages-"))
-  await mkdir(join(folder, "about"))
-  await mkdir(join(folder, "page-data/404.html"), { recursive: true })
-  await mkdir(join(folder, "_gatsby/slices"), { recursive: true })
-  await writeFile(join(folder, "_gatsby/slices/_gatsby-scripts-1.html"), "<script>window.x=1</script>")
-  await writeFile(join(folder, "about/index.html"), aPage({ body: "<p>About us</p>".repeat(50) }))
-  await writeFile(join(folder, "quote-1.js"), "console.log(1)")
-  await writeFile(join(folder, "app-1.js"), "console.log(2)")
-  await writeFile(join(folder, "page-data/app-data.json"), "{}")
-  await writeFile(join(folder, "picture.jpg"), "not text")
+  const folder = await mkdtemp(join(tmpdir(), "finish-pages-"));
+  await mkdir(join(folder, "about"));
+  await mkdir(join(folder, "page-data/404.html"), { recursive: true });
+  await mkdir(join(folder, "_gatsby/slices"), { recursive: true });
+  await writeFile(
+    join(folder, "_gatsby/slices/_gatsby-scripts-1.html"),
+    "<script>window.x=1</script>",
+  );
+  await writeFile(join(folder, "about/index.html"), aPage({ body: "<p>About us</p>".repeat(50) }));
+  await writeFile(join(folder, "quote-1.js"), "console.log(1)");
+  await writeFile(join(folder, "app-1.js"), "console.log(2)");
+  await writeFile(join(folder, "page-data/app-data.json"), "{}");
+  await writeFile(join(folder, "picture.jpg"), "not text");
   await writeFile(
     join(folder, "webpack.stats.json"),
-    JSON.stringify({ namedChunkGroups: { quote: { assets: [{ name: "quote-1.js" }, { name: "quote-1.js.map" }] } } }),
-  )
-  await finishPages(folder, scripts)
-  const html = await readFile(join(folder, "about/index.html"), "utf8")
-  expect(html).toContain("Content-Security-Policy")
-  expect(brotliDecompressSync(await readFile(join(folder, "about/index.html.br"))).toString()).toBe(html)
-  expect(gunzipSync(await readFile(join(folder, "about/index.html.gz"))).toString()).toBe(html)
-  await expect(stat(join(folder, "picture.jpg.br"))).rejects.toThrow("ENOENT")
+    JSON.stringify({
+      namedChunkGroups: { quote: { assets: [{ name: "quote-1.js" }, { name: "quote-1.js.map" }] } },
+    }),
+  );
+  await finishPages(folder, scripts);
+  const html = await readFile(join(folder, "about/index.html"), "utf8");
+  expect(html).toContain("Content-Security-Policy");
+  expect(brotliDecompressSync(await readFile(join(folder, "about/index.html.br"))).toString()).toBe(
+    html,
+  );
+  expect(gunzipSync(await readFile(join(folder, "about/index.html.gz"))).toString()).toBe(html);
+  await expect(stat(join(folder, "picture.jpg.br"))).rejects.toThrow("ENOENT");
   // What no page asks for is gone, or at least costs nothing.
-  expect((await readdir(folder)).filter((name) => name.endsWith(".js"))).toEqual(["quote-1.js"])
-  expect(await readdir(join(folder, "page-data"))).not.toContain("app-data.json.br")
+  expect((await readdir(folder)).filter((name) => name.endsWith(".js"))).toEqual(["quote-1.js"]);
+  expect(await readdir(join(folder, "page-data"))).not.toContain("app-data.json.br");
 
-  const before = await stat(join(folder, "about/index.html.br"))
-  await finishPages(folder, scripts)
-  expect((await stat(join(folder, "about/index.html.br"))).mtimeMs).toBe(before.mtimeMs)
-})
+  const before = await stat(join(folder, "about/index.html.br"));
+  await finishPages(folder, scripts);
+  expect((await stat(join(folder, "about/index.html.br"))).mtimeMs).toBe(before.mtimeMs);
+});
 
 test("what a policy would block stops the build with the page's name", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "finish-pages-"))
-  await writeFile(join(folder, "index.html"), aPage({ body: `<p style="color:red">x</p>` }))
-  await expect(finishPages(folder, scripts)).rejects.toThrow(/^index\.html: a style attribute would be blocked/)
-})
+  const folder = await mkdtemp(join(tmpdir(), "finish-pages-"));
+  await writeFile(join(folder, "index.html"), aPage({ body: `<p style="color:red">x</p>` }));
+  await expect(finishPages(folder, scripts)).rejects.toThrow(
+    /^index\.html: a style attribute would be blocked/,
+  );
+});

@@ -1,4 +1,4 @@
-import sharp from "sharp"
+import sharp from "sharp";
 
 /**
  * Takes effort 2 instead of sharp's default 4 wherever pictures are encoded as AVIF: gatsby-plugin-sharp has no option for it.
@@ -6,9 +6,9 @@ import sharp from "sharp"
  * build were AVIF. Colour at half the resolution, as cameras and films have it, takes another 16 % of the bytes.
  */
 export function encodeAvifFaster(): void {
-  const prototype = sharp.prototype as sharp.Sharp
-  const { avif } = prototype
+  const prototype = sharp.prototype as sharp.Sharp;
+  const { avif } = prototype;
   prototype.avif = function (this: sharp.Sharp, options) {
-    return avif.call(this, { effort: 2, chromaSubsampling: "4:2:0", ...options })
-  }
+    return avif.call(this, { effort: 2, chromaSubsampling: "4:2:0", ...options });
+  };
 }

@@ -1,5 +1,10 @@
-type Picture = { id: string; internal: { contentDigest: string } }
-type Resolver = (picture: Picture, shape: object, context: unknown, info: { originalResolver: Resolver }) => unknown
+type Picture = { id: string; internal: { contentDigest: string } };
+type Resolver = (
+  picture: Picture,
+  shape: object,
+  context: unknown,
+  info: { originalResolver: Resolver },
+) => unknown;
 
 /**
  * A resolver for `gatsbyImageData` that works each picture out once for every shape it is asked for in, and not again for
@@ -7,11 +12,11 @@ type Resolver = (picture: Picture, shape: object, context: unknown, info: { orig
  * service page and three quarters of what its query cost.
  */
 export function rememberImageData(): Resolver {
-  const known = new Map<string, unknown>()
+  const known = new Map<string, unknown>();
   return (picture, shape, context, info) => {
-    const key = JSON.stringify([picture.id, picture.internal.contentDigest, shape])
-    const data = known.get(key) ?? info.originalResolver(picture, shape, context, info)
-    known.set(key, data)
-    return data
-  }
+    const key = JSON.stringify([picture.id, picture.internal.contentDigest, shape]);
+    const data = known.get(key) ?? info.originalResolver(picture, shape, context, info);
+    known.set(key, data);
+    return data;
+  };
 }

@@ -1,33 +1,39 @@
-import type { Font } from "fontkit"
-import { tokens } from "../../src/styles/tokens"
-import { drawLogo } from "../icons/drawLogo"
-import { drawMark } from "../icons/drawMark"
-import { fitTitle } from "../fonts/fitTitle"
-import { setText } from "../fonts/setText"
+import type { Font } from "fontkit";
+import { tokens } from "../../src/styles/tokens";
+import { drawLogo } from "../icons/drawLogo";
+import { drawMark } from "../icons/drawMark";
+import { fitTitle } from "../fonts/fitTitle";
+import { setText } from "../fonts/setText";
 
 /** What link previews ask for: 1.91 to 1. */
-export const shareSize = { width: 1200, height: 630 }
+export const shareSize = { width: 1200, height: 630 };
 
 /** Where the page's picture stands; everything left of it is the panel. */
-export const sharePicture = { left: 520, width: shareSize.width - 520, height: shareSize.height }
+export const sharePicture = { left: 520, width: shareSize.width - 520, height: shareSize.height };
 
-const margin = 64
+const margin = 64;
 /** The picture's own rounded corner, as pictures on the site have one. */
-const corner = 190
-const lineHeight = 1.06
+const corner = 190;
+const lineHeight = 1.06;
 
 /** The part of the panel that the title has to itself. */
-export const shareTitle = { left: margin, top: 130, width: sharePicture.left - margin, height: 400 }
+export const shareTitle = {
+  left: margin,
+  top: 130,
+  width: sharePicture.left - margin,
+  height: 400,
+};
 
-const open = (width: number, height: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">`
+const open = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">`;
 
 /** The panel with the mark, the name and where we work, the same on every page, as an SVG that lies over the page's picture. */
 export function drawSharePanel(font: Font, { name, area }: { name: string; area: string }): string {
-  const { color } = tokens
-  const { height } = shareSize
-  const edge = sharePicture.left
+  const { color } = tokens;
+  const { height } = shareSize;
+  const edge = sharePicture.left;
   // No wider than the corner reaches: what would be empty need not be drawn.
-  const width = edge + corner
+  const width = edge + corner;
   return [
     open(width, height),
     `<clipPath id="panel"><path d="M0 0H${String(edge)}V${String(height - corner)}A${String(corner)} ${String(corner)} 0 0 0 ${String(width)} ${String(height)}H0Z"/></clipPath>`,
@@ -36,16 +42,22 @@ export function drawSharePanel(font: Font, { name, area }: { name: string; area:
     `<g transform="translate(${String(margin)} ${String(margin - 8)})">${drawLogo(font, name, { words: color.onDeep, heart: color.accent }, 38).elements}</g>`,
     `<path transform="translate(${String(margin)} ${String(height - margin)})" fill="${color.onDeepSoft}" d="${setText(font, area, 30).path}"/>`,
     "</svg>",
-  ].join("")
+  ].join("");
 }
 
 /** The page's title, as an SVG of the size of `shareTitle` that lies over the panel there. */
 export function drawShareTitle(font: Font, title: string): string {
-  const fitted = fitTitle(font, title, { width: sharePicture.left - margin - 24, height: 320, largest: 92, smallest: 48, lineHeight })
-  const foot = shareSize.height - margin - 62 - shareTitle.top
+  const fitted = fitTitle(font, title, {
+    width: sharePicture.left - margin - 24,
+    height: 320,
+    largest: 92,
+    smallest: 48,
+    lineHeight,
+  });
+  const foot = shareSize.height - margin - 62 - shareTitle.top;
   const lines = fitted.lines.map((line, index) => {
-    const y = foot - (fitted.lines.length - 1 - index) * fitted.size * lineHeight
-    return `<path transform="translate(0 ${y.toFixed(1)})" d="${setText(font, line, fitted.size).path}"/>`
-  })
-  return `${open(shareTitle.width, shareTitle.height)}<g fill="${tokens.color.onDeep}">${lines.join("")}</g></svg>`
+    const y = foot - (fitted.lines.length - 1 - index) * fitted.size * lineHeight;
+    return `<path transform="translate(0 ${y.toFixed(1)})" d="${setText(font, line, fitted.size).path}"/>`;
+  });
+  return `${open(shareTitle.width, shareTitle.height)}<g fill="${tokens.color.onDeep}">${lines.join("")}</g></svg>`;
 }

@@ -1,103 +1,160 @@
-import { cp, mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import sharp from "sharp"
-import { drawSharePanel, drawShareTitle, sharePicture, shareSize, shareTitle } from "./drawShareParts"
-import { fitTitle } from "../fonts/fitTitle"
-import { makeShareImages, type ShareImage } from "./makeShareImages"
-import { openDisplayFace } from "../fonts/openDisplayFace"
-import { readSharePages } from "./readSharePages"
+import { cp, mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import {
+  drawSharePanel,
+  drawShareTitle,
+  sharePicture,
+  shareSize,
+  shareTitle,
+} from "./drawShareParts";
+import { fitTitle } from "../fonts/fitTitle";
+import { makeShareImages, type ShareImage } from "./makeShareImages";
+import { openDisplayFace } from "../fonts/openDisplayFace";
+import { readSharePages } from "./readSharePages";
 
-jest.setTimeout(120_000)
+jest.setTimeout(120_000);
 
-const root = process.cwd()
-const titleBox = { left: 0, top: 130, width: sharePicture.left, height: 380 }
+const root = process.cwd();
+const titleBox = { left: 0, top: 130, width: sharePicture.left, height: 380 };
 
-type Made = { folder: string; images: ShareImage[] }
-let made: Promise<Made> | undefined
+type Made = { folder: string; images: ShareImage[] };
+let made: Promise<Made> | undefined;
 
 /** The share images of the real content, drawn once for all tests. */
 function madeImages(): Promise<Made> {
-  made ??= mkdtemp(join(tmpdir(), "share-")).then(async (folder) => ({ folder, images: await makeAll(root, folder) }))
-  return made
+  made ??= mkdtemp(join(tmpdir(), "share-")).then(async (folder) => ({
+    folder,
+    images: await makeAll(root, folder),
+  }));
+  return made;
 }
 
 async function makeAll(project: string, folder: string): Promise<ShareImage[]> {
-  const { images, drawn } = await makeShareImages(project, folder)
-  await drawn
-  return images
+  const { images, drawn } = await makeShareImages(project, folder);
+  await drawn;
+  return images;
 }
 
 /** A project of its own with the real content, which a test may change. */
 async function aProject(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "share-"))
-  await cp(join(root, "content"), join(folder, "content"), { recursive: true })
-  await cp(join(root, "package.json"), join(folder, "package.json"))
-  await symlink(join(root, "node_modules"), join(folder, "node_modules"))
-  return folder
+  const folder = await mkdtemp(join(tmpdir(), "share-"));
+  await cp(join(root, "content"), join(folder, "content"), { recursive: true });
+  await cp(join(root, "package.json"), join(folder, "package.json"));
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  return folder;
 }
 
 test("every page gets a picture of 1200 by 630 that is light enough to be sent around", async () => {
-  const { folder, images } = await madeImages()
+  const { folder, images } = await madeImages();
 
-  expect(images.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/services", "/about", "/contact", "/quote", "/faq", "/services/standard-clean"]))
-  expect(new Set(images.map(({ url }) => url)).size).toBe(images.length)
+  expect(images.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/services",
+      "/about",
+      "/contact",
+      "/quote",
+      "/faq",
+      "/services/standard-clean",
+    ]),
+  );
+  expect(new Set(images.map(({ url }) => url)).size).toBe(images.length);
   for (const { url } of images) {
-    const { format, width, height } = await sharp(join(folder, url)).metadata()
-    expect([url, format, width, height]).toEqual([url, "jpeg", shareSize.width, shareSize.height])
-    expect([url, (await stat(join(folder, url))).size <= 120 * 1024]).toEqual([url, true])
+    const { format, width, height } = await sharp(join(folder, url)).metadata();
+    expect([url, format, width, height]).toEqual([url, "jpeg", shareSize.width, shareSize.height]);
+    expect([url, (await stat(join(folder, url))).size <= 120 * 1024]).toEqual([url, true]);
   }
-})
+});
 
 test("a picture is drawn again only when something of it changed", async () => {
-  const project = await aProject()
-  const publicFolder = join(project, "public")
-  await cp((await madeImages()).folder, publicFolder, { recursive: true })
-  const first = await makeAll(project, publicFolder)
-  const drawn = async () => new Map(await Promise.all((await readdir(join(publicFolder, "share"))).map(async (name) => [name, (await stat(join(publicFolder, "share", name))).mtimeMs] as const)))
-  const before = await drawn()
+  const project = await aProject();
+  const publicFolder = join(project, "public");
+  await cp((await madeImages()).folder, publicFolder, { recursive: true });
+  const first = await makeAll(project, publicFolder);
+  const drawn = async () =>
+    new Map(
+      await Promise.all(
+        (await readdir(join(publicFolder, "share"))).map(
+          async (name) => [name, (await stat(join(publicFolder, "share", name))).mtimeMs] as const,
+        ),
+      ),
+    );
+  const before = await drawn();
 
-  const faq = join(project, "content/faq.yaml")
-  await writeFile(faq, (await readFile(faq, "utf8")).replace("title: Frequently Asked Questions", "title: What People Ask"))
-  const second = await makeAll(project, publicFolder)
-  const after = await drawn()
+  const faq = join(project, "content/faq.yaml");
+  await writeFile(
+    faq,
+    (await readFile(faq, "utf8")).replace(
+      "title: Frequently Asked Questions",
+      "title: What People Ask",
+    ),
+  );
+  const second = await makeAll(project, publicFolder);
+  const after = await drawn();
 
-  expect(second.filter(({ url }, index) => url !== first[index]?.url).map(({ path }) => path)).toEqual(["/faq"])
-  expect(after.size).toBe(before.size)
-  expect([...after].filter(([name, time]) => before.get(name) !== time)).toHaveLength(1)
-})
+  expect(
+    second.filter(({ url }, index) => url !== first[index]?.url).map(({ path }) => path),
+  ).toEqual(["/faq"]);
+  expect(after.size).toBe(before.size);
+  expect([...after].filter(([name, time]) => before.get(name) !== time)).toHaveLength(1);
+});
 
 test("each picture shows the title of its own page, in letters that can be read", async () => {
-  const { folder, images } = await madeImages()
-  const font = await openDisplayFace(root)
-  const { name, area, pages } = readSharePages(join(root, "content"))
+  const { folder, images } = await madeImages();
+  const font = await openDisplayFace(root);
+  const { name, area, pages } = readSharePages(join(root, "content"));
   // Where the letters of each title lie: what the panel gains when the title is set on it.
   const set = (title: string) =>
     sharp(Buffer.from(drawSharePanel(font, { name, area })))
-      .composite([{ input: Buffer.from(drawShareTitle(font, title)), left: shareTitle.left, top: shareTitle.top }])
+      .composite([
+        {
+          input: Buffer.from(drawShareTitle(font, title)),
+          left: shareTitle.left,
+          top: shareTitle.top,
+        },
+      ])
       .png()
-      .toBuffer()
+      .toBuffer();
   const panel = async (title: string) =>
-    sharp(await set(title)).extract(titleBox).resize(130).removeAlpha().greyscale().raw().toBuffer()
-  const letters = await Promise.all(pages.map(({ title }) => panel(title)))
+    sharp(await set(title))
+      .extract(titleBox)
+      .resize(130)
+      .removeAlpha()
+      .greyscale()
+      .raw()
+      .toBuffer();
+  const letters = await Promise.all(pages.map(({ title }) => panel(title)));
 
   for (const [index, { path, url }] of images.entries()) {
-    const shown = await sharp(join(folder, url)).extract(titleBox).resize(130).greyscale().raw().toBuffer()
-    const differences = letters.map((expected) => expected.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) / expected.length)
-    expect([path, differences.indexOf(Math.min(...differences))]).toEqual([path, index])
-    expect(differences[index]).toBeLessThan(2)
+    const shown = await sharp(join(folder, url))
+      .extract(titleBox)
+      .resize(130)
+      .greyscale()
+      .raw()
+      .toBuffer();
+    const differences = letters.map(
+      (expected) =>
+        expected.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) /
+        expected.length,
+    );
+    expect([path, differences.indexOf(Math.min(...differences))]).toEqual([path, index]);
+    expect(differences[index]).toBeLessThan(2);
   }
-})
+});
 
 test("a long title is set smaller, in lines that all fit, and one without end stops the build", async () => {
-  const font = await openDisplayFace(root)
-  const box = { width: 432, height: 320, largest: 92, smallest: 48, lineHeight: 1.06 }
-  const short = fitTitle(font, "About Us", box)
-  const long = fitTitle(font, "Affordable Premium Cleaning Services for Atlanta Homes", box)
+  const font = await openDisplayFace(root);
+  const box = { width: 432, height: 320, largest: 92, smallest: 48, lineHeight: 1.06 };
+  const short = fitTitle(font, "About Us", box);
+  const long = fitTitle(font, "Affordable Premium Cleaning Services for Atlanta Homes", box);
 
-  expect(short).toEqual({ lines: ["About Us"], size: 92 })
-  expect(long.lines.join(" ")).toBe("Affordable Premium Cleaning Services for Atlanta Homes")
-  expect(long.size).toBeLessThan(short.size)
-  expect(long.lines.length * long.size * box.lineHeight).toBeLessThanOrEqual(box.height)
-  expect(() => fitTitle(font, "word ".repeat(60).trim(), box)).toThrow("Shorten the page's heading")
-})
+  expect(short).toEqual({ lines: ["About Us"], size: 92 });
+  expect(long.lines.join(" ")).toBe("Affordable Premium Cleaning Services for Atlanta Homes");
+  expect(long.size).toBeLessThan(short.size);
+  expect(long.lines.length * long.size * box.lineHeight).toBeLessThanOrEqual(box.height);
+  expect(() => fitTitle(font, "word ".repeat(60).trim(), box)).toThrow(
+    "Shorten the page's heading",
+  );
+});

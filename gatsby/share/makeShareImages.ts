@@ -1,19 +1,29 @@
-import { createHash } from "node:crypto"
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
-import sharp from "sharp"
-import { drawSharePanel, drawShareTitle, sharePicture, shareSize, shareTitle } from "./drawShareParts"
-import { openDisplayFace } from "../fonts/openDisplayFace"
-import { readSharePages, type SharePage } from "./readSharePages"
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import {
+  drawSharePanel,
+  drawShareTitle,
+  sharePicture,
+  shareSize,
+  shareTitle,
+} from "./drawShareParts";
+import { openDisplayFace } from "../fonts/openDisplayFace";
+import { readSharePages, type SharePage } from "./readSharePages";
 
 /** One page's share image, as the page's head names it. */
-export type ShareImage = { path: string; url: string; alt: string; width: number; height: number }
+export type ShareImage = { path: string; url: string; alt: string; width: number; height: number };
 
 // Messengers leave out heavy pictures; a busy shelf gets by with less quality than a plain wall.
-const largestFile = 120 * 1024
+const largestFile = 120 * 1024;
 // Full colour resolution: with less, the coral and the edges of letters bleed.
 // The code tables as they come: fitting them to the picture saves 5 % of the bytes and takes twice the time.
-const encodings = [82, 74, 66, 58].map((quality) => ({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false }))
+const encodings = [82, 74, 66, 58].map((quality) => ({
+  quality,
+  chromaSubsampling: "4:4:4",
+  optimizeCoding: false,
+}));
 
 /**
  * Makes the picture that a link preview shows, for every page with an address: the page's own picture beside a panel with
@@ -26,100 +36,133 @@ const encodings = [82, 74, 66, 58].map((quality) => ({ quality, chromaSubsamplin
  * @returns the pictures, and a promise of their being drawn
  * @throws Error when a title is too long for its picture
  */
-export async function makeShareImages(root: string, publicFolder: string): Promise<{ images: ShareImage[]; drawn: Promise<void> }> {
-  const { name, area, pages } = readSharePages(join(root, "content"))
-  const font = await openDisplayFace(root)
-  const folder = join(publicFolder, "share")
-  await mkdir(folder, { recursive: true })
-  const present = new Set(await readdir(folder))
-  const hashes = new Map<string, Promise<string>>()
-  const panel = drawSharePanel(font, { name, area })
+export async function makeShareImages(
+  root: string,
+  publicFolder: string,
+): Promise<{ images: ShareImage[]; drawn: Promise<void> }> {
+  const { name, area, pages } = readSharePages(join(root, "content"));
+  const font = await openDisplayFace(root);
+  const folder = join(publicFolder, "share");
+  await mkdir(folder, { recursive: true });
+  const present = new Set(await readdir(folder));
+  const hashes = new Map<string, Promise<string>>();
+  const panel = drawSharePanel(font, { name, area });
   // Stands for how every title is set; setting a thousand only to see whether one changed would take seconds.
-  const look = hashOf(panel + drawShareTitle(font, "Aa Bb Cc"))
-  const wanted: { page: SharePage; file: string }[] = []
+  const look = hashOf(panel + drawShareTitle(font, "Aa Bb Cc"));
+  const wanted: { page: SharePage; file: string }[] = [];
   for (const page of pages) {
-    const pictureHash = hashes.get(page.picture) ?? readFile(page.picture).then(hashOf)
-    hashes.set(page.picture, pictureHash)
-    const hash = hashOf(JSON.stringify([look, page.title, await pictureHash, sharePicture, encodings, largestFile]))
-    const slug = page.path === "/" ? "home" : page.path.slice(1).replaceAll("/", "-")
-    wanted.push({ page, file: `${slug}-${hash}.jpg` })
+    const pictureHash = hashes.get(page.picture) ?? readFile(page.picture).then(hashOf);
+    hashes.set(page.picture, pictureHash);
+    const hash = hashOf(
+      JSON.stringify([look, page.title, await pictureHash, sharePicture, encodings, largestFile]),
+    );
+    const slug = page.path === "/" ? "home" : page.path.slice(1).replaceAll("/", "-");
+    wanted.push({ page, file: `${slug}-${hash}.jpg` });
   }
 
   // Set here and not while drawing: a title that is too long stops the build at once.
   const missing = wanted
     .filter(({ file }) => !present.has(file))
-    .map(({ page, file }) => ({ picture: page.picture, title: drawShareTitle(font, page.title), file: join(folder, file) }))
-  const kept = new Set(wanted.map(({ file }) => file))
-  await Promise.all([...present].filter((file) => !kept.has(file)).map((file) => rm(join(folder, file))))
+    .map(({ page, file }) => ({
+      picture: page.picture,
+      title: drawShareTitle(font, page.title),
+      file: join(folder, file),
+    }));
+  const kept = new Set(wanted.map(({ file }) => file));
+  await Promise.all(
+    [...present].filter((file) => !kept.has(file)).map((file) => rm(join(folder, file))),
+  );
   const images = wanted.map(({ page, file }) => ({
     path: page.path,
     url: `/share/${file}`,
     alt: `${page.title}. ${page.pictureAlt}`,
     ...shareSize,
-  }))
-  return { images, drawn: drawAll(missing, panel) }
+  }));
+  return { images, drawn: drawAll(missing, panel) };
 }
 
-async function drawAll(missing: { picture: string; title: string; file: string }[], panel: string): Promise<void> {
-  if (missing.length === 0) return
-  const drawnPanel = await rasterize(panel)
+async function drawAll(
+  missing: { picture: string; title: string; file: string }[],
+  panel: string,
+): Promise<void> {
+  if (missing.length === 0) return;
+  const drawnPanel = await rasterize(panel);
   // One picture after the other: a thousand of them at once would fill the memory.
   for (const picture of new Set(missing.map((one) => one.picture))) {
-    const base = await drawBase(picture, drawnPanel)
-    const waiting = missing.filter((one) => one.picture === picture).values()
+    const base = await drawBase(picture, drawnPanel);
+    const waiting = missing.filter((one) => one.picture === picture).values();
     // Two at a time: sharp itself uses every core for one picture, and so waits for reading and writing less.
     await Promise.all(
       Array.from({ length: 2 }, async () => {
-        for (const { title, file } of waiting) await writeFile(file, await drawShareImage(base, title))
+        for (const { title, file } of waiting)
+          await writeFile(file, await drawShareImage(base, title));
       }),
-    )
+    );
   }
 }
 
-const sharePictureSize = { width: sharePicture.width, height: sharePicture.height }
+const sharePictureSize = { width: sharePicture.width, height: sharePicture.height };
 
-type Raster = { data: Buffer; width: number }
+type Raster = { data: Buffer; width: number };
 
 async function rasterize(svg: string): Promise<Raster> {
-  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width }
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width };
 }
 
 /** What all pages with this picture share: the picture and the panel over it. */
 async function drawBase(picture: string, panel: Raster): Promise<Buffer> {
-  const crop = await sharp(picture).resize({ ...sharePictureSize, fit: "cover" }).removeAlpha().toColourspace("srgb").raw().toBuffer()
-  const base = Buffer.alloc(shareSize.width * shareSize.height * 3)
+  const crop = await sharp(picture)
+    .resize({ ...sharePictureSize, fit: "cover" })
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  const base = Buffer.alloc(shareSize.width * shareSize.height * 3);
   for (let y = 0; y < shareSize.height; y++) {
-    crop.copy(base, (y * shareSize.width + sharePicture.left) * 3, y * sharePicture.width * 3, (y + 1) * sharePicture.width * 3)
+    crop.copy(
+      base,
+      (y * shareSize.width + sharePicture.left) * 3,
+      y * sharePicture.width * 3,
+      (y + 1) * sharePicture.width * 3,
+    );
   }
-  blend(base, panel, { left: 0, top: 0 })
-  return base
+  blend(base, panel, { left: 0, top: 0 });
+  return base;
 }
 
 async function drawShareImage(base: Buffer, title: string): Promise<Buffer> {
-  const drawn = Buffer.from(base)
-  blend(drawn, await rasterize(title), shareTitle)
+  const drawn = Buffer.from(base);
+  blend(drawn, await rasterize(title), shareTitle);
   for (const encoding of encodings) {
-    const file = await sharp(drawn, { raw: { ...shareSize, channels: 3 } }).jpeg(encoding).toBuffer()
-    if (file.length <= largestFile) return file
+    const file = await sharp(drawn, { raw: { ...shareSize, channels: 3 } })
+      .jpeg(encoding)
+      .toBuffer();
+    if (file.length <= largestFile) return file;
   }
-  throw new Error(`a share picture is heavier than ${String(largestFile)} bytes even at the lowest quality`)
+  throw new Error(
+    `a share picture is heavier than ${String(largestFile)} bytes even at the lowest quality`,
+  );
 }
 
 /** Lays RGBA over RGB. By hand: sharp's `composite` takes four times as long for what is mostly opaque or empty. */
 function blend(under: Buffer, over: Raster, { left, top }: { left: number; top: number }): void {
   for (let from = 0; from < over.data.length; from += 4) {
-    const alpha = (over.data[from + 3] ?? 0) / 255
-    if (alpha === 0) continue
-    const pixel = from / 4
-    const to = ((top + Math.floor(pixel / over.width)) * shareSize.width + left + (pixel % over.width)) * 3
+    const alpha = (over.data[from + 3] ?? 0) / 255;
+    if (alpha === 0) continue;
+    const pixel = from / 4;
+    const to =
+      ((top + Math.floor(pixel / over.width)) * shareSize.width + left + (pixel % over.width)) * 3;
     for (let channel = 0; channel < 3; channel++) {
-      const below = under[to + channel] ?? 0
-      under[to + channel] = Math.round(below + ((over.data[from + channel] ?? 0) - below) * alpha)
+      const below = under[to + channel] ?? 0;
+      under[to + channel] = Math.round(below + ((over.data[from + channel] ?? 0) - below) * alpha);
     }
   }
 }
 
 function hashOf(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 8)
+  return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }

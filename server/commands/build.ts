@@ -1,9 +1,9 @@
-import { buildSite } from "./buildSite"
-import { loadEnvFile } from "./loadEnvFile"
-import { runProgram } from "./runProgram"
+import { buildSite } from "./buildSite";
+import { loadEnvFile } from "./loadEnvFile";
+import { runProgram } from "./runProgram";
 
 runProgram(async () => {
-  loadEnvFile()
-  await buildSite((line) => process.stdout.write(`${line}\n`))
-  process.exit(0)
-})
+  loadEnvFile();
+  await buildSite((line) => process.stdout.write(`${line}\n`));
+  process.exit(0);
+});

@@ -1,20 +1,20 @@
-import { readFile, rm, writeFile } from "node:fs/promises"
-import { bundleServer } from "./bundleServer"
-import { startChild } from "../embedded/startChild"
-import { hashInputs } from "./hashInputs"
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { bundleServer } from "./bundleServer";
+import { startChild } from "../embedded/startChild";
+import { hashInputs } from "./hashInputs";
 
 /** Beside the Functions and not in public/, where it would be published. Gatsby's cache goes, it goes: then a build is due anyway. */
-const stampFile = ".cache/build-inputs.sha256"
+const stampFile = ".cache/build-inputs.sha256";
 
 /** Whether the build in public/ was made from what is there now. */
 export async function isBuildFresh(): Promise<boolean> {
-  const stamp = await readFile(stampFile, "utf8").catch(() => "")
-  return stamp !== "" && stamp === (await hashInputs())
+  const stamp = await readFile(stampFile, "utf8").catch(() => "");
+  return stamp !== "" && stamp === (await hashInputs());
 }
 
 /** The development server writes over parts of a build, so the next start has to make a new one. */
 export async function forgetBuild(): Promise<void> {
-  await rm(stampFile, { force: true })
+  await rm(stampFile, { force: true });
 }
 
 /**
@@ -24,9 +24,12 @@ export async function forgetBuild(): Promise<void> {
  * @throws Error with the end of what Gatsby printed when the build fails
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
-  await forgetBuild()
-  const hash = await hashInputs()
-  await startChild("node_modules/gatsby/cli.js", ["build"], { env: { NODE_ENV: "production" }, onLine }).ended
-  await bundleServer()
-  await writeFile(stampFile, hash)
+  await forgetBuild();
+  const hash = await hashInputs();
+  await startChild("node_modules/gatsby/cli.js", ["build"], {
+    env: { NODE_ENV: "production" },
+    onLine,
+  }).ended;
+  await bundleServer();
+  await writeFile(stampFile, hash);
 }

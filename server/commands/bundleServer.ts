@@ -1,7 +1,7 @@
-import { build } from "esbuild"
+import { build } from "esbuild";
 
 /** Where `npm run serve` finds its program. */
-export const bundledServer = ".cache/server/serve.cjs"
+export const bundledServer = ".cache/server/serve.cjs";
 
 /** Makes one file of the production server: without it every start compiles TypeScript and keeps the compiler in memory. */
 export async function bundleServer(): Promise<void> {
@@ -17,5 +17,5 @@ export async function bundleServer(): Promise<void> {
     keepNames: true,
     legalComments: "none",
     logLevel: "error",
-  })
+  });
 }

@@ -1,26 +1,40 @@
-import { readSettings } from "../../api/env"
-import { forgetBuild } from "./buildSite"
-import { prepareBackends } from "../embedded/prepareBackends"
-import { startChild } from "../embedded/startChild"
-import { waitForAnswer } from "../embedded/waitForAnswer"
-import { loadEnvFile } from "./loadEnvFile"
-import { printPanel } from "./printPanel"
-import { printStep } from "./printStep"
-import { runProgram } from "./runProgram"
+import { readSettings } from "../../api/env";
+import { forgetBuild } from "./buildSite";
+import { prepareBackends } from "../embedded/prepareBackends";
+import { startChild } from "../embedded/startChild";
+import { waitForAnswer } from "../embedded/waitForAnswer";
+import { loadEnvFile } from "./loadEnvFile";
+import { printPanel } from "./printPanel";
+import { printStep } from "./printStep";
+import { runProgram } from "./runProgram";
 
 runProgram(async (closers) => {
-  loadEnvFile()
-  const settings = readSettings()
-  const { sitePort, startBackends } = await prepareBackends(settings, closers)
-  const { inboxUrl } = await startBackends(closers, printStep)
-  await forgetBuild()
-  printStep("Starting Gatsby's development server")
-  const gatsby = startChild("node_modules/gatsby/cli.js", ["develop", "--host", settings.host, "--port", String(sitePort)], {
-    onLine: printStep.detail,
-  })
-  closers.add(gatsby.stop)
+  loadEnvFile();
+  const settings = readSettings();
+  const { sitePort, startBackends } = await prepareBackends(settings, closers);
+  const { inboxUrl } = await startBackends(closers, printStep);
+  await forgetBuild();
+  printStep("Starting Gatsby's development server");
+  const gatsby = startChild(
+    "node_modules/gatsby/cli.js",
+    ["develop", "--host", settings.host, "--port", String(sitePort)],
+    {
+      onLine: printStep.detail,
+    },
+  );
+  closers.add(gatsby.stop);
   // Gatsby answers once it has read the content and bundled the pages: a minute the first time.
-  await waitForAnswer("Gatsby's development server", `http://${settings.host}:${String(sitePort)}/`, gatsby, {}, 600)
-  printPanel({ siteUrl: `http://localhost:${String(sitePort)}`, inboxUrl, supabaseUrl: process.env["SUPABASE_URL"] ?? "" })
-  await gatsby.ended
-})
+  await waitForAnswer(
+    "Gatsby's development server",
+    `http://${settings.host}:${String(sitePort)}/`,
+    gatsby,
+    {},
+    600,
+  );
+  printPanel({
+    siteUrl: `http://localhost:${String(sitePort)}`,
+    inboxUrl,
+    supabaseUrl: process.env["SUPABASE_URL"] ?? "",
+  });
+  await gatsby.ended;
+});

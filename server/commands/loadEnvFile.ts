@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs"
-import { loadEnvFile as load } from "node:process"
+import { existsSync } from "node:fs";
+import { loadEnvFile as load } from "node:process";
 
 /** Reads `.env` when there is one; what the shell sets wins. */
 export function loadEnvFile(): void {
-  if (existsSync(".env")) load(".env")
+  if (existsSync(".env")) load(".env");
 }

@@ -1,11 +1,11 @@
-import { type Environment, readEnvironment, readSettings } from "../../api/env"
-import { deliverDueNotifications } from "../../api/notifications/deliverDueNotifications"
-import { connectSupabase } from "../../api/supabase"
-import { ownersDomain } from "../embedded/prepareBackends"
-import { readKeys } from "../embedded/readKeys"
-import { loadEnvFile } from "./loadEnvFile"
+import { type Environment, readEnvironment, readSettings } from "../../api/env";
+import { deliverDueNotifications } from "../../api/notifications/deliverDueNotifications";
+import { connectSupabase } from "../../api/supabase";
+import { ownersDomain } from "../embedded/prepareBackends";
+import { readKeys } from "../embedded/readKeys";
+import { loadEnvFile } from "./loadEnvFile";
 
-const batch = 100
+const batch = 100;
 
 /**
  * `npm run outbox`: sends what is due, until nothing is. For cron on hosts without the self-hosted server, and for the
@@ -13,58 +13,72 @@ const batch = 100
  * or misspelled mailbox) is gone.
  */
 async function runOutbox(command: string): Promise<void> {
-  loadEnvFile()
-  const environment = await readTarget()
-  if (command === "list") return await list(environment)
-  if (command === "retry") await retry(environment)
-  else if (command !== "send") throw new Error(`There is no command "${command}". Use nothing, list or retry.`)
-  let sent = 0
+  loadEnvFile();
+  const environment = await readTarget();
+  if (command === "list") return await list(environment);
+  if (command === "retry") await retry(environment);
+  else if (command !== "send")
+    throw new Error(`There is no command "${command}". Use nothing, list or retry.`);
+  let sent = 0;
   for (;;) {
-    const round = await deliverDueNotifications(batch, environment)
-    sent += round.sent
+    const round = await deliverDueNotifications(batch, environment);
+    sent += round.sent;
     if (round.sent === 0 || round.failed > 0) {
-      process.stdout.write(`${String(sent)} sent, ${String(round.failed)} failed in the last round\n`)
-      process.exitCode = round.failed > 0 ? 1 : 0
-      return
+      process.stdout.write(
+        `${String(sent)} sent, ${String(round.failed)} failed in the last round\n`,
+      );
+      process.exitCode = round.failed > 0 ? 1 : 0;
+      return;
     }
   }
 }
 
 /** The environment, with the embedded database and inbox where nothing else is named. */
 async function readTarget(): Promise<Environment> {
-  const settings = readSettings()
-  const { secretKey } = await readKeys(settings.dataFolder, { secretKey: settings.supabaseSecretKey })
-  const domain = await ownersDomain()
+  const settings = readSettings();
+  const { secretKey } = await readKeys(settings.dataFolder, {
+    secretKey: settings.supabaseSecretKey,
+  });
+  const domain = await ownersDomain();
   const embedded = {
     SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
     SUPABASE_SECRET_KEY: secretKey,
     SMTP_URL: `smtp://127.0.0.1:${String(settings.maildevSmtpPort)}`,
     QUOTE_TO: `owner@${domain}`,
     QUOTE_FROM: `website@${domain}`,
-  }
-  const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined && value.trim() !== ""))
-  return readEnvironment({ ...embedded, ...own })
+  };
+  const own = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  return readEnvironment({ ...embedded, ...own });
 }
 
 async function list(environment: Environment): Promise<void> {
   const { data, error } = await connectSupabase(environment)
     .from("notifications")
-    .select("kind, status, attempts, due_since, next_attempt_at, last_error, quote_requests(reference), contact_messages(reference)")
+    .select(
+      "kind, status, attempts, due_since, next_attempt_at, last_error, quote_requests(reference), contact_messages(reference)",
+    )
     .neq("status", "sent")
     .order("due_since")
-    .limit(200)
-  if (error) throw new Error(`The outbox cannot be read: ${error.message}\nIs the database running?`)
-  if (data.length === 0) process.stdout.write("Everything is sent.\n")
-  for (const row of data as Record<string, unknown>[]) process.stdout.write(`${JSON.stringify(row)}\n`)
+    .limit(200);
+  if (error)
+    throw new Error(`The outbox cannot be read: ${error.message}\nIs the database running?`);
+  if (data.length === 0) process.stdout.write("Everything is sent.\n");
+  for (const row of data as Record<string, unknown>[])
+    process.stdout.write(`${JSON.stringify(row)}\n`);
 }
 
 async function retry(environment: Environment): Promise<void> {
-  const now = new Date().toISOString()
-  const { error } = await connectSupabase(environment).from("notifications").update({ status: "due", next_attempt_at: now }).eq("status", "refused")
-  if (error) throw new Error(`The outbox cannot be changed: ${error.message}`)
+  const now = new Date().toISOString();
+  const { error } = await connectSupabase(environment)
+    .from("notifications")
+    .update({ status: "due", next_attempt_at: now })
+    .eq("status", "refused");
+  if (error) throw new Error(`The outbox cannot be changed: ${error.message}`);
 }
 
 runOutbox(process.argv[2] ?? "send").catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

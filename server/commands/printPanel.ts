@@ -1,4 +1,4 @@
-type Addresses = { siteUrl: string; inboxUrl: string | undefined; supabaseUrl: string }
+type Addresses = { siteUrl: string; inboxUrl: string | undefined; supabaseUrl: string };
 
 /** Says what runs where, how to see the stored requests and how to stop. */
 export function printPanel({ siteUrl, inboxUrl, supabaseUrl }: Addresses): void {
@@ -7,7 +7,7 @@ export function printPanel({ siteUrl, inboxUrl, supabaseUrl }: Addresses): void 
     ["Inbox", inboxUrl ?? "your own mail server (SMTP_URL)"],
     ["Requests", `npm run rows   (in another terminal; stored at ${supabaseUrl})`],
     ["Stop", "Ctrl-C"],
-  ].map(([name = "", value = ""]) => `  ${name.padEnd(10)}${value}`)
-  const rule = "─".repeat(Math.max(...lines.map((line) => line.length)) + 2)
-  process.stdout.write(`\n${rule}\n${lines.join("\n")}\n${rule}\n\n`)
+  ].map(([name = "", value = ""]) => `  ${name.padEnd(10)}${value}`);
+  const rule = "─".repeat(Math.max(...lines.map((line) => line.length)) + 2);
+  process.stdout.write(`\n${rule}\n${lines.join("\n")}\n${rule}\n\n`);
 }

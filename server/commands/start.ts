@@ -1,26 +1,30 @@
-import { readEnvironment, readSettings } from "../../api/env"
-import { buildSite, isBuildFresh } from "./buildSite"
-import { prepareBackends } from "../embedded/prepareBackends"
-import { loadEnvFile } from "./loadEnvFile"
-import { printPanel } from "./printPanel"
-import { printStep } from "./printStep"
-import { runProgram } from "./runProgram"
-import { runSite } from "../site/runSite"
+import { readEnvironment, readSettings } from "../../api/env";
+import { buildSite, isBuildFresh } from "./buildSite";
+import { prepareBackends } from "../embedded/prepareBackends";
+import { loadEnvFile } from "./loadEnvFile";
+import { printPanel } from "./printPanel";
+import { printStep } from "./printStep";
+import { runProgram } from "./runProgram";
+import { runSite } from "../site/runSite";
 
 runProgram(async (closers) => {
-  loadEnvFile()
-  const settings = readSettings()
-  const { sitePort, startBackends } = await prepareBackends(settings, closers)
+  loadEnvFile();
+  const settings = readSettings();
+  const { sitePort, startBackends } = await prepareBackends(settings, closers);
   if (await isBuildFresh()) {
-    printStep("The build is up to date")
+    printStep("The build is up to date");
   } else {
-    printStep("Building the site (a minute or two the first time)")
-    await buildSite(printStep.detail)
+    printStep("Building the site (a minute or two the first time)");
+    await buildSite(printStep.detail);
   }
-  const { inboxUrl, publishableKey } = await startBackends(closers, printStep)
-  const environment = readEnvironment()
-  const port = await runSite({ port: sitePort, host: settings.host }, closers)
-  printPanel({ siteUrl: `http://localhost:${String(port)}`, inboxUrl, supabaseUrl: environment.supabaseUrl })
+  const { inboxUrl, publishableKey } = await startBackends(closers, printStep);
+  const environment = readEnvironment();
+  const port = await runSite({ port: sitePort, host: settings.host }, closers);
+  printPanel({
+    siteUrl: `http://localhost:${String(port)}`,
+    inboxUrl,
+    supabaseUrl: environment.supabaseUrl,
+  });
   // For the program that started this one with a channel, such as the browser tests.
   process.send?.({
     siteUrl: environment.siteUrl,
@@ -28,5 +32,5 @@ runProgram(async (closers) => {
     supabaseUrl: environment.supabaseUrl,
     secretKey: environment.supabaseSecretKey,
     publishableKey,
-  })
-})
+  });
+});

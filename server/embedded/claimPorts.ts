@@ -1,36 +1,44 @@
-import { createServer } from "node:net"
-import type { AddressInfo } from "node:net"
-import { setTimeout as sleep } from "node:timers/promises"
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A port the site needs: what for, the variable that moves it, and 0 for any free one. */
-export type NeededPort = { use: string; variable: string; port: number; host: string }
+export type NeededPort = { use: string; variable: string; port: number; host: string };
 
 function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
   return new Promise((resolve) => {
-    const server = createServer()
-    server.once("error", resolve)
+    const server = createServer();
+    server.once("error", resolve);
     server.listen({ port, host, exclusive: true }, () => {
-      const found = (server.address() as AddressInfo).port
+      const found = (server.address() as AddressInfo).port;
       server.close(() => {
-        resolve(found)
-      })
-    })
-  })
+        resolve(found);
+      });
+    });
+  });
 }
 
 async function claim(needed: NeededPort): Promise<number> {
-  let found = await tryPort(needed.port, needed.host)
+  let found = await tryPort(needed.port, needed.host);
   // What a killed start leaves behind ends within moments; a restart right after it should not fail over that.
-  for (let tries = 0; typeof found !== "number" && found.code === "EADDRINUSE" && tries < 4; tries += 1) {
-    await sleep(250)
-    found = await tryPort(needed.port, needed.host)
+  for (
+    let tries = 0;
+    typeof found !== "number" && found.code === "EADDRINUSE" && tries < 4;
+    tries += 1
+  ) {
+    await sleep(250);
+    found = await tryPort(needed.port, needed.host);
   }
-  if (typeof found === "number") return found
-  const port = String(needed.port)
+  if (typeof found === "number") return found;
+  const port = String(needed.port);
   if (found.code === "EADDRINUSE") {
-    throw new Error(`Port ${port} (${needed.use}) is taken. Stop what uses it, or choose another: ${needed.variable}=${String(needed.port + 1)}`)
+    throw new Error(
+      `Port ${port} (${needed.use}) is taken. Stop what uses it, or choose another: ${needed.variable}=${String(needed.port + 1)}`,
+    );
   }
-  throw new Error(`Port ${port} (${needed.use}) cannot be opened on ${needed.host}: ${found.message}. ${needed.variable} moves it.`)
+  throw new Error(
+    `Port ${port} (${needed.use}) cannot be opened on ${needed.host}: ${found.message}. ${needed.variable} moves it.`,
+  );
 }
 
 /**
@@ -40,8 +48,10 @@ async function claim(needed: NeededPort): Promise<number> {
  * @throws Error with one line for each port that cannot be used, naming the variable that moves it
  */
 export async function claimPorts(needed: NeededPort[]): Promise<number[]> {
-  const results = await Promise.allSettled(needed.map(claim))
-  const problems = results.flatMap((result) => (result.status === "rejected" ? [(result.reason as Error).message] : []))
-  if (problems.length > 0) throw new Error(problems.join("\n"))
-  return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
+  const results = await Promise.allSettled(needed.map(claim));
+  const problems = results.flatMap((result) =>
+    result.status === "rejected" ? [(result.reason as Error).message] : [],
+  );
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
 }

@@ -1,20 +1,20 @@
-import { createHash } from "node:crypto"
-import { rm } from "node:fs/promises"
-import { connect, createServer } from "node:net"
-import { tmpdir } from "node:os"
-import { join, resolve } from "node:path"
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 function isAnswered(path: string): Promise<boolean> {
   return new Promise((settle) => {
-    const socket = connect(path)
+    const socket = connect(path);
     socket.once("connect", () => {
-      socket.destroy()
-      settle(true)
-    })
+      socket.destroy();
+      settle(true);
+    });
     socket.once("error", () => {
-      settle(false)
-    })
-  })
+      settle(false);
+    });
+  });
 }
 
 /**
@@ -25,22 +25,25 @@ function isAnswered(path: string): Promise<boolean> {
  * @throws Error saying what to do when another program has the folder
  */
 export async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
-  const name = `site-data-${createHash("sha256").update(resolve(dataFolder)).digest("hex").slice(0, 16)}`
-  const path = process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+  const name = `site-data-${createHash("sha256").update(resolve(dataFolder)).digest("hex").slice(0, 16)}`;
+  const path =
+    process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
   if (await isAnswered(path)) {
-    throw new Error(`The data folder ${dataFolder} is in use by another start. Stop that one, or set DATA_FOLDER to another folder.`)
+    throw new Error(
+      `The data folder ${dataFolder} is in use by another start. Stop that one, or set DATA_FOLDER to another folder.`,
+    );
   }
-  await rm(path, { force: true })
-  const server = createServer((socket) => socket.destroy())
+  await rm(path, { force: true });
+  const server = createServer((socket) => socket.destroy());
   await new Promise<void>((settle, reject) => {
-    server.once("error", reject)
-    server.listen(path, settle)
-  })
-  server.unref()
+    server.once("error", reject);
+    server.listen(path, settle);
+  });
+  server.unref();
   return () =>
     new Promise((settle) => {
       server.close(() => {
-        settle()
-      })
-    })
+        settle();
+      });
+    });
 }

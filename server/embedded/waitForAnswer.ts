@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises"
-import type { Child } from "./startChild"
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Child } from "./startChild";
 
 async function isAnswering(url: string, headers: Record<string, string>): Promise<boolean> {
   try {
-    await (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).arrayBuffer()
-    return true
+    await (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).arrayBuffer();
+    return true;
   } catch {
-    return false
+    return false;
   }
 }
 
@@ -15,17 +15,23 @@ async function isAnswering(url: string, headers: Record<string, string>): Promis
  *
  * @throws Error with what the child printed when it ends before, or saying that it did not answer in time
  */
-export async function waitForAnswer(name: string, url: string, child: Child, headers: Record<string, string> = {}, seconds = 30): Promise<void> {
+export async function waitForAnswer(
+  name: string,
+  url: string,
+  child: Child,
+  headers: Record<string, string> = {},
+  seconds = 30,
+): Promise<void> {
   const gone = child.ended.then(() => {
-    throw new Error(`${name} ended before it was ready.`)
-  })
-  gone.catch(() => undefined)
-  const deadline = Date.now() + seconds * 1_000
+    throw new Error(`${name} ended before it was ready.`);
+  });
+  gone.catch(() => undefined);
+  const deadline = Date.now() + seconds * 1_000;
   while (!(await Promise.race([isAnswering(url, headers), gone]))) {
     if (Date.now() > deadline) {
-      await child.stop()
-      throw new Error(`${name} did not answer within ${String(seconds)} seconds at ${url}.`)
+      await child.stop();
+      throw new Error(`${name} did not answer within ${String(seconds)} seconds at ${url}.`);
     }
-    await Promise.race([sleep(50), gone])
+    await Promise.race([sleep(50), gone]);
   }
 }

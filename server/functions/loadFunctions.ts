@@ -1,31 +1,39 @@
-import { readFile } from "node:fs/promises"
-import { createRequire } from "node:module"
-import { join, resolve } from "node:path"
-import type { Request, Response } from "express"
-import * as v from "valibot"
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import type { Request, Response } from "express";
+import * as v from "valibot";
 
 const manifestSchema = v.array(
-  v.object({ functionRoute: v.string(), matchPath: v.optional(v.string()), relativeCompiledFilePath: v.string() }),
-)
+  v.object({
+    functionRoute: v.string(),
+    matchPath: v.optional(v.string()),
+    relativeCompiledFilePath: v.string(),
+  }),
+);
 
-export type FunctionHandler = (request: Request, response: Response) => unknown
+export type FunctionHandler = (request: Request, response: Response) => unknown;
 
-export type LoadedFunction = { route: string; bodyLimit: number; handler: FunctionHandler }
+export type LoadedFunction = { route: string; bodyLimit: number; handler: FunctionHandler };
 
-const units: Record<string, number> = { b: 1, kb: 1024, mb: 1024 * 1024 }
+const units: Record<string, number> = { b: 1, kb: 1024, mb: 1024 * 1024 };
 
 /** What Gatsby reads from `config.bodyParser.raw.limit`, in bytes. Unreadable means Gatsby's own 100 kB, never no limit. */
 export function bodyLimitOf(config: unknown): number {
-  const schema = v.object({ bodyParser: v.object({ raw: v.object({ limit: v.union([v.number(), v.string()]) }) }) })
-  const result = v.safeParse(schema, config)
-  if (!result.success) return 100 * 1024
-  const { limit } = result.output.bodyParser.raw
-  const [, amount, unit] = /^(\d+)\s*(b|kb|mb)?$/i.exec(String(limit).trim()) ?? []
-  return amount === undefined ? 100 * 1024 : Number(amount) * (units[unit?.toLowerCase() ?? "b"] ?? 1)
+  const schema = v.object({
+    bodyParser: v.object({ raw: v.object({ limit: v.union([v.number(), v.string()]) }) }),
+  });
+  const result = v.safeParse(schema, config);
+  if (!result.success) return 100 * 1024;
+  const { limit } = result.output.bodyParser.raw;
+  const [, amount, unit] = /^(\d+)\s*(b|kb|mb)?$/i.exec(String(limit).trim()) ?? [];
+  return amount === undefined
+    ? 100 * 1024
+    : Number(amount) * (units[unit?.toLowerCase() ?? "b"] ?? 1);
 }
 
 function isHandler(value: unknown): value is FunctionHandler {
-  return typeof value === "function"
+  return typeof value === "function";
 }
 
 /**
@@ -35,16 +43,22 @@ function isHandler(value: unknown): value is FunctionHandler {
  * @param cacheFolder Gatsby's `.cache`
  */
 export async function loadFunctions(cacheFolder: string): Promise<LoadedFunction[]> {
-  const folder = resolve(cacheFolder, "functions")
-  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")))
-  const requireFunction = createRequire(resolve(folder, "manifest.json"))
+  const folder = resolve(cacheFolder, "functions");
+  const manifest = v.parse(
+    manifestSchema,
+    JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")),
+  );
+  const requireFunction = createRequire(resolve(folder, "manifest.json"));
   return manifest.map((entry) => {
     if (entry.matchPath !== undefined && entry.matchPath !== "") {
-      throw new Error(`The Function ${entry.functionRoute} has a parameter in its path; this server mounts fixed paths only.`)
+      throw new Error(
+        `The Function ${entry.functionRoute} has a parameter in its path; this server mounts fixed paths only.`,
+      );
     }
-    const loaded = requireFunction(`./${entry.relativeCompiledFilePath}`) as unknown
-    const { default: handler, config } = loaded as { default?: unknown; config?: unknown }
-    if (!isHandler(handler)) throw new Error(`The Function ${entry.functionRoute} has no default export to call.`)
-    return { route: `/api/${entry.functionRoute}`, bodyLimit: bodyLimitOf(config), handler }
-  })
+    const loaded = requireFunction(`./${entry.relativeCompiledFilePath}`) as unknown;
+    const { default: handler, config } = loaded as { default?: unknown; config?: unknown };
+    if (!isHandler(handler))
+      throw new Error(`The Function ${entry.functionRoute} has no default export to call.`);
+    return { route: `/api/${entry.functionRoute}`, bodyLimit: bodyLimitOf(config), handler };
+  });
 }

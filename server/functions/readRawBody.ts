@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http"
+import type { IncomingMessage } from "node:http";
 
 /** A body above the limit; what has arrived until then is let go. */
 export class BodyTooLarge extends Error {}
@@ -12,27 +12,27 @@ export class BodyTooLarge extends Error {}
  * @throws Error when the visitor leaves before the end
  */
 export async function readRawBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLarge()
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLarge();
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
+    const chunks: Buffer[] = [];
+    let size = 0;
     request.on("data", (chunk: Buffer) => {
-      size += chunk.length
+      size += chunk.length;
       if (size > limit) {
-        chunks.length = 0
-        request.pause()
-        request.removeAllListeners("data")
-        reject(new BodyTooLarge())
+        chunks.length = 0;
+        request.pause();
+        request.removeAllListeners("data");
+        reject(new BodyTooLarge());
       } else {
-        chunks.push(chunk)
+        chunks.push(chunk);
       }
-    })
+    });
     request.once("end", () => {
-      resolve(Buffer.concat(chunks))
-    })
-    request.once("error", reject)
+      resolve(Buffer.concat(chunks));
+    });
+    request.once("error", reject);
     request.once("close", () => {
-      if (!request.readableEnded) reject(new Error("The visitor left before the end of the body"))
-    })
-  })
+      if (!request.readableEnded) reject(new Error("The visitor left before the end of the body"));
+    });
+  });
 }

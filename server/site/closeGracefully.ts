@@ -1,4 +1,4 @@
-import type { Server } from "node:http"
+import type { Server } from "node:http";
 
 /**
  * Takes no new connection, finishes every request that was accepted, then ends.
@@ -8,20 +8,20 @@ import type { Server } from "node:http"
 export async function closeGracefully(server: Server, patience = 10_000): Promise<void> {
   // A kept-alive connection turns idle only after its last answer, so this looks again until none is left.
   const idle = setInterval(() => {
-    server.closeIdleConnections()
-  }, 50)
+    server.closeIdleConnections();
+  }, 50);
   const cut = setTimeout(() => {
-    server.closeAllConnections()
-  }, patience)
+    server.closeAllConnections();
+  }, patience);
   try {
     await new Promise<void>((resolve) => {
       server.close(() => {
-        resolve()
-      })
-      server.closeIdleConnections()
-    })
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
   } finally {
-    clearInterval(idle)
-    clearTimeout(cut)
+    clearInterval(idle);
+    clearTimeout(cut);
   }
 }

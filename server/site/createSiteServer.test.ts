@@ -1,19 +1,19 @@
-import { spawn } from "node:child_process"
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises"
-import type { IncomingHttpHeaders, Server } from "node:http"
-import { request } from "node:http"
-import { connect } from "node:net"
-import { tmpdir } from "node:os"
-import { dirname, join, resolve } from "node:path"
-import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { finishPages } from "../../gatsby/pages/finishPages"
-import { closeGracefully } from "./closeGracefully"
-import { createSiteServer } from "./createSiteServer"
-import { answerRejection } from "../functions/mountFunctions"
-import { listen } from "./listen"
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import type { IncomingHttpHeaders, Server } from "node:http";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { finishPages } from "../../gatsby/pages/finishPages";
+import { closeGracefully } from "./closeGracefully";
+import { createSiteServer } from "./createSiteServer";
+import { answerRejection } from "../functions/mountFunctions";
+import { listen } from "./listen";
 
 const page = (body: string) =>
-  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><style>a{}</style></head><body>${body.repeat(40)}</body></html>`
+  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><style>a{}</style></head><body>${body.repeat(40)}</body></html>`;
 
 const echo = `
   module.exports = {
@@ -24,81 +24,107 @@ const echo = `
     },
   }
   let loads = 0
-`
+`;
 // What Gatsby's build makes of a Function: the promise is let go of.
-const rejecting = `module.exports = { default: (req, res) => { (async () => { await null; throw new Error("told to nobody") })() } }`
-const awaited = `module.exports = { default: async () => { throw new Error("told to nobody") } }`
-const slow = `module.exports = { default: (req, res) => { setTimeout(() => res.status(200).json({ finished: true }), 400) } }`
+const rejecting = `module.exports = { default: (req, res) => { (async () => { await null; throw new Error("told to nobody") })() } }`;
+const awaited = `module.exports = { default: async () => { throw new Error("told to nobody") } }`;
+const slow = `module.exports = { default: (req, res) => { setTimeout(() => res.status(200).json({ finished: true }), 400) } }`;
 
-let servers: Server[] = []
+let servers: Server[] = [];
 afterEach(async () => {
-  await Promise.all(servers.map((server) => closeGracefully(server, 500)))
-  servers = []
-})
+  await Promise.all(servers.map((server) => closeGracefully(server, 500)));
+  servers = [];
+});
 
 async function write(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
 }
 
 function foldersOf(folder: string): { publicFolder: string; cacheFolder: string } {
-  return { publicFolder: join(folder, "public"), cacheFolder: join(folder, ".cache") }
+  return { publicFolder: join(folder, "public"), cacheFolder: join(folder, ".cache") };
 }
 
 async function aBuiltSite(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "site-server-"))
-  const publicFolder = join(folder, "public")
-  await write(join(publicFolder, "index.html"), page("<p>Home</p>"))
-  await write(join(publicFolder, "about/index.html"), page("<p>About</p>"))
-  await write(join(publicFolder, "404.html"), page("<p>404 Page Not Found</p>"))
-  await write(join(publicFolder, "404/index.html"), page("<p>404 Page Not Found</p>"))
-  await write(join(publicFolder, "quote-12ab34cd.js"), "console.log('hello')".repeat(20))
-  await write(join(publicFolder, "webpack.stats.json"), JSON.stringify({ namedChunkGroups: { quote: { assets: [{ name: "quote-12ab34cd.js" }] } } }))
-  await write(join(publicFolder, "static/12ab34cd/notes.js.map"), "{}")
-  await write(join(publicFolder, "fonts/hedvig-letters-serif-12ab34cd.woff2"), Buffer.alloc(100, 1))
-  await write(join(publicFolder, "video/hero-portrait.webm"), Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)))
-  await finishPages(publicFolder, { enhance: "", loadForm: "" })
-  const functions = { echo, rejecting, awaited, slow }
-  for (const [name, source] of Object.entries(functions)) await write(join(folder, `.cache/functions/${name}.js`), source)
+  const folder = await mkdtemp(join(tmpdir(), "site-server-"));
+  const publicFolder = join(folder, "public");
+  await write(join(publicFolder, "index.html"), page("<p>Home</p>"));
+  await write(join(publicFolder, "about/index.html"), page("<p>About</p>"));
+  await write(join(publicFolder, "404.html"), page("<p>404 Page Not Found</p>"));
+  await write(join(publicFolder, "404/index.html"), page("<p>404 Page Not Found</p>"));
+  await write(join(publicFolder, "quote-12ab34cd.js"), "console.log('hello')".repeat(20));
+  await write(
+    join(publicFolder, "webpack.stats.json"),
+    JSON.stringify({ namedChunkGroups: { quote: { assets: [{ name: "quote-12ab34cd.js" }] } } }),
+  );
+  await write(join(publicFolder, "static/12ab34cd/notes.js.map"), "{}");
+  await write(
+    join(publicFolder, "fonts/hedvig-letters-serif-12ab34cd.woff2"),
+    Buffer.alloc(100, 1),
+  );
+  await write(
+    join(publicFolder, "video/hero-portrait.webm"),
+    Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
+  );
+  await finishPages(publicFolder, { enhance: "", loadForm: "" });
+  const functions = { echo, rejecting, awaited, slow };
+  for (const [name, source] of Object.entries(functions))
+    await write(join(folder, `.cache/functions/${name}.js`), source);
   await write(
     join(folder, ".cache/functions/manifest.json"),
-    JSON.stringify(Object.keys(functions).map((name) => ({ functionRoute: name, relativeCompiledFilePath: `${name}.js` }))),
-  )
-  return folder
+    JSON.stringify(
+      Object.keys(functions).map((name) => ({
+        functionRoute: name,
+        relativeCompiledFilePath: `${name}.js`,
+      })),
+    ),
+  );
+  return folder;
 }
 
 async function aRunningSite(): Promise<{ port: number; server: Server }> {
-  const server = await createSiteServer(foldersOf(await aBuiltSite()))
-  servers.push(server)
-  return { server, port: await listen(server, 0, "127.0.0.1") }
+  const server = await createSiteServer(foldersOf(await aBuiltSite()));
+  servers.push(server);
+  return { server, port: await listen(server, 0, "127.0.0.1") };
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 // Not fetch: it follows redirects, unpacks and normalises addresses.
-function ask(port: number, path: string, { method = "GET", headers = {}, body = "" } = {}): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body = "" } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, method, headers, host: "127.0.0.1", agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on("data", (chunk: Buffer) => chunks.push(chunk))
-      response.on("end", () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
-      })
-    })
-    asked.once("error", reject)
-    asked.end(body)
-  })
+    const asked = request(
+      { port, path, method, headers, host: "127.0.0.1", agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          });
+        });
+      },
+    );
+    asked.once("error", reject);
+    asked.end(body);
+  });
 }
 
 test("a page is found at its one address, without a slash at the end", async () => {
-  const { port } = await aRunningSite()
-  const about = await ask(port, "/about")
-  expect(about.status).toBe(200)
-  expect(about.body.toString()).toContain("<p>About</p>")
-  expect(about.headers["content-type"]).toBe("text/html; charset=utf-8")
-  expect(about.headers["cache-control"]).toBe("public, max-age=0, must-revalidate")
-  expect((await ask(port, "/")).body.toString()).toContain("<p>Home</p>")
-})
+  const { port } = await aRunningSite();
+  const about = await ask(port, "/about");
+  expect(about.status).toBe(200);
+  expect(about.body.toString()).toContain("<p>About</p>");
+  expect(about.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(about.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect((await ask(port, "/")).body.toString()).toContain("<p>Home</p>");
+});
 
 test.each([
   ["/about/", "/about"],
@@ -108,11 +134,11 @@ test.each([
   ["/index.html", "/"],
   ["//about//", "/about"],
 ])("%s leads to %s", async (spelling, address) => {
-  const { port } = await aRunningSite()
-  const answer = await ask(port, spelling)
-  expect(answer.status).toBe(301)
-  expect(answer.headers.location).toBe(address)
-})
+  const { port } = await aRunningSite();
+  const answer = await ask(port, spelling);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe(address);
+});
 
 test.each([
   "/nowhere",
@@ -127,188 +153,208 @@ test.each([
   "/static/12ab34cd/notes.js.map",
   "/quote-12ab34cd.js.br",
 ])("%s gets the not-found page with status 404", async (path) => {
-  const { port } = await aRunningSite()
-  const answer = await ask(port, path)
-  expect(answer.status).toBe(404)
-  expect(answer.body.toString()).toContain("404 Page Not Found")
-})
+  const { port } = await aRunningSite();
+  const answer = await ask(port, path);
+  expect(answer.status).toBe(404);
+  expect(answer.body.toString()).toContain("404 Page Not Found");
+});
 
 test("pages are sent compressed to browsers that say so, with an entity tag for each encoding", async () => {
-  const { port } = await aRunningSite()
-  const plain = await ask(port, "/about")
-  const br = await ask(port, "/about", { headers: { "accept-encoding": "gzip, deflate, br" } })
-  const gzip = await ask(port, "/about", { headers: { "accept-encoding": "gzip, br;q=0" } })
-  expect(br.headers["content-encoding"]).toBe("br")
-  expect(gzip.headers["content-encoding"]).toBe("gzip")
-  expect(brotliDecompressSync(br.body)).toEqual(plain.body)
-  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  const { port } = await aRunningSite();
+  const plain = await ask(port, "/about");
+  const br = await ask(port, "/about", { headers: { "accept-encoding": "gzip, deflate, br" } });
+  const gzip = await ask(port, "/about", { headers: { "accept-encoding": "gzip, br;q=0" } });
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
   for (const answer of [plain, br, gzip]) {
-    expect(answer.headers.vary).toBe("accept-encoding")
-    expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/)
+    expect(answer.headers.vary).toBe("accept-encoding");
+    expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/);
   }
-  expect(new Set([plain, br, gzip].map((answer) => answer.headers.etag)).size).toBe(3)
-})
+  expect(new Set([plain, br, gzip].map((answer) => answer.headers.etag)).size).toBe(3);
+});
 
 test("a page that did not change is not sent again", async () => {
-  const { port } = await aRunningSite()
-  const { etag = "" } = (await ask(port, "/about")).headers
+  const { port } = await aRunningSite();
+  const { etag = "" } = (await ask(port, "/about")).headers;
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-    const again = await ask(port, "/about", { headers: { "if-none-match": known } })
-    expect(again.status).toBe(304)
-    expect(again.body).toHaveLength(0)
-    expect(again.headers.etag).toBe(etag)
+    const again = await ask(port, "/about", { headers: { "if-none-match": known } });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers.etag).toBe(etag);
   }
-  expect((await ask(port, "/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200)
-})
+  expect((await ask(port, "/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+});
 
 test("a file with a hash in its name is kept for a year, a film is not", async () => {
-  const { port } = await aRunningSite()
-  expect((await ask(port, "/quote-12ab34cd.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable")
-  const font = await ask(port, "/fonts/hedvig-letters-serif-12ab34cd.woff2")
-  expect(font.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
-  expect(font.headers["content-type"]).toBe("font/woff2")
-  expect((await ask(port, "/video/hero-portrait.webm")).headers["cache-control"]).toBe("public, max-age=0, must-revalidate")
-})
+  const { port } = await aRunningSite();
+  expect((await ask(port, "/quote-12ab34cd.js")).headers["cache-control"]).toBe(
+    "public, max-age=31536000, immutable",
+  );
+  const font = await ask(port, "/fonts/hedvig-letters-serif-12ab34cd.woff2");
+  expect(font.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(font.headers["content-type"]).toBe("font/woff2");
+  expect((await ask(port, "/video/hero-portrait.webm")).headers["cache-control"]).toBe(
+    "public, max-age=0, must-revalidate",
+  );
+});
 
 test("a film can be asked for in pieces", async () => {
-  const { port } = await aRunningSite()
-  const film = "/video/hero-portrait.webm"
-  const whole = await ask(port, film)
-  expect(whole.headers["accept-ranges"]).toBe("bytes")
-  expect(whole.headers["content-type"]).toBe("video/webm")
-  const pieceOf = (range: string, more = {}) => ask(port, film, { headers: { range, ...more } })
+  const { port } = await aRunningSite();
+  const film = "/video/hero-portrait.webm";
+  const whole = await ask(port, film);
+  expect(whole.headers["accept-ranges"]).toBe("bytes");
+  expect(whole.headers["content-type"]).toBe("video/webm");
+  const pieceOf = (range: string, more = {}) => ask(port, film, { headers: { range, ...more } });
 
-  const middle = await pieceOf("bytes=100-199")
-  expect(middle.status).toBe(206)
-  expect(middle.headers["content-range"]).toBe("bytes 100-199/1000")
-  expect(middle.body).toEqual(whole.body.subarray(100, 200))
-  expect((await pieceOf("bytes=990-")).body).toEqual(whole.body.subarray(990))
-  expect((await pieceOf("bytes=-10")).body).toEqual(whole.body.subarray(990))
-  expect((await pieceOf("bytes=0-5000")).headers["content-range"]).toBe("bytes 0-999/1000")
+  const middle = await pieceOf("bytes=100-199");
+  expect(middle.status).toBe(206);
+  expect(middle.headers["content-range"]).toBe("bytes 100-199/1000");
+  expect(middle.body).toEqual(whole.body.subarray(100, 200));
+  expect((await pieceOf("bytes=990-")).body).toEqual(whole.body.subarray(990));
+  expect((await pieceOf("bytes=-10")).body).toEqual(whole.body.subarray(990));
+  expect((await pieceOf("bytes=0-5000")).headers["content-range"]).toBe("bytes 0-999/1000");
 
-  const beyond = await pieceOf("bytes=1000-")
-  expect(beyond.status).toBe(416)
-  expect(beyond.headers["content-range"]).toBe("bytes */1000")
-  expect((await pieceOf("bytes=0-1,5-6")).status).toBe(200)
-  expect((await pieceOf("bytes=0-1", { "if-range": '"older"' })).status).toBe(200)
-  expect((await pieceOf("bytes=0-1", { "if-range": whole.headers.etag })).status).toBe(206)
-})
+  const beyond = await pieceOf("bytes=1000-");
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers["content-range"]).toBe("bytes */1000");
+  expect((await pieceOf("bytes=0-1,5-6")).status).toBe(200);
+  expect((await pieceOf("bytes=0-1", { "if-range": '"older"' })).status).toBe(200);
+  expect((await pieceOf("bytes=0-1", { "if-range": whole.headers.etag })).status).toBe(206);
+});
 
 test("HEAD says what GET would, without the body", async () => {
-  const { port } = await aRunningSite()
-  const [head, get] = [await ask(port, "/about", { method: "HEAD" }), await ask(port, "/about")]
-  expect(head.status).toBe(200)
-  expect(head.body).toHaveLength(0)
-  expect(head.headers["content-length"]).toBe(String(get.body.length))
-})
+  const { port } = await aRunningSite();
+  const [head, get] = [await ask(port, "/about", { method: "HEAD" }), await ask(port, "/about")];
+  expect(head.status).toBe(200);
+  expect(head.body).toHaveLength(0);
+  expect(head.headers["content-length"]).toBe(String(get.body.length));
+});
 
 test("a page takes no post", async () => {
-  const { port } = await aRunningSite()
-  const answer = await ask(port, "/about", { method: "POST", body: "x" })
-  expect(answer.status).toBe(405)
-  expect(answer.headers.allow).toBe("GET, HEAD")
-})
+  const { port } = await aRunningSite();
+  const answer = await ask(port, "/about", { method: "POST", body: "x" });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe("GET, HEAD");
+});
 
 test.each(["/", "/nowhere", "/about/", "/api/echo", "/api/nothing", "/quote-12ab34cd.js"])(
   "%s carries the declared security headers and does not say what runs here",
   async (path) => {
-    const { port } = await aRunningSite()
-    const { headers } = await ask(port, path)
-    expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/)
-    expect(headers["x-content-type-options"]).toBe("nosniff")
-    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin")
-    expect(headers["permissions-policy"]).toContain("camera=()")
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'")
-    expect(headers["x-powered-by"]).toBeUndefined()
+    const { port } = await aRunningSite();
+    const { headers } = await ask(port, path);
+    expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["x-powered-by"]).toBeUndefined();
   },
-)
+);
 
 test("a font carries what protects a file, and not what speaks of documents", async () => {
-  const { port } = await aRunningSite()
-  const { status, headers } = await ask(port, "/fonts/hedvig-letters-serif-12ab34cd.woff2")
-  expect(status).toBe(200)
-  expect(headers["x-content-type-options"]).toBe("nosniff")
-  expect(headers["cross-origin-resource-policy"]).toBe("same-origin")
-  expect(headers["content-security-policy"]).toBeUndefined()
-})
+  const { port } = await aRunningSite();
+  const { status, headers } = await ask(port, "/fonts/hedvig-letters-serif-12ab34cd.woff2");
+  expect(status).toBe(200);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+  expect(headers["content-security-policy"]).toBeUndefined();
+});
 
 test("a page's own policy is sent as a header, joined with the declared one", async () => {
-  const { port } = await aRunningSite()
-  const policy = String((await ask(port, "/about")).headers["content-security-policy"])
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/)
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy.match(/form-action/g)).toHaveLength(1)
-})
+  const { port } = await aRunningSite();
+  const policy = String((await ask(port, "/about")).headers["content-security-policy"]);
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy.match(/form-action/g)).toHaveLength(1);
+});
 
 test("a Function gets the body as bytes, whatever its type, and is loaded once", async () => {
-  const { port } = await aRunningSite()
-  for (const headers of [{ "content-type": "application/json" }, { "content-type": "application/x-www-form-urlencoded" }, {}]) {
-    const answer = await ask(port, "/api/echo", { method: "POST", headers, body: "a=1&a=2" })
-    expect(answer.status).toBe(201)
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ isBuffer: true, text: "a=1&a=2" })
+  const { port } = await aRunningSite();
+  for (const headers of [
+    { "content-type": "application/json" },
+    { "content-type": "application/x-www-form-urlencoded" },
+    {},
+  ]) {
+    const answer = await ask(port, "/api/echo", { method: "POST", headers, body: "a=1&a=2" });
+    expect(answer.status).toBe(201);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ isBuffer: true, text: "a=1&a=2" });
   }
-  expect(JSON.parse((await ask(port, "/api/echo", { method: "POST", body: "x" })).body.toString())).toMatchObject({ loads: 4 })
-})
+  expect(
+    JSON.parse((await ask(port, "/api/echo", { method: "POST", body: "x" })).body.toString()),
+  ).toMatchObject({ loads: 4 });
+});
 
 test("a Function answers a wrong method itself", async () => {
-  const { port } = await aRunningSite()
-  const answer = await ask(port, "/api/echo", { method: "PUT", body: "x" })
-  expect(answer.status).toBe(405)
-  expect(answer.headers.allow).toBe("POST")
-})
+  const { port } = await aRunningSite();
+  const answer = await ask(port, "/api/echo", { method: "PUT", body: "x" });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe("POST");
+});
 
 test.each([
   ["an announced body", { "content-length": "2000" }],
   ["a body of unknown length", { "transfer-encoding": "chunked" }],
 ])("%s above the Function's limit is answered 413 in JSON", async (_name, headers) => {
-  const { port } = await aRunningSite()
-  const answer = await ask(port, "/api/echo", { method: "POST", headers, body: "x".repeat(2000) })
-  expect(answer.status).toBe(413)
-  expect(answer.headers["cache-control"]).toBe("no-store")
-  expect(JSON.parse(answer.body.toString())).toEqual({ error: { code: "too_large", message: "The request is too large." } })
-})
+  const { port } = await aRunningSite();
+  const answer = await ask(port, "/api/echo", { method: "POST", headers, body: "x".repeat(2000) });
+  expect(answer.status).toBe(413);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    error: { code: "too_large", message: "The request is too large." },
+  });
+});
 
 test("uploads are refused before they are read", async () => {
-  const { port } = await aRunningSite()
+  const { port } = await aRunningSite();
   const answer = await ask(port, "/api/echo", {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=x", "transfer-encoding": "chunked" },
     body: "x".repeat(5_000_000),
-  })
-  expect(answer.status).toBe(415)
-  expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: "unsupported_media_type" } })
-})
+  });
+  expect(answer.status).toBe(415);
+  expect(JSON.parse(answer.body.toString())).toMatchObject({
+    error: { code: "unsupported_media_type" },
+  });
+});
 
 test("a compressed body is refused and not unpacked", async () => {
-  const { port } = await aRunningSite()
-  const answer = await ask(port, "/api/echo", { method: "POST", headers: { "content-encoding": "gzip" }, body: "x" })
-  expect(answer.status).toBe(415)
-})
+  const { port } = await aRunningSite();
+  const answer = await ask(port, "/api/echo", {
+    method: "POST",
+    headers: { "content-encoding": "gzip" },
+    body: "x",
+  });
+  expect(answer.status).toBe(415);
+});
 
 test("an unknown Function is answered 404 in JSON", async () => {
-  const { port } = await aRunningSite()
+  const { port } = await aRunningSite();
   for (const path of ["/api", "/api/", "/api/nothing", "/api/echo/", "/api/%"]) {
-    const answer = await ask(port, path, { method: "POST", body: "x" })
-    expect([400, 404]).toContain(answer.status)
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: expect.any(String) as string } })
-    expect(answer.body.toString()).not.toMatch(/node_modules|server\/|<html/)
+    const answer = await ask(port, path, { method: "POST", body: "x" });
+    expect([400, 404]).toContain(answer.status);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({
+      error: { code: expect.any(String) as string },
+    });
+    expect(answer.body.toString()).not.toMatch(/node_modules|server\/|<html/);
   }
-})
+});
 
 test("a Function that fails is answered 500 in JSON, nothing of it is told, and the next request is served", async () => {
-  const { port } = await aRunningSite()
-  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-  const answer = await ask(port, "/api/awaited", { method: "POST", body: "x" })
-  expect(answer.status).toBe(500)
-  expect(answer.body.toString()).not.toContain("told to nobody")
-  expect(String(log.mock.calls[0]?.[0])).toContain('"event":"function.rejected"')
-  log.mockRestore()
-  expect((await ask(port, "/about")).status).toBe(200)
-})
+  const { port } = await aRunningSite();
+  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const answer = await ask(port, "/api/awaited", { method: "POST", body: "x" });
+  expect(answer.status).toBe(500);
+  expect(answer.body.toString()).not.toContain("told to nobody");
+  expect(String(log.mock.calls[0]?.[0])).toContain('"event":"function.rejected"');
+  log.mockRestore();
+  expect((await ask(port, "/about")).status).toBe(200);
+});
 
 // In a process of its own: Jest keeps unhandled rejections to itself.
 test("a rejection that Gatsby's wrapper lets go of is answered 500, and the server goes on", async () => {
-  const folder = await aBuiltSite()
+  const folder = await aBuiltSite();
   const program = `
     import { createSiteServer } from ${JSON.stringify(resolve("server/site/createSiteServer"))}
     import { answerRejection } from ${JSON.stringify(resolve("server/functions/mountFunctions"))}
@@ -317,45 +363,47 @@ test("a rejection that Gatsby's wrapper lets go of is answered 500, and the serv
     createSiteServer(${JSON.stringify(foldersOf(folder))})
       .then((server) => listen(server, 0, "127.0.0.1"))
       .then((port) => console.log(port))
-  `
-  await writeFile(join(folder, "run.ts"), program)
-  const child = spawn(process.execPath, ["--import", "tsx", join(folder, "run.ts")], { stdio: ["ignore", "pipe", "pipe"] })
+  `;
+  await writeFile(join(folder, "run.ts"), program);
+  const child = spawn(process.execPath, ["--import", "tsx", join(folder, "run.ts")], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   try {
-    const port = Number(await new Promise((resolve) => child.stdout.once("data", resolve)))
-    const answer = await ask(port, "/api/rejecting", { method: "POST", body: "x" })
-    expect(answer.status).toBe(500)
-    expect(answer.headers["cache-control"]).toBe("no-store")
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: "unexpected" } })
-    expect((await ask(port, "/about")).status).toBe(200)
+    const port = Number(await new Promise((resolve) => child.stdout.once("data", resolve)));
+    const answer = await ask(port, "/api/rejecting", { method: "POST", body: "x" });
+    expect(answer.status).toBe(500);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: "unexpected" } });
+    expect((await ask(port, "/about")).status).toBe(200);
   } finally {
-    child.kill()
+    child.kill();
   }
-}, 30_000)
+}, 30_000);
 
 test("requests that were accepted are finished before the server ends, and no new one is taken", async () => {
-  const { port, server } = await aRunningSite()
-  const accepted = ask(port, "/api/slow")
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const closed = closeGracefully(server)
-  await expect(ask(port, "/about")).rejects.toThrow("ECONNREFUSED")
-  expect(JSON.parse((await accepted).body.toString())).toEqual({ finished: true })
-  await closed
-})
+  const { port, server } = await aRunningSite();
+  const accepted = ask(port, "/api/slow");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const closed = closeGracefully(server);
+  await expect(ask(port, "/about")).rejects.toThrow("ECONNREFUSED");
+  expect(JSON.parse((await accepted).body.toString())).toEqual({ finished: true });
+  await closed;
+});
 
 test("an idle connection does not hold up the end", async () => {
-  const { port, server } = await aRunningSite()
-  const socket = connect(port, "127.0.0.1")
-  await new Promise((resolve) => socket.once("connect", resolve))
-  const ended = new Promise((resolve) => socket.once("close", resolve))
-  const before = Date.now()
-  await closeGracefully(server, 300)
-  await ended
-  expect(Date.now() - before).toBeLessThan(1_000)
-})
+  const { port, server } = await aRunningSite();
+  const socket = connect(port, "127.0.0.1");
+  await new Promise((resolve) => socket.once("connect", resolve));
+  const ended = new Promise((resolve) => socket.once("close", resolve));
+  const before = Date.now();
+  await closeGracefully(server, 300);
+  await ended;
+  expect(Date.now() - before).toBeLessThan(1_000);
+});
 
 test("a rejection that belongs to no request is logged and nothing else", () => {
-  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-  answerRejection(new Error("alone"))
-  expect(String(log.mock.calls[0]?.[0])).toContain('"event":"rejection.unhandled"')
-  log.mockRestore()
-})
+  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  answerRejection(new Error("alone"));
+  expect(String(log.mock.calls[0]?.[0])).toContain('"event":"rejection.unhandled"');
+  log.mockRestore();
+});

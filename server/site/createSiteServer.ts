@@ -1,12 +1,12 @@
-import { createServer } from "node:http"
-import type { Server } from "node:http"
-import { answerBrokenRequest } from "./answerBrokenRequest"
-import { loadFunctions } from "../functions/loadFunctions"
-import { mountFunctions } from "../functions/mountFunctions"
-import { answerFromSite } from "./answerFromSite"
-import { indexSite } from "./indexSite"
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { answerBrokenRequest } from "./answerBrokenRequest";
+import { loadFunctions } from "../functions/loadFunctions";
+import { mountFunctions } from "../functions/mountFunctions";
+import { answerFromSite } from "./answerFromSite";
+import { indexSite } from "./indexSite";
 
-type Folders = { publicFolder: string; cacheFolder: string }
+type Folders = { publicFolder: string; cacheFolder: string };
 
 /**
  * The site's own server, not yet listening: the built pages and files, and the built Functions under /api.
@@ -15,18 +15,26 @@ type Folders = { publicFolder: string; cacheFolder: string }
  * 10 s between two requests of one connection.
  */
 export async function createSiteServer({ publicFolder, cacheFolder }: Folders): Promise<Server> {
-  const [site, functions] = await Promise.all([indexSite(publicFolder), loadFunctions(cacheFolder)])
-  const app = mountFunctions(functions)
+  const [site, functions] = await Promise.all([
+    indexSite(publicFolder),
+    loadFunctions(cacheFolder),
+  ]);
+  const app = mountFunctions(functions);
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 10_000,
+    },
     (request, response) => {
       // Pages do not go through Express: what is known beforehand needs no router, and this is most of the traffic.
-      if (/^\/api(?:[/?]|$)/.test(request.url ?? "/")) app(request, response)
-      else answerFromSite(site, request, response)
+      if (/^\/api(?:[/?]|$)/.test(request.url ?? "/")) app(request, response);
+      else answerFromSite(site, request, response);
     },
-  )
-  server.on("clientError", answerBrokenRequest)
-  server.maxConnections = 1_024
-  server.setTimeout(60_000)
-  return server
+  );
+  server.on("clientError", answerBrokenRequest);
+  server.maxConnections = 1_024;
+  server.setTimeout(60_000);
+  return server;
 }

@@ -1,26 +1,26 @@
-import { createHash } from "node:crypto"
-import { readdir, readFile } from "node:fs/promises"
-import { join, relative, sep } from "node:path"
-import { headersForFile } from "./headersFor"
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { headersForFile } from "./headersFor";
 
 /** One way of sending a file: as it is, or compressed at build time. */
-export type Variant = { file: string; size: number; etag: string; content: Buffer | undefined }
+export type Variant = { file: string; size: number; etag: string; content: Buffer | undefined };
 
 /** A file of the built site with everything an answer needs, worked out once at start. */
 export type SiteFile = {
-  headers: Record<string, string>
-  compressible: boolean
-  identity: Variant
-  br: Variant | undefined
-  gzip: Variant | undefined
-}
+  headers: Record<string, string>;
+  compressible: boolean;
+  identity: Variant;
+  br: Variant | undefined;
+  gzip: Variant | undefined;
+};
 
 export type Site = {
-  files: Map<string, SiteFile>
+  files: Map<string, SiteFile>;
   /** Other spellings of a page's address, in lower case and without a slash at the end, to the one address it has. */
-  spellings: Map<string, string>
-  notFound: SiteFile | undefined
-}
+  spellings: Map<string, string>;
+  notFound: SiteFile | undefined;
+};
 
 const contentTypes: Record<string, string> = {
   avif: "image/avif",
@@ -42,73 +42,102 @@ const contentTypes: Record<string, string> = {
   webp: "image/webp",
   woff2: "font/woff2",
   xml: "application/xml; charset=utf-8",
-}
+};
 
 /** Text up to this many bytes stays in memory; pictures and films are read when asked for. */
-const largestHeldFile = 512 * 1024
+const largestHeldFile = 512 * 1024;
 
 /** What the build leaves beside the site for tools; no page refers to it. */
-const notServed = /^(?:_gatsby|page-data|slice-data|~partytown)\/|(?:\.map|^webpack\.stats\.json|^chunk-map\.json|^_headers|^_redirects)$/
+const notServed =
+  /^(?:_gatsby|page-data|slice-data|~partytown)\/|(?:\.map|^webpack\.stats\.json|^chunk-map\.json|^_headers|^_redirects)$/;
 
 /** Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the cut font and share pictures: another content would have another name. */
-const hashedName = /^\/static\/|^\/(?:fonts|share)\/[a-z0-9-]+-[0-9a-f]{8}\.(?:woff2|jpg)$|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/
+const hashedName =
+  /^\/static\/|^\/(?:fonts|share)\/[a-z0-9-]+-[0-9a-f]{8}\.(?:woff2|jpg)$|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
 }
 
 function addressOf(name: string): string {
-  if (name === "index.html") return "/"
-  return `/${name.endsWith("/index.html") ? name.slice(0, -"/index.html".length) : name}`
+  if (name === "index.html") return "/";
+  return `/${name.endsWith("/index.html") ? name.slice(0, -"/index.html".length) : name}`;
 }
 
 async function readVariant(file: string, held: boolean): Promise<Variant> {
-  const content = await readFile(file)
+  const content = await readFile(file);
   // Strong: the bytes themselves decide, so an unchanged page stays cached across deployments and machines.
-  const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`
-  return { file, size: content.length, etag, content: held && content.length <= largestHeldFile ? content : undefined }
+  const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  return {
+    file,
+    size: content.length,
+    etag,
+    content: held && content.length <= largestHeldFile ? content : undefined,
+  };
 }
 
 function policyOf(html: string): string | undefined {
-  return /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i.exec(html)?.[1]?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")
+  return /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
+    .exec(html)?.[1]
+    ?.replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
 }
 
 /** One policy out of the page's and the declared one: directives of the page win, the others are added. */
 export function joinPolicies(page: string, declared: string): string {
-  const directives = (policy: string) => policy.split(";").map((text) => text.trim()).filter((text) => text !== "")
-  const nameOf = (directive: string) => directive.split(" ", 1)[0]
-  const known = new Set(directives(page).map(nameOf))
-  return [...directives(page), ...directives(declared).filter((directive) => !known.has(nameOf(directive)))].join("; ")
+  const directives = (policy: string) =>
+    policy
+      .split(";")
+      .map((text) => text.trim())
+      .filter((text) => text !== "");
+  const nameOf = (directive: string) => directive.split(" ", 1)[0];
+  const known = new Set(directives(page).map(nameOf));
+  return [
+    ...directives(page),
+    ...directives(declared).filter((directive) => !known.has(nameOf(directive))),
+  ].join("; ");
 }
 
-function headersOf(address: string, name: string, html: string | undefined): Record<string, string> {
-  const contentType = contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream"
-  const declared = headersForFile(address, contentType)
-  const pagePolicy = html === undefined ? undefined : policyOf(html)
+function headersOf(
+  address: string,
+  name: string,
+  html: string | undefined,
+): Record<string, string> {
+  const contentType =
+    contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const declared = headersForFile(address, contentType);
+  const pagePolicy = html === undefined ? undefined : policyOf(html);
   return {
-    "cache-control": hashedName.test(address) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+    "cache-control": hashedName.test(address)
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=0, must-revalidate",
     "content-type": contentType,
     ...declared,
     ...(pagePolicy === undefined
       ? {}
-      : { "content-security-policy": joinPolicies(pagePolicy, declared["content-security-policy"] ?? "") }),
-  }
+      : {
+          "content-security-policy": joinPolicies(
+            pagePolicy,
+            declared["content-security-policy"] ?? "",
+          ),
+        }),
+  };
 }
 
 async function readSiteFile(folder: string, name: string, names: Set<string>): Promise<SiteFile> {
-  const compressible = names.has(`${name}.br`) || names.has(`${name}.gz`)
-  const identity = await readVariant(join(folder, name), compressible || name.endsWith(".html"))
-  const html = name.endsWith(".html") ? identity.content?.toString("utf8") : undefined
+  const compressible = names.has(`${name}.br`) || names.has(`${name}.gz`);
+  const identity = await readVariant(join(folder, name), compressible || name.endsWith(".html"));
+  const html = name.endsWith(".html") ? identity.content?.toString("utf8") : undefined;
   return {
     headers: headersOf(addressOf(name), name, html),
     compressible,
     identity,
     br: names.has(`${name}.br`) ? await readVariant(join(folder, `${name}.br`), true) : undefined,
     gzip: names.has(`${name}.gz`) ? await readVariant(join(folder, `${name}.gz`), true) : undefined,
-  }
+  };
 }
 
 /**
@@ -116,23 +145,25 @@ async function readSiteFile(folder: string, name: string, names: Set<string>): P
  * a new build needs a new start.
  */
 export async function indexSite(folder: string): Promise<Site> {
-  const names = new Set(await listFiles(folder))
+  const names = new Set(await listFiles(folder));
   const originals = [...names].filter(
-    (name) => !notServed.test(name) && !(/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.(?:br|gz)$/, ""))),
-  )
-  const files = new Map<string, SiteFile>()
-  const spellings = new Map<string, string>()
-  let notFound: SiteFile | undefined
+    (name) =>
+      !notServed.test(name) &&
+      !(/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.(?:br|gz)$/, ""))),
+  );
+  const files = new Map<string, SiteFile>();
+  const spellings = new Map<string, string>();
+  let notFound: SiteFile | undefined;
   for (const name of originals) {
-    const file = await readSiteFile(folder, name, names)
-    if (name === "404.html") notFound = file
+    const file = await readSiteFile(folder, name, names);
+    if (name === "404.html") notFound = file;
     // The not-found page has no address of its own: /404 would be a page that says it is not there with status 200.
-    if (name === "404.html" || name === "404/index.html") continue
-    const address = addressOf(name)
-    files.set(address, file)
-    if (!name.endsWith(".html")) continue
-    spellings.set(address === "/" ? "" : address.toLowerCase(), address)
-    spellings.set(`/${name}`.toLowerCase(), address)
+    if (name === "404.html" || name === "404/index.html") continue;
+    const address = addressOf(name);
+    files.set(address, file);
+    if (!name.endsWith(".html")) continue;
+    spellings.set(address === "/" ? "" : address.toLowerCase(), address);
+    spellings.set(`/${name}`.toLowerCase(), address);
   }
-  return { files, spellings, notFound }
+  return { files, spellings, notFound };
 }

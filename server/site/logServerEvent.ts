@@ -1,4 +1,6 @@
 /** One JSON line per event of the site's server. Never a body, a query or a visitor's address. */
 export function logServerEvent(event: string, details: Record<string, unknown> = {}): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`,
+  );
 }

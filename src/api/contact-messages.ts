@@ -1,9 +1,12 @@
-import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby"
-import { runFunction } from "../../api/http/runFunction"
-import { answerContactMessage } from "../../api/contact-messages/answerContactMessage"
+import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
+import { runFunction } from "../../api/http/runFunction";
+import { answerContactMessage } from "../../api/contact-messages/answerContactMessage";
 
-export * from "../../api/http/functionConfig"
+export * from "../../api/http/functionConfig";
 
-export default async function handler(request: GatsbyFunctionRequest, response: GatsbyFunctionResponse): Promise<void> {
-  await runFunction("contact-messages", response, () => answerContactMessage(request))
+export default async function handler(
+  request: GatsbyFunctionRequest,
+  response: GatsbyFunctionResponse,
+): Promise<void> {
+  await runFunction("contact-messages", response, () => answerContactMessage(request));
 }

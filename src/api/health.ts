@@ -1,7 +1,10 @@
-import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby"
-import { answerHealth } from "../../api/health/answerHealth"
-import { runFunction } from "../../api/http/runFunction"
+import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
+import { answerHealth } from "../../api/health/answerHealth";
+import { runFunction } from "../../api/http/runFunction";
 
-export default async function handler(request: GatsbyFunctionRequest, response: GatsbyFunctionResponse): Promise<void> {
-  await runFunction("health", response, () => answerHealth(request))
+export default async function handler(
+  request: GatsbyFunctionRequest,
+  response: GatsbyFunctionResponse,
+): Promise<void> {
+  await runFunction("health", response, () => answerHealth(request));
 }

@@ -1,9 +1,12 @@
-import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby"
-import { runFunction } from "../../api/http/runFunction"
-import { answerQuoteRequest } from "../../api/quote-requests/answerQuoteRequest"
+import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
+import { runFunction } from "../../api/http/runFunction";
+import { answerQuoteRequest } from "../../api/quote-requests/answerQuoteRequest";
 
-export * from "../../api/http/functionConfig"
+export * from "../../api/http/functionConfig";
 
-export default async function handler(request: GatsbyFunctionRequest, response: GatsbyFunctionResponse): Promise<void> {
-  await runFunction("quote-requests", response, () => answerQuoteRequest(request))
+export default async function handler(
+  request: GatsbyFunctionRequest,
+  response: GatsbyFunctionResponse,
+): Promise<void> {
+  await runFunction("quote-requests", response, () => answerQuoteRequest(request));
 }

@@ -1,37 +1,43 @@
 /** An answer outside 200–299. Its message is the status, a colon, a space and the answer's text (or its status text when empty). */
 export class ApiError extends Error {
-  readonly status: number
+  readonly status: number;
   /** The answer's text as it came, possibly empty. */
-  readonly body: string
+  readonly body: string;
 
   constructor(status: number, body: string, statusText: string) {
-    super(`${status}: ${body || statusText}`)
+    super(`${status}: ${body || statusText}`);
     // Written out because a minifier renames the class.
-    this.name = "ApiError"
-    this.status = status
-    this.body = body
+    this.name = "ApiError";
+    this.status = status;
+    this.body = body;
   }
 }
 
-type Extras = { headers?: Record<string, string>; signal?: AbortSignal }
+type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /**
  * Sends one request with the visitor's cookies, its data as JSON. Never tries twice.
  * Throws ApiError for an answer outside 200–299, and whatever `fetch` throws when there is no answer.
  */
-export async function apiRequest(method: string, url: string, data?: unknown, { headers, signal }: Extras = {}): Promise<Response> {
+export async function apiRequest(
+  method: string,
+  url: string,
+  data?: unknown,
+  { headers, signal }: Extras = {},
+): Promise<Response> {
   const response = await fetch(url, {
     method,
     credentials: "include",
-    headers: data === undefined ? { ...headers } : { ...headers, "Content-Type": "application/json" },
+    headers:
+      data === undefined ? { ...headers } : { ...headers, "Content-Type": "application/json" },
     ...(data === undefined ? {} : { body: JSON.stringify(data) }),
     ...(signal ? { signal } : {}),
-  })
-  await throwIfNotOk(response)
-  return response
+  });
+  await throwIfNotOk(response);
+  return response;
 }
 
 /** Turns an answer outside 200–299 into an ApiError. */
 export async function throwIfNotOk(response: Response): Promise<void> {
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
 }

@@ -1,30 +1,30 @@
-import { useCallback, useState } from "react"
-import type { ContactMessage } from "../shared/contactMessage"
-import { apiRequest } from "./apiRequest"
-import { showToast } from "../toasts/showToast"
+import { useCallback, useState } from "react";
+import type { ContactMessage } from "../shared/contactMessage";
+import { apiRequest } from "./apiRequest";
+import { showToast } from "../toasts/showToast";
 
-type Words = { sent: { title: string; text: string }; failed: { title: string; text: string } }
+type Words = { sent: { title: string; text: string }; failed: { title: string; text: string } };
 
 /** Sends a contact message and says with a toast what became of it. No screen has such a form yet. */
 export function useContactMessage({ sent, failed }: Words) {
-  const [isSending, setIsSending] = useState(false)
+  const [isSending, setIsSending] = useState(false);
 
   const sendContactMessage = useCallback(
     async (contactMessage: ContactMessage): Promise<"sent" | "failed"> => {
-      setIsSending(true)
+      setIsSending(true);
       try {
-        await apiRequest("POST", "/api/contact-messages", contactMessage)
-        showToast({ tone: "success", ...sent })
-        return "sent"
+        await apiRequest("POST", "/api/contact-messages", contactMessage);
+        showToast({ tone: "success", ...sent });
+        return "sent";
       } catch {
-        showToast({ tone: "error", ...failed })
-        return "failed"
+        showToast({ tone: "error", ...failed });
+        return "failed";
       } finally {
-        setIsSending(false)
+        setIsSending(false);
       }
     },
     [sent, failed],
-  )
+  );
 
-  return { isSending, sendContactMessage }
+  return { isSending, sendContactMessage };
 }

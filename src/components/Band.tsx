@@ -1,6 +1,6 @@
-import styled, { css } from "styled-components"
-import { deep } from "../styles/deep"
-import { vars } from "../styles/vars"
+import styled, { css } from "styled-components";
+import { deep } from "../styles/deep";
+import { vars } from "../styles/vars";
 
 const tones = {
   plain: css``,
@@ -11,11 +11,18 @@ const tones = {
     background: ${vars.color.brandSoft};
   `,
   deep,
-}
+};
 
 /** One full-width band of a page. */
-export const Band = styled.section<{ $tone?: keyof typeof tones; $space?: "section" | "small" | "flush" }>`
+export const Band = styled.section<{
+  $tone?: keyof typeof tones;
+  $space?: "section" | "small" | "flush";
+}>`
   padding-block: ${({ $space = "section" }) =>
-    $space === "section" ? vars.space.section : $space === "small" ? vars.space.xxl : `0 ${vars.space.section}`};
+    $space === "section"
+      ? vars.space.section
+      : $space === "small"
+        ? vars.space.xxl
+        : `0 ${vars.space.section}`};
   ${({ $tone = "plain" }) => tones[$tone]}
-`
+`;

@@ -1,7 +1,7 @@
-import styled from "styled-components"
-import { vars } from "../styles/vars"
+import styled from "styled-components";
+import { vars } from "../styles/vars";
 
-type Props = { title: string; intro?: string | null }
+type Props = { title: string; intro?: string | null };
 
 /** The heading of one block of a service page. */
 export function BlockHead({ title, intro }: Props) {
@@ -10,7 +10,7 @@ export function BlockHead({ title, intro }: Props) {
       <h2>{title}</h2>
       {intro ? <p>{intro}</p> : null}
     </Root>
-  )
+  );
 }
 
 const Root = styled.div`
@@ -24,4 +24,4 @@ const Root = styled.div`
     margin-top: ${vars.space.s};
     color: ${vars.color.inkSoft};
   }
-`
+`;

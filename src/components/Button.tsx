@@ -1,8 +1,8 @@
-import styled, { css } from "styled-components"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
+import styled, { css } from "styled-components";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
 
-type Tone = "brand" | "accent" | "quiet" | "light"
+type Tone = "brand" | "accent" | "quiet" | "light";
 
 const tones = {
   brand: css`
@@ -27,7 +27,7 @@ const tones = {
     color: ${vars.color.onDeep};
     --hover: ${vars.color.onDeepLine};
   `,
-} satisfies Record<Tone, unknown>
+} satisfies Record<Tone, unknown>;
 
 /** The site's button. It is a link unless told otherwise: `<Button as="button" type="submit">`. */
 export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
@@ -44,7 +44,9 @@ export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  transition: background-color 0.2s, scale 0.2s;
+  transition:
+    background-color 0.2s,
+    scale 0.2s;
   ${({ $tone = "brand" }) => tones[$tone]}
 
   ${media.hover} {
@@ -63,4 +65,4 @@ export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
   @media (forced-colors: active) {
     border-color: ButtonText;
   }
-`
+`;

@@ -1,7 +1,7 @@
-import styled from "styled-components"
-import { vars } from "../styles/vars"
+import styled from "styled-components";
+import { vars } from "../styles/vars";
 
-type Props = { entries: readonly string[]; columns?: 1 | 2 }
+type Props = { entries: readonly string[]; columns?: 1 | 2 };
 
 /** Things that are included, each with a tick. */
 export function CheckList({ entries, columns = 1 }: Props) {
@@ -11,13 +11,13 @@ export function CheckList({ entries, columns = 1 }: Props) {
         <Entry key={entry}>{entry}</Entry>
       ))}
     </Root>
-  )
+  );
 }
 
 const Root = styled.ul<{ $columns: 1 | 2 }>`
   columns: ${({ $columns }) => $columns} 17rem;
   column-gap: ${vars.space.xl};
-`
+`;
 
 const Entry = styled.li`
   position: relative;
@@ -42,4 +42,4 @@ const Entry = styled.li`
     border-radius: 1px;
     rotate: 42deg;
   }
-`
+`;

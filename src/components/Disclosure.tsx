@@ -1,10 +1,10 @@
-import type { ReactNode } from "react"
-import styled from "styled-components"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
-import { Icon } from "./Icon"
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
+import { Icon } from "./Icon";
 
-type Props = { id?: string; summary: ReactNode; paragraphs: readonly string[]; open?: boolean }
+type Props = { id?: string; summary: ReactNode; paragraphs: readonly string[]; open?: boolean };
 
 /** A question that opens its answer. An address with `#id` opens it too, because the browser reveals what it leads to. */
 export function Disclosure({ id, summary, paragraphs, open }: Props) {
@@ -20,7 +20,7 @@ export function Disclosure({ id, summary, paragraphs, open }: Props) {
         ))}
       </Answer>
     </Root>
-  )
+  );
 }
 
 const Root = styled.details`
@@ -55,7 +55,9 @@ const Root = styled.details`
     &::details-content {
       height: 0;
       overflow: clip;
-      transition: height 0.3s, content-visibility 0.3s allow-discrete;
+      transition:
+        height 0.3s,
+        content-visibility 0.3s allow-discrete;
     }
     &[open]::details-content {
       height: auto;
@@ -70,7 +72,7 @@ const Root = styled.details`
       display: none;
     }
   }
-`
+`;
 
 const Answer = styled.div`
   display: grid;
@@ -79,4 +81,4 @@ const Answer = styled.div`
   padding-bottom: ${vars.space.xl};
   color: ${vars.color.inkSoft};
   scroll-margin-top: 11rem;
-`
+`;

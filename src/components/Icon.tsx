@@ -1,10 +1,10 @@
-import styled from "styled-components"
-import type { IconName } from "./iconNames"
+import styled from "styled-components";
+import type { IconName } from "./iconNames";
 
 /** One path each; gatsby-node.ts takes them from Lucide's package. */
-declare const ICON_OUTLINES: Readonly<Record<IconName, string>>
+declare const ICON_OUTLINES: Readonly<Record<IconName, string>>;
 
-type Props = { name: IconName }
+type Props = { name: IconName };
 
 /** A picture for the eye only: what it means is said in words beside it. */
 export function Icon({ name }: Props) {
@@ -12,7 +12,7 @@ export function Icon({ name }: Props) {
     <Root viewBox="0 0 24 24" aria-hidden="true">
       <path d={ICON_OUTLINES[name]} />
     </Root>
-  )
+  );
 }
 
 const Root = styled.svg`
@@ -24,4 +24,4 @@ const Root = styled.svg`
   stroke-width: 1.6;
   stroke-linecap: round;
   stroke-linejoin: round;
-`
+`;

@@ -1,13 +1,13 @@
-import styled, { css } from "styled-components"
-import { vars } from "../styles/vars"
-import { logoShape } from "./logoShape"
-import { petal } from "./petal"
+import styled, { css } from "styled-components";
+import { vars } from "../styles/vars";
+import { logoShape } from "./logoShape";
+import { petal } from "./petal";
 
-type Props = { name: string; size?: "medium" | "large" }
+type Props = { name: string; size?: "medium" | "large" };
 
 /** The mark, a dogwood blossom of four notched petals, and the company's name. */
 export function Logo({ name, size = "medium" }: Props) {
-  const [first, ...rest] = name.split(" ")
+  const [first, ...rest] = name.split(" ");
   return (
     <Root $size={size}>
       <Mark viewBox="-32 -32 64 64" aria-hidden="true">
@@ -20,7 +20,7 @@ export function Logo({ name, size = "medium" }: Props) {
         {first} <Second>{rest.join(" ")}</Second>
       </span>
     </Root>
-  )
+  );
 }
 
 const Root = styled.span<{ $size: "medium" | "large" }>`
@@ -35,19 +35,19 @@ const Root = styled.span<{ $size: "medium" | "large" }>`
     css`
       font-size: clamp(1.25rem, 0.85rem + 2vw, 2.25rem);
     `}
-`
+`;
 
 const Mark = styled.svg`
   flex: none;
   width: ${logoShape.mark}em;
   height: ${logoShape.mark}em;
   fill: currentColor;
-`
+`;
 
 const Heart = styled.circle`
   fill: ${vars.color.accent};
-`
+`;
 
 const Second = styled.span`
   opacity: ${logoShape.secondWord};
-`
+`;

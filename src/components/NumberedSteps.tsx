@@ -1,9 +1,9 @@
-import styled from "styled-components"
-import { media } from "../styles/media"
-import { stepNumber } from "../styles/stepNumber"
-import { vars } from "../styles/vars"
+import styled from "styled-components";
+import { media } from "../styles/media";
+import { stepNumber } from "../styles/stepNumber";
+import { vars } from "../styles/vars";
 
-type Props = { steps: readonly { readonly title: string; readonly text: string }[] }
+type Props = { steps: readonly { readonly title: string; readonly text: string }[] };
 
 /** Two or three short steps beside each other, joined by a line. */
 export function NumberedSteps({ steps }: Props) {
@@ -16,7 +16,7 @@ export function NumberedSteps({ steps }: Props) {
         </li>
       ))}
     </Root>
-  )
+  );
 }
 
 const Root = styled.ol<{ $count: number }>`
@@ -58,4 +58,4 @@ const Root = styled.ol<{ $count: number }>`
       opacity: 0.6;
     }
   }
-`
+`;

@@ -1,5 +1,5 @@
-import styled from "styled-components"
-import { petal } from "./petal"
+import styled from "styled-components";
+import { petal } from "./petal";
 
 /** The mark, very large and very faint, at the edge of a deep band. */
 export function PetalBackdrop() {
@@ -9,7 +9,7 @@ export function PetalBackdrop() {
         <path key={angle} d={petal} transform={`rotate(${angle})`} />
       ))}
     </Root>
-  )
+  );
 }
 
 const Root = styled.svg`
@@ -23,4 +23,4 @@ const Root = styled.svg`
   fill: #fff;
   opacity: 0.05;
   mask: linear-gradient(-12deg, #0000 20%, #000 70%);
-`
+`;

@@ -1,32 +1,38 @@
-import "@testing-library/jest-dom"
-import { render, screen } from "@testing-library/react"
-import { anImage } from "../../tests/support/components/anImage"
-import { Picture } from "./Picture"
+import "@testing-library/jest-dom";
+import { render, screen } from "@testing-library/react";
+import { anImage } from "../../tests/support/components/anImage";
+import { Picture } from "./Picture";
 
 test("offers AVIF, then WebP, then a JPEG that every browser can show", () => {
-  const { container } = render(<Picture image={anImage("kitchen")} alt="A bright kitchen" />)
-  expect([...container.querySelectorAll("source")].map((source) => source.type)).toEqual(["image/avif", "image/webp"])
-  expect(screen.getByRole("img", { name: "A bright kitchen" })).toHaveAttribute("src", "/static/kitchen-1280.jpg")
-})
+  const { container } = render(<Picture image={anImage("kitchen")} alt="A bright kitchen" />);
+  expect([...container.querySelectorAll("source")].map((source) => source.type)).toEqual([
+    "image/avif",
+    "image/webp",
+  ]);
+  expect(screen.getByRole("img", { name: "A bright kitchen" })).toHaveAttribute(
+    "src",
+    "/static/kitchen-1280.jpg",
+  );
+});
 
 test("holds its place with width, height and colour, so that nothing moves when it arrives", () => {
-  render(<Picture image={anImage()} alt="A room" />)
-  const picture = screen.getByRole("img")
-  expect(picture).toHaveAttribute("width", "1280")
-  expect(picture).toHaveAttribute("height", "854")
-  expect(picture).toHaveStyle({ backgroundColor: "rgb(136, 184, 168)" })
-  expect(picture).not.toHaveAttribute("style")
-})
+  render(<Picture image={anImage()} alt="A room" />);
+  const picture = screen.getByRole("img");
+  expect(picture).toHaveAttribute("width", "1280");
+  expect(picture).toHaveAttribute("height", "854");
+  expect(picture).toHaveStyle({ backgroundColor: "rgb(136, 184, 168)" });
+  expect(picture).not.toHaveAttribute("style");
+});
 
 test("only the first picture of a page is fetched before it is near", () => {
-  const { rerender } = render(<Picture image={anImage()} alt="A room" />)
-  expect(screen.getByRole("img")).toHaveAttribute("loading", "lazy")
-  rerender(<Picture image={anImage()} alt="A room" first />)
-  expect(screen.getByRole("img")).toHaveAttribute("loading", "eager")
-  expect(screen.getByRole("img")).toHaveAttribute("fetchpriority", "high")
-})
+  const { rerender } = render(<Picture image={anImage()} alt="A room" />);
+  expect(screen.getByRole("img")).toHaveAttribute("loading", "lazy");
+  rerender(<Picture image={anImage()} alt="A room" first />);
+  expect(screen.getByRole("img")).toHaveAttribute("loading", "eager");
+  expect(screen.getByRole("img")).toHaveAttribute("fetchpriority", "high");
+});
 
 test("draws nothing when there is no picture", () => {
-  const { container } = render(<Picture image={null} alt="" />)
-  expect(container).toBeEmptyDOMElement()
-})
+  const { container } = render(<Picture image={null} alt="" />);
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,12 +1,12 @@
-import styled from "styled-components"
-import { vars } from "../styles/vars"
+import styled from "styled-components";
+import { vars } from "../styles/vars";
 
 type Props = {
-  id?: string
-  title: string
-  intro?: string | null
-  align?: "start" | "center"
-}
+  id?: string;
+  title: string;
+  intro?: string | null;
+  align?: "start" | "center";
+};
 
 /** The second-level heading of a band, with the sentence or two under it. */
 export function SectionHead({ id, title, intro, align = "start" }: Props) {
@@ -15,7 +15,7 @@ export function SectionHead({ id, title, intro, align = "start" }: Props) {
       <Title id={id}>{title}</Title>
       {intro ? <Intro>{intro}</Intro> : null}
     </Root>
-  )
+  );
 }
 
 const Root = styled.div<{ $align: "start" | "center" }>`
@@ -23,15 +23,15 @@ const Root = styled.div<{ $align: "start" | "center" }>`
   margin-bottom: ${vars.space.xxl};
   margin-inline: ${({ $align }) => ($align === "center" ? "auto" : "0")};
   text-align: ${({ $align }) => $align};
-`
+`;
 
 const Title = styled.h2`
   font-size: ${vars.size.heading2};
-`
+`;
 
 const Intro = styled.p`
   margin-top: ${vars.space.m};
   font-size: ${vars.size.lead};
   line-height: 1.5;
   opacity: 0.86;
-`
+`;

@@ -1,23 +1,23 @@
-import { graphql } from "gatsby"
-import type { ReactNode } from "react"
-import styled from "styled-components"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
-import { Icon } from "./Icon"
-import { KeepTogether } from "./KeepTogether"
-import { Morph } from "./Morph"
-import { Picture } from "./Picture"
-import { VisuallyHidden } from "./VisuallyHidden"
+import { graphql } from "gatsby";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
+import { Icon } from "./Icon";
+import { KeepTogether } from "./KeepTogether";
+import { Morph } from "./Morph";
+import { Picture } from "./Picture";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 type Props = {
-  service: Queries.ServiceCardFragment
-  linkLabel: string
-  headingLevel?: "h2" | "h3"
+  service: Queries.ServiceCardFragment;
+  linkLabel: string;
+  headingLevel?: "h2" | "h3";
   /** Its picture is the page's first. */
-  first?: boolean
+  first?: boolean;
   /** What stands between the summary and the link. */
-  children?: ReactNode
-}
+  children?: ReactNode;
+};
 
 /** A service in a grid. The whole card can be clicked; the link is one, on the words at its foot. */
 export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, children }: Props) {
@@ -25,7 +25,11 @@ export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, ch
     <Root>
       <Frame>
         <Morph $name={service.slug}>
-          <Picture image={service.image.childImageSharp?.card} alt={service.imageAlt} first={first} />
+          <Picture
+            image={service.image.childImageSharp?.card}
+            alt={service.imageAlt}
+            first={first}
+          />
         </Morph>
       </Frame>
       <Body>
@@ -41,10 +45,10 @@ export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, ch
         </More>
       </Body>
     </Root>
-  )
+  );
 }
 
-const wide = "@container (min-width: 42rem)"
+const wide = "@container (min-width: 42rem)";
 
 const Frame = styled.div`
   & > div {
@@ -67,7 +71,7 @@ const Frame = styled.div`
   & img {
     transition: scale 0.6s cubic-bezier(0.2, 0.7, 0.2, 1);
   }
-`
+`;
 
 const More = styled.a`
   display: inline-flex;
@@ -97,7 +101,7 @@ const More = styled.a`
     outline: 3px solid ${vars.color.focus};
     outline-offset: 3px;
   }
-`
+`;
 
 const Root = styled.article`
   position: relative;
@@ -127,7 +131,7 @@ const Root = styled.article`
   ${media.print} {
     break-inside: avoid;
   }
-`
+`;
 
 const Body = styled.div`
   display: flex;
@@ -146,7 +150,7 @@ const Body = styled.div`
   & > ul {
     font-size: ${vars.size.small};
   }
-`
+`;
 
 export const fragment = graphql`
   fragment ServiceCard on Service {
@@ -165,4 +169,4 @@ export const fragment = graphql`
       }
     }
   }
-`
+`;

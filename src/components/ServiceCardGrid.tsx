@@ -1,5 +1,5 @@
-import styled from "styled-components"
-import { media } from "../styles/media"
+import styled from "styled-components";
+import { media } from "../styles/media";
 
 /**
  * Cards in two columns, one that is left over across both; in three on wide screens, where five stand as two over three.
@@ -29,4 +29,4 @@ export const ServiceCardGrid = styled.ul`
       grid-column: span 3;
     }
   }
-`
+`;

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react"
-import styled, { keyframes } from "styled-components"
-import { vars } from "../styles/vars"
+import type { ReactNode } from "react";
+import styled, { keyframes } from "styled-components";
+import { vars } from "../styles/vars";
 
 type Props = {
   /** Unique on its page: the link or button inside says `aria-labelledby={id}`. */
-  id: string
-  text: string
-  side?: "top" | "bottom"
+  id: string;
+  text: string;
+  side?: "top" | "bottom";
   /** Which of its edges it shares with the link: near the edge of a page, the one that keeps it inside. */
-  align?: "start" | "center" | "end"
-  children: ReactNode
-}
+  align?: "start" | "center" | "end";
+  children: ReactNode;
+};
 
 /**
  * Names an icon-only link or button, for the eye and for assistive technology alike.
@@ -26,10 +26,10 @@ export function Tooltip({ id, text, side = "top", align = "center", children }: 
         {text}
       </Bubble>
     </Root>
-  )
+  );
 }
 
-const places = { start: "left: 0;", center: "left: 50%; translate: -50% 0;", end: "right: 0;" }
+const places = { start: "left: 0;", center: "left: 50%; translate: -50% 0;", end: "right: 0;" };
 
 const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof places }>`
   position: absolute;
@@ -54,12 +54,12 @@ const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof place
     inset: -0.6rem 0;
     z-index: -1;
   }
-`
+`;
 
 // An animation, because a transition does not start on an element that has just been drawn for the first time.
 const wait = keyframes`
   from { visibility: hidden; }
-`
+`;
 
 const Root = styled.span`
   position: relative;
@@ -69,10 +69,15 @@ const Root = styled.span`
     visibility: visible;
     animation: ${wait} 1ms 700ms backwards;
   }
-  [data-tooltips="warm"] &:hover > ${Bubble}, [data-tooltips="warm"] &:has(:focus-visible) > ${Bubble} {
+  [data-tooltips="warm"]
+    &:hover
+    > ${Bubble},
+    [data-tooltips="warm"]
+    &:has(:focus-visible)
+    > ${Bubble} {
     animation-delay: 0s;
   }
   &[data-dismissed] > ${Bubble} {
     visibility: hidden !important;
   }
-`
+`;

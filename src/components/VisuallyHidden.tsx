@@ -1,4 +1,4 @@
-import styled from "styled-components"
+import styled from "styled-components";
 
 /** Words for people who hear the page. */
 export const VisuallyHidden = styled.span`
@@ -8,4 +8,4 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
-`
+`;

@@ -16,6 +16,6 @@ export const iconNames = {
   play: "play",
   plus: "plus",
   shield: "shield-check",
-} as const
+} as const;
 
-export type IconName = keyof typeof iconNames
+export type IconName = keyof typeof iconNames;

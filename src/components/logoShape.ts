@@ -4,4 +4,4 @@ export const logoShape = {
   gap: 0.42,
   letterSpacing: -0.015,
   secondWord: 0.82, // how strong the words after the first are
-}
+};

@@ -1,4 +1,4 @@
-import { graphql, useStaticQuery } from "gatsby"
+import { graphql, useStaticQuery } from "gatsby";
 
 /** The company's facts, from content/business.yaml. */
 export function useBusiness() {
@@ -35,7 +35,7 @@ export function useBusiness() {
         copyright
       }
     }
-  `)
-  if (!business) throw new Error("content/business.yaml is missing: every page needs it")
-  return business
+  `);
+  if (!business) throw new Error("content/business.yaml is missing: every page needs it");
+  return business;
 }

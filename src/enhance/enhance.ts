@@ -1,8 +1,8 @@
-import { runFilm } from "./runFilm"
-import { runMenu } from "./runMenu"
-import { runTooltips } from "./runTooltips"
+import { runFilm } from "./runFilm";
+import { runMenu } from "./runMenu";
+import { runTooltips } from "./runTooltips";
 
 // Everything works without this script. It listens on the document, so that it does not matter who draws the page.
-runMenu(document)
-runTooltips(document)
-runFilm(document)
+runMenu(document);
+runTooltips(document);
+runFilm(document);

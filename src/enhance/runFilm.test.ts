@@ -1,45 +1,45 @@
-import { runFilm } from "./runFilm"
+import { runFilm } from "./runFilm";
 
 function aHero({ reducedMotion = false, saveData = false, play = () => Promise.resolve() } = {}) {
-  document.body.innerHTML = `<video data-film></video><button data-film hidden></button>`
-  const film = document.querySelector("video") as HTMLVideoElement
-  const button = document.querySelector("button") as HTMLButtonElement
-  film.play = jest.fn(play)
-  film.pause = jest.fn()
-  window.matchMedia = jest.fn(() => ({ matches: reducedMotion }) as MediaQueryList)
-  Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true })
-  runFilm(document)
-  return { film, button }
+  document.body.innerHTML = `<video data-film></video><button data-film hidden></button>`;
+  const film = document.querySelector("video") as HTMLVideoElement;
+  const button = document.querySelector("button") as HTMLButtonElement;
+  film.play = jest.fn(play);
+  film.pause = jest.fn();
+  window.matchMedia = jest.fn(() => ({ matches: reducedMotion }) as MediaQueryList);
+  Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
+  runFilm(document);
+  return { film, button };
 }
 
 test("the film starts by itself on a complete page, and its button shows once it plays", () => {
-  const { film, button } = aHero()
-  expect(film.play).toHaveBeenCalledTimes(1)
-  expect(button.hidden).toBe(true)
-  Object.defineProperty(film, "paused", { value: false, configurable: true })
-  film.dispatchEvent(new Event("playing"))
-  expect(button.hidden).toBe(false)
-  expect(button.dataset.film).toBe("playing")
-  button.click()
-  expect(film.pause).toHaveBeenCalled()
-})
+  const { film, button } = aHero();
+  expect(film.play).toHaveBeenCalledTimes(1);
+  expect(button.hidden).toBe(true);
+  Object.defineProperty(film, "paused", { value: false, configurable: true });
+  film.dispatchEvent(new Event("playing"));
+  expect(button.hidden).toBe(false);
+  expect(button.dataset.film).toBe("playing");
+  button.click();
+  expect(film.pause).toHaveBeenCalled();
+});
 
 test("nothing moves for a visitor who asked for less motion", () => {
-  expect(aHero({ reducedMotion: true }).film.play).not.toHaveBeenCalled()
-})
+  expect(aHero({ reducedMotion: true }).film.play).not.toHaveBeenCalled();
+});
 
 test("nothing is fetched for a visitor who saves data", () => {
-  expect(aHero({ saveData: true }).film.play).not.toHaveBeenCalled()
-})
+  expect(aHero({ saveData: true }).film.play).not.toHaveBeenCalled();
+});
 
 test("a film that fails or may not start shows nothing", async () => {
-  const { button } = aHero({ play: () => Promise.reject(new Error("NotAllowedError")) })
-  await Promise.resolve()
-  expect(button.hidden).toBe(true)
-  expect(document.body.textContent).toBe("")
-})
+  const { button } = aHero({ play: () => Promise.reject(new Error("NotAllowedError")) });
+  await Promise.resolve();
+  expect(button.hidden).toBe(true);
+  expect(document.body.textContent).toBe("");
+});
 
 test("a page without a film is left alone", () => {
-  document.body.innerHTML = ""
-  expect(() => runFilm(document)).not.toThrow()
-})
+  document.body.innerHTML = "";
+  expect(() => runFilm(document)).not.toThrow();
+});

@@ -1,25 +1,31 @@
-type Connection = { saveData?: boolean }
+type Connection = { saveData?: boolean };
 
 /**
  * Starts the film once the page is complete, and lets its button pause it. Without the script, with reduced motion, with
  * Save-Data, or when the browser refuses, the poster simply stays.
  */
 export function runFilm(page: Document): void {
-  const film = page.querySelector<HTMLVideoElement>("video[data-film]")
-  const button = page.querySelector<HTMLButtonElement>("button[data-film]")
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  if (!film || !button || connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches) return
+  const film = page.querySelector<HTMLVideoElement>("video[data-film]");
+  const button = page.querySelector<HTMLButtonElement>("button[data-film]");
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (
+    !film ||
+    !button ||
+    connection?.saveData ||
+    matchMedia("(prefers-reduced-motion: reduce)").matches
+  )
+    return;
 
-  const start = () => void film.play().catch(() => {})
+  const start = () => void film.play().catch(() => {});
   const show = () => {
-    film.dataset.film = film.paused ? "paused" : "playing"
-    button.dataset.film = film.dataset.film
-    button.hidden = false
-  }
-  film.addEventListener("playing", show)
-  film.addEventListener("pause", show)
-  button.addEventListener("click", () => (film.paused ? start() : film.pause()))
+    film.dataset.film = film.paused ? "paused" : "playing";
+    button.dataset.film = film.dataset.film;
+    button.hidden = false;
+  };
+  film.addEventListener("playing", show);
+  film.addEventListener("pause", show);
+  button.addEventListener("click", () => (film.paused ? start() : film.pause()));
 
-  if (page.readyState === "complete") start()
-  else addEventListener("load", start)
+  if (page.readyState === "complete") start();
+  else addEventListener("load", start);
 }

@@ -1,40 +1,42 @@
-const openDelay = 700
-const skipWindow = 300
+const openDelay = 700;
+const skipWindow = 300;
 
 /**
  * Adds to the tooltips, which CSS opens by itself: Escape closes the open one, and for 300 ms after one has been open the
  * next needs no waiting.
  */
 export function runTooltips(page: Document): void {
-  const root = page.documentElement
-  let enteredAt = 0
-  let cooling: ReturnType<typeof setTimeout> | undefined
+  const root = page.documentElement;
+  let enteredAt = 0;
+  let cooling: ReturnType<typeof setTimeout> | undefined;
 
   function enter({ target, relatedTarget }: Event & { relatedTarget?: EventTarget | null }) {
-    const tooltip = (target as Element).closest?.("[data-tooltip]")
-    if (!tooltip || tooltip.contains(relatedTarget as Node | null)) return
-    enteredAt = root.dataset.tooltips ? -openDelay : Date.now()
+    const tooltip = (target as Element).closest?.("[data-tooltip]");
+    if (!tooltip || tooltip.contains(relatedTarget as Node | null)) return;
+    enteredAt = root.dataset.tooltips ? -openDelay : Date.now();
   }
 
   function leave({ target, relatedTarget }: Event & { relatedTarget?: EventTarget | null }) {
-    const tooltip = (target as Element).closest?.<HTMLElement>("[data-tooltip]")
-    if (!tooltip || tooltip.contains(relatedTarget as Node | null)) return
-    const wasOpen = Date.now() - enteredAt >= openDelay && tooltip.dataset.dismissed === undefined
-    delete tooltip.dataset.dismissed
-    if (!wasOpen) return
-    root.dataset.tooltips = "warm"
-    clearTimeout(cooling)
-    cooling = setTimeout(() => delete root.dataset.tooltips, skipWindow)
+    const tooltip = (target as Element).closest?.<HTMLElement>("[data-tooltip]");
+    if (!tooltip || tooltip.contains(relatedTarget as Node | null)) return;
+    const wasOpen = Date.now() - enteredAt >= openDelay && tooltip.dataset.dismissed === undefined;
+    delete tooltip.dataset.dismissed;
+    if (!wasOpen) return;
+    root.dataset.tooltips = "warm";
+    clearTimeout(cooling);
+    cooling = setTimeout(() => delete root.dataset.tooltips, skipWindow);
   }
 
-  page.addEventListener("pointerover", enter)
-  page.addEventListener("focusin", enter)
-  page.addEventListener("pointerout", leave)
-  page.addEventListener("focusout", leave)
+  page.addEventListener("pointerover", enter);
+  page.addEventListener("focusin", enter);
+  page.addEventListener("pointerout", leave);
+  page.addEventListener("focusout", leave);
   page.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return
-    for (const tooltip of page.querySelectorAll<HTMLElement>("[data-tooltip]:is(:hover, :focus-within)")) {
-      tooltip.dataset.dismissed = ""
+    if (key !== "Escape") return;
+    for (const tooltip of page.querySelectorAll<HTMLElement>(
+      "[data-tooltip]:is(:hover, :focus-within)",
+    )) {
+      tooltip.dataset.dismissed = "";
     }
-  })
+  });
 }

@@ -1,21 +1,21 @@
-import styled, { css } from "styled-components"
-import { Button } from "../components/Button"
-import { Icon } from "../components/Icon"
-import { toPhoneHref } from "../components/toPhoneHref"
-import { useBusiness } from "../components/useBusiness"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
-import { useNavigation } from "./useNavigation"
+import styled, { css } from "styled-components";
+import { Button } from "../components/Button";
+import { Icon } from "../components/Icon";
+import { toPhoneHref } from "../components/toPhoneHref";
+import { useBusiness } from "../components/useBusiness";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
+import { useNavigation } from "./useNavigation";
 
-type Props = { path: string }
+type Props = { path: string };
 
 /**
  * On phones, the two ways to the company at the foot of the screen. It sticks there and has its own place at the end of the
  * page, so it covers nothing that could not be scrolled out from under it; GlobalStyle keeps the focus clear of it.
  */
 export function ContactBar({ path }: Props) {
-  const { phone } = useBusiness()
-  const { contactBarLabel, call, quoteLong } = useNavigation()
+  const { phone } = useBusiness();
+  const { contactBarLabel, call, quoteLong } = useNavigation();
   return (
     <Root aria-label={contactBarLabel} $afterHero={path === "/"}>
       <Button href={toPhoneHref(phone)} $tone="quiet" $size="small">
@@ -26,7 +26,7 @@ export function ContactBar({ path }: Props) {
         {quoteLong.label}
       </Button>
     </Root>
-  )
+  );
 }
 
 const Root = styled.nav<{ $afterHero: boolean }>`
@@ -67,4 +67,4 @@ const Root = styled.nav<{ $afterHero: boolean }>`
   ${media.medium} {
     display: none;
   }
-`
+`;

@@ -1,19 +1,19 @@
-import styled from "styled-components"
-import { Container } from "../components/Container"
-import { Icon } from "../components/Icon"
-import { Logo } from "../components/Logo"
-import { Tooltip } from "../components/Tooltip"
-import { toPhoneHref } from "../components/toPhoneHref"
-import { useBusiness } from "../components/useBusiness"
-import { deep } from "../styles/deep"
-import { media } from "../styles/media"
-import { roundButton } from "../styles/roundButton"
-import { vars } from "../styles/vars"
-import { useNavigation } from "./useNavigation"
+import styled from "styled-components";
+import { Container } from "../components/Container";
+import { Icon } from "../components/Icon";
+import { Logo } from "../components/Logo";
+import { Tooltip } from "../components/Tooltip";
+import { toPhoneHref } from "../components/toPhoneHref";
+import { useBusiness } from "../components/useBusiness";
+import { deep } from "../styles/deep";
+import { media } from "../styles/media";
+import { roundButton } from "../styles/roundButton";
+import { vars } from "../styles/vars";
+import { useNavigation } from "./useNavigation";
 
 export function Footer() {
-  const business = useBusiness()
-  const { footer, footerLabel, logoSuffix } = useNavigation()
+  const business = useBusiness();
+  const { footer, footerLabel, logoSuffix } = useNavigation();
 
   return (
     <Root>
@@ -28,7 +28,11 @@ export function Footer() {
               {business.social.map((profile) => (
                 <li key={profile.url}>
                   <Tooltip id={`social-${profile.icon}`} text={profile.label} align="start">
-                    <a href={profile.url} rel="me noopener" aria-labelledby={`social-${profile.icon}`}>
+                    <a
+                      href={profile.url}
+                      rel="me noopener"
+                      aria-labelledby={`social-${profile.icon}`}
+                    >
                       <Icon name={profile.icon} />
                     </a>
                   </Tooltip>
@@ -67,10 +71,13 @@ export function Footer() {
         </Small>
       </Container>
     </Root>
-  )
+  );
 }
 
-type ColumnProps = { title: string; links: readonly { readonly label: string; readonly path: string }[] }
+type ColumnProps = {
+  title: string;
+  links: readonly { readonly label: string; readonly path: string }[];
+};
 
 function Column({ title, links }: ColumnProps) {
   return (
@@ -84,7 +91,7 @@ function Column({ title, links }: ColumnProps) {
         ))}
       </List>
     </div>
-  )
+  );
 }
 
 const Root = styled.footer`
@@ -96,7 +103,7 @@ const Root = styled.footer`
   & a {
     color: inherit;
   }
-`
+`;
 
 const Columns = styled.div`
   display: grid;
@@ -116,7 +123,7 @@ const Columns = styled.div`
       grid-column: auto;
     }
   }
-`
+`;
 
 const Company = styled.div`
   display: grid;
@@ -124,7 +131,7 @@ const Company = styled.div`
   justify-items: start;
   gap: ${vars.space.m};
   max-width: 22rem;
-`
+`;
 
 const HomeLink = styled.a`
   display: inline-flex;
@@ -134,7 +141,7 @@ const HomeLink = styled.a`
   && {
     color: ${vars.color.onDeep};
   }
-`
+`;
 
 const Social = styled.ul`
   display: flex;
@@ -143,19 +150,19 @@ const Social = styled.ul`
   & a {
     ${roundButton}
   }
-`
+`;
 
 const Links = styled.nav`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: ${vars.space.xl};
-`
+`;
 
 const Heading = styled.h2`
   margin-bottom: ${vars.space.s};
   color: ${vars.color.onDeep};
   font-size: ${vars.size.heading4};
-`
+`;
 
 const List = styled.ul`
   & li {
@@ -176,7 +183,7 @@ const List = styled.ul`
     flex-wrap: wrap;
     column-gap: 2em;
   }
-`
+`;
 
 const Small = styled.div`
   display: flex;
@@ -187,10 +194,10 @@ const Small = styled.div`
   margin-top: ${vars.space.xxl};
   padding-top: ${vars.space.l};
   border-top: 1px solid ${vars.color.onDeepLine};
-`
+`;
 
 const Licensed = styled.p`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
-`
+`;

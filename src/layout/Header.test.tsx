@@ -1,47 +1,51 @@
-import "@testing-library/jest-dom"
-import { render, screen, within } from "@testing-library/react"
-import { Header } from "./Header"
+import "@testing-library/jest-dom";
+import { render, screen, within } from "@testing-library/react";
+import { Header } from "./Header";
 
 // jsdom lays nothing out at the widths where the top bar's links show, so they are found by their words.
-const topBar = () => within(document.querySelector("nav[aria-label=Main]") as HTMLElement)
+const topBar = () => within(document.querySelector("nav[aria-label=Main]") as HTMLElement);
 const menu = () => {
-  const dialog = document.getElementById("menu") as HTMLDialogElement
-  dialog.setAttribute("open", "")
-  return within(screen.getByRole("dialog", { name: "Menu" }))
-}
+  const dialog = document.getElementById("menu") as HTMLDialogElement;
+  dialog.setAttribute("open", "");
+  return within(screen.getByRole("dialog", { name: "Menu" }));
+};
 
 test("the top bar links to Home, Services, About us, FAQ and Contact, and has a Get Quote button", () => {
-  render(<Header path="/" />)
-  expect(topBar().getAllByRole("link", { hidden: true }).map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+  render(<Header path="/" />);
+  expect(
+    topBar()
+      .getAllByRole("link", { hidden: true })
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
     ["Home", "/"],
     ["Services", "/services"],
     ["About us", "/about"],
     ["FAQ", "/faq"],
     ["Contact", "/contact"],
-  ])
-  expect(screen.getByText("Get Quote")).toHaveAttribute("href", "/quote")
-})
+  ]);
+  expect(screen.getByText("Get Quote")).toHaveAttribute("href", "/quote");
+});
 
 test("the page a visitor is on is marked in the top bar", () => {
-  render(<Header path="/faq" />)
-  expect(topBar().getByText("FAQ")).toHaveAttribute("aria-current", "page")
-  expect(topBar().getByText("Home")).not.toHaveAttribute("aria-current")
-})
+  render(<Header path="/faq" />);
+  expect(topBar().getByText("FAQ")).toHaveAttribute("aria-current", "page");
+  expect(topBar().getByText("Home")).not.toHaveAttribute("aria-current");
+});
 
 test("a service page marks Services as the part of the site it belongs to", () => {
-  render(<Header path="/services/standard-clean" />)
-  expect(topBar().getByText("Services")).toHaveAttribute("aria-current", "true")
-})
+  render(<Header path="/services/standard-clean" />);
+  expect(topBar().getByText("Services")).toHaveAttribute("aria-current", "true");
+});
 
 test("the logo leads home, and its words stand in its link's name", () => {
-  render(<Header path="/quote" />)
-  const [logo] = screen.getAllByRole("link", { name: /^Dogwood Cleaning/ })
-  expect(logo).toHaveAttribute("href", "/")
-})
+  render(<Header path="/quote" />);
+  const [logo] = screen.getAllByRole("link", { name: /^Dogwood Cleaning/ });
+  expect(logo).toHaveAttribute("href", "/");
+});
 
 test("the menu has the same links, Get Free Quote and a number to call", () => {
-  render(<Header path="/about" />)
-  const panel = menu()
+  render(<Header path="/about" />);
+  const panel = menu();
   expect(panel.getAllByRole("link").map((link) => link.textContent)).toEqual([
     "Home",
     "Services",
@@ -50,14 +54,17 @@ test("the menu has the same links, Get Free Quote and a number to call", () => {
     "Contact",
     "Get Free Quote",
     "(404) 555-0134",
-  ])
-  expect(panel.getByRole("link", { name: "(404) 555-0134" })).toHaveAttribute("href", "tel:+14045550134")
-})
+  ]);
+  expect(panel.getByRole("link", { name: "(404) 555-0134" })).toHaveAttribute(
+    "href",
+    "tel:+14045550134",
+  );
+});
 
 test("the menu's buttons open and close it without a script", () => {
-  render(<Header path="/" />)
-  const open = screen.getByRole("button", { name: "Open menu" })
-  expect(open).toHaveAttribute("command", "show-modal")
-  expect(open).toHaveAttribute("commandfor", "menu")
-  expect(menu().getByRole("button", { name: "Close menu" })).toHaveAttribute("command", "close")
-})
+  render(<Header path="/" />);
+  const open = screen.getByRole("button", { name: "Open menu" });
+  expect(open).toHaveAttribute("command", "show-modal");
+  expect(open).toHaveAttribute("commandfor", "menu");
+  expect(menu().getByRole("button", { name: "Close menu" })).toHaveAttribute("command", "close");
+});

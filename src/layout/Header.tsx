@@ -1,23 +1,23 @@
-import styled, { css } from "styled-components"
-import { Button } from "../components/Button"
-import { Icon } from "../components/Icon"
-import { Logo } from "../components/Logo"
-import { Tooltip } from "../components/Tooltip"
-import { toPhoneHref } from "../components/toPhoneHref"
-import { useBusiness } from "../components/useBusiness"
-import { media } from "../styles/media"
-import { roundButton } from "../styles/roundButton"
-import { vars } from "../styles/vars"
-import { menuId, MobileMenu } from "./MobileMenu"
-import { NavigationLinks } from "./NavigationLinks"
-import { useNavigation } from "./useNavigation"
+import styled, { css } from "styled-components";
+import { Button } from "../components/Button";
+import { Icon } from "../components/Icon";
+import { Logo } from "../components/Logo";
+import { Tooltip } from "../components/Tooltip";
+import { toPhoneHref } from "../components/toPhoneHref";
+import { useBusiness } from "../components/useBusiness";
+import { media } from "../styles/media";
+import { roundButton } from "../styles/roundButton";
+import { vars } from "../styles/vars";
+import { menuId, MobileMenu } from "./MobileMenu";
+import { NavigationLinks } from "./NavigationLinks";
+import { useNavigation } from "./useNavigation";
 
-type Props = { path: string }
+type Props = { path: string };
 
 export function Header({ path }: Props) {
-  const business = useBusiness()
-  const navigation = useNavigation()
-  const isHome = path === "/"
+  const business = useBusiness();
+  const navigation = useNavigation();
+  const isHome = path === "/";
 
   return (
     <Root $overFilm={isHome}>
@@ -38,7 +38,13 @@ export function Header({ path }: Props) {
           </Quote>
           <MenuButton>
             <Tooltip id="open-menu" text={navigation.openMenu} side="bottom" align="end">
-              <button type="button" aria-labelledby="open-menu" aria-haspopup="dialog" command="show-modal" commandfor={menuId}>
+              <button
+                type="button"
+                aria-labelledby="open-menu"
+                aria-haspopup="dialog"
+                command="show-modal"
+                commandfor={menuId}
+              >
                 <Icon name="menu" />
               </button>
             </Tooltip>
@@ -47,7 +53,7 @@ export function Header({ path }: Props) {
       </Bar>
       <MobileMenu path={path} />
     </Root>
-  )
+  );
 }
 
 const Root = styled.header<{ $overFilm: boolean }>`
@@ -85,7 +91,7 @@ const Root = styled.header<{ $overFilm: boolean }>`
   ${media.print} {
     position: static;
   }
-`
+`;
 
 const Bar = styled.div<{ $tall: boolean }>`
   display: flex;
@@ -95,7 +101,7 @@ const Bar = styled.div<{ $tall: boolean }>`
   min-height: ${({ $tall }) => ($tall ? "5.5rem" : "4.75rem")};
   margin-inline: auto;
   padding-inline: ${vars.space.gutter};
-`
+`;
 
 const Home = styled.a`
   display: inline-flex;
@@ -104,7 +110,7 @@ const Home = styled.a`
   margin-right: auto;
   color: inherit;
   text-decoration: none;
-`
+`;
 
 const Links = styled.nav<{ $overFilm: boolean }>`
   display: none;
@@ -137,20 +143,21 @@ const Links = styled.nav<{ $overFilm: boolean }>`
     scale: 0 1;
     transition: scale 0.25s;
   }
-  & a:hover::after, & a[aria-current]::after {
+  & a:hover::after,
+  & a[aria-current]::after {
     scale: 1 1;
   }
   & a[aria-current] {
     font-weight: 700;
     ${({ $overFilm }) => !$overFilm && `color: ${vars.color.brand};`}
   }
-`
+`;
 
 const Actions = styled.div`
   display: flex;
   align-items: center;
   gap: ${vars.space.xs} ${vars.space.m};
-`
+`;
 
 const Phone = styled.a`
   display: none;
@@ -177,7 +184,7 @@ const Phone = styled.a`
   ${media.print} {
     display: inline-flex;
   }
-`
+`;
 
 const Quote = styled(Button)`
   display: none;
@@ -185,7 +192,7 @@ const Quote = styled(Button)`
     display: inline-flex;
     font-size: ${vars.size.small};
   }
-`
+`;
 
 const MenuButton = styled.div`
   ${media.large} {
@@ -197,4 +204,4 @@ const MenuButton = styled.div`
   & button {
     ${roundButton}
   }
-`
+`;

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react"
-import { GlobalStyle } from "../styles/GlobalStyle"
-import { ContactBar } from "./ContactBar"
-import { Footer } from "./Footer"
-import { Header } from "./Header"
-import { SkipLink } from "./SkipLink"
-import { useNavigation } from "./useNavigation"
+import type { ReactNode } from "react";
+import { GlobalStyle } from "../styles/GlobalStyle";
+import { ContactBar } from "./ContactBar";
+import { Footer } from "./Footer";
+import { Header } from "./Header";
+import { SkipLink } from "./SkipLink";
+import { useNavigation } from "./useNavigation";
 
-type Props = { path: string; children: ReactNode }
+type Props = { path: string; children: ReactNode };
 
 /** What every page has around its own sections. */
 export function Layout({ path, children }: Props) {
-  const { skipLink } = useNavigation()
+  const { skipLink } = useNavigation();
   return (
     <>
       <GlobalStyle />
@@ -22,10 +22,10 @@ export function Layout({ path, children }: Props) {
       <Footer />
       {hasForm(path) ? null : <ContactBar path={path} />}
     </>
-  )
+  );
 }
 
 /** On these pages a bar that leads to the form would only cover it. */
 function hasForm(path: string): boolean {
-  return path === "/quote" || path === "/contact"
+  return path === "/quote" || path === "/contact";
 }

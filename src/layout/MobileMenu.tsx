@@ -1,28 +1,28 @@
-import styled from "styled-components"
-import { Button } from "../components/Button"
-import { Icon } from "../components/Icon"
-import { Logo } from "../components/Logo"
-import { Tooltip } from "../components/Tooltip"
-import { toPhoneHref } from "../components/toPhoneHref"
-import { useBusiness } from "../components/useBusiness"
-import { deep } from "../styles/deep"
-import { media } from "../styles/media"
-import { roundButton } from "../styles/roundButton"
-import { vars } from "../styles/vars"
-import { NavigationLinks } from "./NavigationLinks"
-import { useNavigation } from "./useNavigation"
+import styled from "styled-components";
+import { Button } from "../components/Button";
+import { Icon } from "../components/Icon";
+import { Logo } from "../components/Logo";
+import { Tooltip } from "../components/Tooltip";
+import { toPhoneHref } from "../components/toPhoneHref";
+import { useBusiness } from "../components/useBusiness";
+import { deep } from "../styles/deep";
+import { media } from "../styles/media";
+import { roundButton } from "../styles/roundButton";
+import { vars } from "../styles/vars";
+import { NavigationLinks } from "./NavigationLinks";
+import { useNavigation } from "./useNavigation";
 
-export const menuId = "menu"
+export const menuId = "menu";
 
-type Props = { path: string }
+type Props = { path: string };
 
 /**
  * A native modal dialog: the browser keeps focus inside, closes it with Escape and gives focus back. The two buttons work
  * by `command`; src/enhance/runMenu.ts does the same for browsers that do not know it, and closes it when a link is chosen.
  */
 export function MobileMenu({ path }: Props) {
-  const business = useBusiness()
-  const navigation = useNavigation()
+  const business = useBusiness();
+  const navigation = useNavigation();
 
   return (
     <Root id={menuId} aria-label={navigation.menuLabel}>
@@ -45,7 +45,7 @@ export function MobileMenu({ path }: Props) {
         {business.phone}
       </Phone>
     </Root>
-  )
+  );
 }
 
 const Root = styled.dialog`
@@ -62,7 +62,11 @@ const Root = styled.dialog`
   ${deep}
   opacity: 0;
   translate: 0 -1.5rem;
-  transition: opacity 0.25s, translate 0.25s, display 0.25s allow-discrete, overlay 0.25s allow-discrete;
+  transition:
+    opacity 0.25s,
+    translate 0.25s,
+    display 0.25s allow-discrete,
+    overlay 0.25s allow-discrete;
 
   &[open] {
     display: flex;
@@ -78,18 +82,18 @@ const Root = styled.dialog`
       translate: 0 -1.5rem;
     }
   }
-`
+`;
 
 const Top = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
   min-height: 4.75rem;
-`
+`;
 
 const Close = styled.button`
   ${roundButton}
-`
+`;
 
 const Links = styled.nav`
   display: grid;
@@ -105,7 +109,7 @@ const Links = styled.nav`
     align-items: center;
     min-height: 3.75rem;
     color: inherit;
-    font: 400 ${vars.size.heading3}/1.2 ${vars.font.display};
+    font: 400 ${vars.size.heading3} / 1.2 ${vars.font.display};
     text-decoration: none;
   }
   & a[aria-current] {
@@ -124,7 +128,7 @@ const Links = styled.nav`
       color: ${vars.color.accent};
     }
   }
-`
+`;
 
 const Phone = styled.a`
   display: inline-flex;
@@ -134,4 +138,4 @@ const Phone = styled.a`
   min-height: 2.75rem;
   color: inherit;
   font-weight: 600;
-`
+`;

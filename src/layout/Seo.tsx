@@ -1,12 +1,12 @@
-import { graphql, useStaticQuery } from "gatsby"
+import { graphql, useStaticQuery } from "gatsby";
 
 type Props = {
-  seo: { readonly title: string; readonly description: string }
+  seo: { readonly title: string; readonly description: string };
   /** The page's own path; left out where the page has no address of its own, as the not-found page. */
-  path?: string
+  path?: string;
   /** The picture with the page's title that stands for the page when it is shared. */
-  share?: Queries.ShareImageFragment | null
-}
+  share?: Queries.ShareImageFragment | null;
+};
 
 /** What search engines and link previews read. */
 export function Seo({ seo, path, share }: Props) {
@@ -21,10 +21,10 @@ export function Seo({ seo, path, share }: Props) {
         name
       }
     }
-  `)
-  const name = business?.name ?? ""
-  const siteUrl = (site?.siteMetadata?.siteUrl ?? "").replace(/\/$/, "")
-  const title = `${seo.title} | ${name}`
+  `);
+  const name = business?.name ?? "";
+  const siteUrl = (site?.siteMetadata?.siteUrl ?? "").replace(/\/$/, "");
+  const title = `${seo.title} | ${name}`;
 
   return (
     <>
@@ -52,7 +52,7 @@ export function Seo({ seo, path, share }: Props) {
       ) : null}
       <meta name="twitter:card" content="summary_large_image" />
     </>
-  )
+  );
 }
 
 export const fragment = graphql`
@@ -62,4 +62,4 @@ export const fragment = graphql`
     width
     height
   }
-`
+`;

@@ -1,10 +1,10 @@
-import styled from "styled-components"
-import { vars } from "../styles/vars"
+import styled from "styled-components";
+import { vars } from "../styles/vars";
 
-type Props = { label: string }
+type Props = { label: string };
 
 export function SkipLink({ label }: Props) {
-  return <Root href="#main">{label}</Root>
+  return <Root href="#main">{label}</Root>;
 }
 
 const Root = styled.a`
@@ -25,4 +25,4 @@ const Root = styled.a`
     padding: 0;
     overflow: hidden;
   }
-`
+`;

@@ -1,4 +1,4 @@
-import { graphql, useStaticQuery } from "gatsby"
+import { graphql, useStaticQuery } from "gatsby";
 
 /** The words of the top bar, the mobile panel and the footer, from content/navigation.yaml. */
 export function useNavigation() {
@@ -44,7 +44,7 @@ export function useNavigation() {
         }
       }
     }
-  `)
-  if (!navigation) throw new Error("content/navigation.yaml is missing: every page needs it")
-  return navigation
+  `);
+  if (!navigation) throw new Error("content/navigation.yaml is missing: every page needs it");
+  return navigation;
 }

@@ -1,13 +1,14 @@
-import { graphql, type HeadProps, type PageProps } from "gatsby"
-import { Seo } from "../layout/Seo"
-import { NotFoundMessage } from "../sections/NotFoundMessage"
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Seo } from "../layout/Seo";
+import { NotFoundMessage } from "../sections/NotFoundMessage";
 
 export default function NotFoundPage({ data: { notFound } }: PageProps<Queries.NotFoundPageQuery>) {
-  if (!notFound) return null
-  return <NotFoundMessage words={notFound} />
+  if (!notFound) return null;
+  return <NotFoundMessage words={notFound} />;
 }
 
-export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) => data.notFound && <Seo seo={data.notFound.seo} />
+export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) =>
+  data.notFound && <Seo seo={data.notFound.seo} />;
 
 export const query = graphql`
   query NotFoundPage {
@@ -19,4 +20,4 @@ export const query = graphql`
       ...NotFoundMessage
     }
   }
-`
+`;

@@ -1,21 +1,22 @@
-import { graphql, type HeadProps, type PageProps } from "gatsby"
-import { Seo } from "../layout/Seo"
-import { ClosingCall } from "../sections/ClosingCall"
-import { FaqList } from "../sections/FaqList"
-import { PageHero } from "../sections/PageHero"
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Seo } from "../layout/Seo";
+import { ClosingCall } from "../sections/ClosingCall";
+import { FaqList } from "../sections/FaqList";
+import { PageHero } from "../sections/PageHero";
 
 export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuery>) {
-  if (!faq) return null
+  if (!faq) return null;
   return (
     <>
       <PageHero title={faq.title} text={faq.intro} />
       <FaqList questions={faq.questions} />
       <ClosingCall call={faq.closing} />
     </>
-  )
+  );
 }
 
-export const Head = ({ data }: HeadProps<Queries.FaqPageQuery>) => data.faq && <Seo seo={data.faq.seo} path="/faq" share={data.share} />
+export const Head = ({ data }: HeadProps<Queries.FaqPageQuery>) =>
+  data.faq && <Seo seo={data.faq.seo} path="/faq" share={data.share} />;
 
 export const query = graphql`
   query FaqPage($path: String!) {
@@ -37,4 +38,4 @@ export const query = graphql`
       ...ShareImage
     }
   }
-`
+`;

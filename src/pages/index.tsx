@@ -1,17 +1,19 @@
-import { graphql, type HeadProps, type PageProps } from "gatsby"
-import { Seo } from "../layout/Seo"
-import { ClosingCall } from "../sections/ClosingCall"
-import { DetailPictures } from "../sections/home/DetailPictures"
-import { FirstQuestions } from "../sections/home/FirstQuestions"
-import { Guarantee } from "../sections/home/Guarantee"
-import { Hero } from "../sections/home/Hero"
-import { HowItWorks } from "../sections/home/HowItWorks"
-import { ServiceArea } from "../sections/home/ServiceArea"
-import { ServiceGrid } from "../sections/home/ServiceGrid"
-import { TrustStrip } from "../sections/home/TrustStrip"
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Seo } from "../layout/Seo";
+import { ClosingCall } from "../sections/ClosingCall";
+import { DetailPictures } from "../sections/home/DetailPictures";
+import { FirstQuestions } from "../sections/home/FirstQuestions";
+import { Guarantee } from "../sections/home/Guarantee";
+import { Hero } from "../sections/home/Hero";
+import { HowItWorks } from "../sections/home/HowItWorks";
+import { ServiceArea } from "../sections/home/ServiceArea";
+import { ServiceGrid } from "../sections/home/ServiceGrid";
+import { TrustStrip } from "../sections/home/TrustStrip";
 
-export default function HomePage({ data: { home, faq, services } }: PageProps<Queries.HomePageQuery>) {
-  if (!home) return null
+export default function HomePage({
+  data: { home, faq, services },
+}: PageProps<Queries.HomePageQuery>) {
+  if (!home) return null;
   return (
     <>
       <Hero hero={home.hero} />
@@ -24,11 +26,11 @@ export default function HomePage({ data: { home, faq, services } }: PageProps<Qu
       <ServiceArea words={home.serviceArea} />
       <ClosingCall call={home.closing} />
     </>
-  )
+  );
 }
 
 export const Head = ({ data }: HeadProps<Queries.HomePageQuery>) =>
-  data.home && <Seo seo={data.home.seo} path="/" share={data.share} />
+  data.home && <Seo seo={data.home.seo} path="/" share={data.share} />;
 
 export const query = graphql`
   query HomePage($path: String!) {
@@ -77,4 +79,4 @@ export const query = graphql`
       ...ShareImage
     }
   }
-`
+`;

@@ -1,11 +1,11 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Container } from "../components/Container"
-import { Picture } from "../components/Picture"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Container } from "../components/Container";
+import { Picture } from "../components/Picture";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
 
-type Props = { intro: Queries.AboutIntroFragment }
+type Props = { intro: Queries.AboutIntroFragment };
 
 export function AboutIntro({ intro }: Props) {
   return (
@@ -20,16 +20,20 @@ export function AboutIntro({ intro }: Props) {
           </div>
         </Words>
         <Frame>
-          <Picture image={intro.image.childImageSharp?.gatsbyImageData} alt={intro.imageAlt} first />
+          <Picture
+            image={intro.image.childImageSharp?.gatsbyImageData}
+            alt={intro.imageAlt}
+            first
+          />
         </Frame>
       </Container>
     </Root>
-  )
+  );
 }
 
 const Root = styled.section`
   padding-top: clamp(3rem, 2rem + 5vw, 7rem);
-`
+`;
 
 const Words = styled.div`
   display: grid;
@@ -50,7 +54,7 @@ const Words = styled.div`
   ${media.large} {
     grid-template-columns: 1.1fr 1fr;
   }
-`
+`;
 
 const Frame = styled.div`
   overflow: hidden;
@@ -64,7 +68,7 @@ const Frame = styled.div`
   ${media.large} {
     aspect-ratio: 21 / 10;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment AboutIntro on AboutIntro {
@@ -73,8 +77,12 @@ export const fragment = graphql`
     imageAlt
     image {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [640, 1280, 1600], sizes: "(min-width: 82rem) 82rem, 88vw")
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [640, 1280, 1600]
+          sizes: "(min-width: 82rem) 82rem, 88vw"
+        )
       }
     }
   }
-`
+`;

@@ -1,11 +1,11 @@
-import { graphql } from "gatsby"
-import styled, { css } from "styled-components"
-import { Band } from "../components/Band"
-import { Container } from "../components/Container"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
+import { graphql } from "gatsby";
+import styled, { css } from "styled-components";
+import { Band } from "../components/Band";
+import { Container } from "../components/Container";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
 
-type Props = { sections: readonly Queries.AboutSectionFragment[] }
+type Props = { sections: readonly Queries.AboutSectionFragment[] };
 
 /** The company in its own words: prose, titled points, and letters in the owner's voice. */
 export function AboutSections({ sections }: Props) {
@@ -34,20 +34,20 @@ export function AboutSections({ sections }: Props) {
         </Part>
       ))}
     </Root>
-  )
+  );
 }
 
 const Root = styled.div`
   padding-top: ${vars.space.xxl};
-`
+`;
 
 const letter = css`
   background: ${vars.color.surfaceWarm};
 
   & p {
-    font: 400 ${vars.size.heading4}/1.55 ${vars.font.display};
+    font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
   }
-`
+`;
 
 const Part = styled(Band)<{ $kind: Queries.AboutSectionKind }>`
   padding-block: ${vars.space.section};
@@ -56,7 +56,7 @@ const Part = styled(Band)<{ $kind: Queries.AboutSectionKind }>`
   & + & {
     border-top: 1px solid ${vars.color.line};
   }
-`
+`;
 
 const Columns = styled(Container)`
   display: grid;
@@ -74,7 +74,7 @@ const Columns = styled(Container)`
   & > div > p + p {
     margin-top: ${vars.space.m};
   }
-`
+`;
 
 const Points = styled.ul`
   display: grid;
@@ -93,7 +93,7 @@ const Points = styled.ul`
   & p {
     color: ${vars.color.inkSoft};
   }
-`
+`;
 
 export const fragment = graphql`
   fragment AboutSection on AboutSection {
@@ -105,4 +105,4 @@ export const fragment = graphql`
       text
     }
   }
-`
+`;

@@ -1,20 +1,20 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../components/Band"
-import { Button } from "../components/Button"
-import { ButtonRow } from "../components/ButtonRow"
-import { Container } from "../components/Container"
-import { PetalBackdrop } from "../components/PetalBackdrop"
-import { toPhoneHref } from "../components/toPhoneHref"
-import { useBusiness } from "../components/useBusiness"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../components/Band";
+import { Button } from "../components/Button";
+import { ButtonRow } from "../components/ButtonRow";
+import { Container } from "../components/Container";
+import { PetalBackdrop } from "../components/PetalBackdrop";
+import { toPhoneHref } from "../components/toPhoneHref";
+import { useBusiness } from "../components/useBusiness";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
 
-type Props = { call: Queries.ClosingCallFragment }
+type Props = { call: Queries.ClosingCallFragment };
 
 /** The last band of a page: an invitation and where it leads. */
 export function ClosingCall({ call }: Props) {
-  const { phone } = useBusiness()
+  const { phone } = useBusiness();
   return (
     <Root $tone="deep" aria-labelledby="closing-title">
       <PetalBackdrop />
@@ -23,7 +23,11 @@ export function ClosingCall({ call }: Props) {
         <p>{call.text}</p>
         <ButtonRow $align="center">
           {call.links.map((link) => (
-            <Button key={link.path} href={link.path} $tone={link.path === "/quote" ? "accent" : "light"}>
+            <Button
+              key={link.path}
+              href={link.path}
+              $tone={link.path === "/quote" ? "accent" : "light"}
+            >
               {link.label}
             </Button>
           ))}
@@ -31,7 +35,7 @@ export function ClosingCall({ call }: Props) {
         <a href={toPhoneHref(phone)}>{phone}</a>
       </Words>
     </Root>
-  )
+  );
 }
 
 const Root = styled(Band)`
@@ -45,7 +49,7 @@ const Root = styled(Band)`
   ${media.print} {
     display: none;
   }
-`
+`;
 
 const Words = styled(Container)`
   display: grid;
@@ -70,7 +74,7 @@ const Words = styled(Container)`
     color: inherit;
     font-weight: 600;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment ClosingCall on CallToAction {
@@ -81,4 +85,4 @@ export const fragment = graphql`
       path
     }
   }
-`
+`;

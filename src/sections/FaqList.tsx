@@ -1,12 +1,12 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../components/Band"
-import { Container } from "../components/Container"
-import { Disclosure } from "../components/Disclosure"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../components/Band";
+import { Container } from "../components/Container";
+import { Disclosure } from "../components/Disclosure";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
 
-type Props = { questions: readonly Queries.FaqListFragment[] }
+type Props = { questions: readonly Queries.FaqListFragment[] };
 
 /** The numbered questions, each opening its answer. */
 export function FaqList({ questions }: Props) {
@@ -32,23 +32,23 @@ export function FaqList({ questions }: Props) {
         </Root>
       </Container>
     </Band>
-  )
+  );
 }
 
 const Root = styled.ol`
   max-width: 62rem;
   border-top: 1px solid ${vars.color.line};
-`
+`;
 
 const Question = styled.h2`
   font-size: ${vars.size.heading4};
-`
+`;
 
 const Number = styled.span`
   flex: none;
   width: 2.2rem;
   color: ${vars.color.accentStrong};
-  font: 400 ${vars.size.heading4}/1.12 ${vars.font.display};
+  font: 400 ${vars.size.heading4} / 1.12 ${vars.font.display};
 
   & ~ svg {
     flex: none;
@@ -56,7 +56,7 @@ const Number = styled.span`
   ${media.medium} {
     width: 3.5rem;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment FaqList on FaqQuestion {
@@ -64,4 +64,4 @@ export const fragment = graphql`
     question
     answer
   }
-`
+`;

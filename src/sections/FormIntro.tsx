@@ -1,8 +1,8 @@
-import styled from "styled-components"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
+import styled from "styled-components";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
 
-type Props = { title: string; text: string }
+type Props = { title: string; text: string };
 
 /** What stands beside a form on a page that has more than the form. */
 export function FormIntro({ title, text }: Props) {
@@ -11,7 +11,7 @@ export function FormIntro({ title, text }: Props) {
       <h2>{title}</h2>
       <p>{text}</p>
     </Root>
-  )
+  );
 }
 
 const Root = styled.div`
@@ -31,4 +31,4 @@ const Root = styled.div`
     align-self: start;
     padding-top: ${vars.space.xxl};
   }
-`
+`;

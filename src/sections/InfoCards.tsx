@@ -1,22 +1,27 @@
-import type { ReactNode } from "react"
-import styled from "styled-components"
-import { Band } from "../components/Band"
-import { Container } from "../components/Container"
-import { Icon } from "../components/Icon"
-import type { IconName } from "../components/iconNames"
-import { VisuallyHidden } from "../components/VisuallyHidden"
-import { toPhoneHref } from "../components/toPhoneHref"
-import { useBusiness } from "../components/useBusiness"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Band } from "../components/Band";
+import { Container } from "../components/Container";
+import { Icon } from "../components/Icon";
+import type { IconName } from "../components/iconNames";
+import { VisuallyHidden } from "../components/VisuallyHidden";
+import { toPhoneHref } from "../components/toPhoneHref";
+import { useBusiness } from "../components/useBusiness";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
 
-type Props = { title: string }
+type Props = { title: string };
 
-const icons: Record<Queries.ContactKind, IconName> = { phone: "phone", email: "mail", area: "pin", hours: "clock" }
+const icons: Record<Queries.ContactKind, IconName> = {
+  phone: "phone",
+  email: "mail",
+  area: "pin",
+  hours: "clock",
+};
 
 /** Phone, email, service area and business hours. */
 export function InfoCards({ title }: Props) {
-  const business = useBusiness()
+  const business = useBusiness();
   const values: Record<Queries.ContactKind, ReactNode> = {
     phone: <a href={toPhoneHref(business.phone)}>{business.phone}</a>,
     email: <a href={`mailto:${business.email}`}>{business.email}</a>,
@@ -26,7 +31,7 @@ export function InfoCards({ title }: Props) {
         {days} {hours}
       </span>
     )),
-  }
+  };
   return (
     <Band $space="flush" aria-labelledby="cards-title">
       <Container>
@@ -45,7 +50,7 @@ export function InfoCards({ title }: Props) {
         </Cards>
       </Container>
     </Band>
-  )
+  );
 }
 
 const Cards = styled.ul`
@@ -65,7 +70,7 @@ const Cards = styled.ul`
   & h3 {
     margin-block: ${vars.space.s} ${vars.space.xxs};
     color: ${vars.color.inkSoft};
-    font: 600 ${vars.size.small}/1.3 ${vars.font.text};
+    font: 600 ${vars.size.small} / 1.3 ${vars.font.text};
     letter-spacing: 0;
   }
   & p {
@@ -94,7 +99,7 @@ const Cards = styled.ul`
       border-left: 1px solid ${vars.color.line};
     }
   }
-`
+`;
 
 const Value = styled.div`
   font-size: clamp(0.9375rem, 0.8rem + 0.9vw, 1.3125rem);
@@ -109,4 +114,4 @@ const Value = styled.div`
     padding-block: 0.15rem;
     overflow-wrap: anywhere;
   }
-`
+`;

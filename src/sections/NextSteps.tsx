@@ -1,10 +1,10 @@
-import { graphql } from "gatsby"
-import { Band } from "../components/Band"
-import { Container } from "../components/Container"
-import { NumberedSteps } from "../components/NumberedSteps"
-import { SectionHead } from "../components/SectionHead"
+import { graphql } from "gatsby";
+import { Band } from "../components/Band";
+import { Container } from "../components/Container";
+import { NumberedSteps } from "../components/NumberedSteps";
+import { SectionHead } from "../components/SectionHead";
 
-type Props = { next: Queries.NextStepsFragment }
+type Props = { next: Queries.NextStepsFragment };
 
 /** What happens after a quote request is sent. */
 export function NextSteps({ next }: Props) {
@@ -15,7 +15,7 @@ export function NextSteps({ next }: Props) {
         <NumberedSteps steps={next.steps} />
       </Container>
     </Band>
-  )
+  );
 }
 
 export const fragment = graphql`
@@ -26,4 +26,4 @@ export const fragment = graphql`
       text
     }
   }
-`
+`;

@@ -1,10 +1,10 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Container } from "../components/Container"
-import { PetalBackdrop } from "../components/PetalBackdrop"
-import { vars } from "../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Container } from "../components/Container";
+import { PetalBackdrop } from "../components/PetalBackdrop";
+import { vars } from "../styles/vars";
 
-type Props = { words: Queries.NotFoundMessageFragment }
+type Props = { words: Queries.NotFoundMessageFragment };
 
 export function NotFoundMessage({ words }: Props) {
   return (
@@ -25,7 +25,7 @@ export function NotFoundMessage({ words }: Props) {
         </Links>
       </Container>
     </Root>
-  )
+  );
 }
 
 const Root = styled.section`
@@ -48,10 +48,10 @@ const Root = styled.section`
     font-size: ${vars.size.lead};
   }
   & h2 {
-    font: 600 ${vars.size.text}/1.4 ${vars.font.text};
+    font: 600 ${vars.size.text} / 1.4 ${vars.font.text};
     letter-spacing: 0;
   }
-`
+`;
 
 const Flower = styled.div`
   display: contents;
@@ -60,7 +60,7 @@ const Flower = styled.div`
     fill: ${vars.color.brand};
     opacity: 0.07;
   }
-`
+`;
 
 const Links = styled.ul`
   display: flex;
@@ -74,7 +74,7 @@ const Links = styled.ul`
     min-height: 2.75rem;
     font-weight: 600;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment NotFoundMessage on NotFound {
@@ -86,4 +86,4 @@ export const fragment = graphql`
       path
     }
   }
-`
+`;

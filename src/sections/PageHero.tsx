@@ -1,8 +1,8 @@
-import styled from "styled-components"
-import { Container } from "../components/Container"
-import { vars } from "../styles/vars"
+import styled from "styled-components";
+import { Container } from "../components/Container";
+import { vars } from "../styles/vars";
 
-type Props = { title: string; text?: string | null; align?: "start" | "center" }
+type Props = { title: string; text?: string | null; align?: "start" | "center" };
 
 /** The head of a page that opens with words. */
 export function PageHero({ title, text, align = "start" }: Props) {
@@ -13,12 +13,12 @@ export function PageHero({ title, text, align = "start" }: Props) {
         {text ? <p>{text}</p> : null}
       </Words>
     </Root>
-  )
+  );
 }
 
 const Root = styled.section`
   padding-block: clamp(3rem, 2rem + 5vw, 7rem) ${vars.space.xxl};
-`
+`;
 
 const Words = styled(Container)<{ $align: "start" | "center" }>`
   display: grid;
@@ -37,4 +37,4 @@ const Words = styled(Container)<{ $align: "start" | "center" }>`
     font-size: ${vars.size.lead};
     line-height: 1.5;
   }
-`
+`;

@@ -1,14 +1,14 @@
-import styled from "styled-components"
-import { Band } from "../components/Band"
-import { CheckList } from "../components/CheckList"
-import { Container } from "../components/Container"
-import { useBusiness } from "../components/useBusiness"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
+import styled from "styled-components";
+import { Band } from "../components/Band";
+import { CheckList } from "../components/CheckList";
+import { Container } from "../components/Container";
+import { useBusiness } from "../components/useBusiness";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
 
 /** The same four reasons in one breath, each with a tick, for the quote page. */
 export function WhyChooseTicks() {
-  const { whyChooseTitle, claims } = useBusiness()
+  const { whyChooseTitle, claims } = useBusiness();
   return (
     <Band $tone="soft" $space="small" aria-labelledby="why-title">
       <Columns>
@@ -16,7 +16,7 @@ export function WhyChooseTicks() {
         <CheckList entries={claims.map((claim) => claim.title)} columns={2} />
       </Columns>
     </Band>
-  )
+  );
 }
 
 const Columns = styled(Container)`
@@ -30,8 +30,8 @@ const Columns = styled(Container)`
   & > ul {
     font-size: ${vars.size.lead};
   }
-`
+`;
 
 const Title = styled.h2`
   font-size: ${vars.size.heading3};
-`
+`;

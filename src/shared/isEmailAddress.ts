@@ -1,10 +1,10 @@
-const quotedName = /^"(?:[^"\\]|\\.)+"$/u
+const quotedName = /^"(?:[^"\\]|\\.)+"$/u;
 // An atom is anything but blanks and the characters RFC 5322 keeps for itself; letters of every script (RFC 6531).
-const plainName = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u
+const plainName = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 // Only these may reach the URL parser: no port, path, escape or user part can be smuggled through it.
-const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u
-const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
  * Whether mail could be sent to this address. Accepts plus signs, apostrophes, quoted local parts and internationalized
@@ -12,22 +12,27 @@ const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
  * Needed because valibot's email() refuses o'brien@…, quoted and international addresses, and rfcEmail() accepts a@b.
  */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > 254) return false
-  const at = text.lastIndexOf("@")
-  const name = text.slice(0, at)
-  const domain = text.slice(at + 1)
-  if (at < 1 || new TextEncoder().encode(name).length > 64) return false
-  if (!(name.startsWith('"') ? quotedName : plainName).test(name)) return false
-  if (!domainCharacters.test(domain)) return false
-  const labels = toAscii(domain).split(".")
-  return labels.length > 1 && labels.join(".").length <= 253 && labels.every((part) => label.test(part)) && topLabel.test(labels.at(-1) ?? "")
+  if (text.length > 254) return false;
+  const at = text.lastIndexOf("@");
+  const name = text.slice(0, at);
+  const domain = text.slice(at + 1);
+  if (at < 1 || new TextEncoder().encode(name).length > 64) return false;
+  if (!(name.startsWith('"') ? quotedName : plainName).test(name)) return false;
+  if (!domainCharacters.test(domain)) return false;
+  const labels = toAscii(domain).split(".");
+  return (
+    labels.length > 1 &&
+    labels.join(".").length <= 253 &&
+    labels.every((part) => label.test(part)) &&
+    topLabel.test(labels.at(-1) ?? "")
+  );
 }
 
 /** The URL parser is the one IDN-to-ASCII conversion that browsers and Node share. */
 function toAscii(domain: string): string {
   try {
-    return new URL(`http://${domain}`).hostname
+    return new URL(`http://${domain}`).hostname;
   } catch {
-    return ""
+    return "";
   }
 }

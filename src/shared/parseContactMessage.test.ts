@@ -1,21 +1,34 @@
-import { aContactMessage } from "../../tests/support/intake/aContactMessage"
-import { parseContactMessage } from "./parseContactMessage"
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { parseContactMessage } from "./parseContactMessage";
 
 test("a message needs a name, an address, a subject and words, but no phone number", () => {
-  expect(parseContactMessage(aContactMessage())).toEqual({ status: "valid", contactMessage: aContactMessage() })
+  expect(parseContactMessage(aContactMessage())).toEqual({
+    status: "valid",
+    contactMessage: aContactMessage(),
+  });
   expect(parseContactMessage({})).toEqual({
     status: "invalid",
-    fieldErrors: { name: "Enter your name", email: "Enter your email address", subject: "Enter a subject", message: "Enter your message" },
-  })
-})
+    fieldErrors: {
+      name: "Enter your name",
+      email: "Enter your email address",
+      subject: "Enter a subject",
+      message: "Enter your message",
+    },
+  });
+});
 
 test("a phone number that is given has to be one", () => {
-  expect(parseContactMessage(aContactMessage({ phone: "(404) 555-0134" }))).toMatchObject({ status: "valid" })
+  expect(parseContactMessage(aContactMessage({ phone: "(404) 555-0134" }))).toMatchObject({
+    status: "valid",
+  });
   for (const phone of ["call me", 5, "12"]) {
     expect(parseContactMessage({ ...aContactMessage(), phone })).toEqual({
       status: "invalid",
       fieldErrors: { phone: "Enter a phone number, like (404) 555-0134" },
-    })
+    });
   }
-  for (const phone of ["  ", null, undefined]) expect(parseContactMessage({ ...aContactMessage(), phone })).toMatchObject({ contactMessage: { phone: "" } })
-})
+  for (const phone of ["  ", null, undefined])
+    expect(parseContactMessage({ ...aContactMessage(), phone })).toMatchObject({
+      contactMessage: { phone: "" },
+    });
+});

@@ -1,14 +1,14 @@
-import { createGlobalStyle } from "styled-components"
-import { darkTokens } from "./darkTokens"
-import { declarations } from "./declarations"
-import { displayFace } from "./displayFace"
-import { displayFaceUrl } from "./displayFaceUrl"
-import { media } from "./media"
-import { printTokens } from "./printTokens"
-import { tokens } from "./tokens"
-import { vars } from "./vars"
+import { createGlobalStyle } from "styled-components";
+import { darkTokens } from "./darkTokens";
+import { declarations } from "./declarations";
+import { displayFace } from "./displayFace";
+import { displayFaceUrl } from "./displayFaceUrl";
+import { media } from "./media";
+import { printTokens } from "./printTokens";
+import { tokens } from "./tokens";
+import { vars } from "./vars";
 
-const percent = (part: number) => `${(part * 100).toFixed(1)}%`
+const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
 // Stretched to the display face's own widths and heights, so that nothing moves when it arrives.
 const fallbackFaces = displayFace.fallbacks.map(
@@ -21,7 +21,7 @@ const fallbackFaces = displayFace.fallbacks.map(
     descent-override: ${percent(displayFace.descent / width)};
     line-gap-override: 0%;
   }`,
-)
+);
 
 export const GlobalStyle = createGlobalStyle`
   @font-face {
@@ -141,4 +141,4 @@ export const GlobalStyle = createGlobalStyle`
     h1, h2, h3 { break-after: avoid; }
     li { break-inside: avoid; }
   }
-`
+`;

@@ -1,10 +1,10 @@
-import { contrastOf } from "./contrastOf"
-import { darkTokens } from "./darkTokens"
-import { tokens } from "./tokens"
+import { contrastOf } from "./contrastOf";
+import { darkTokens } from "./darkTokens";
+import { tokens } from "./tokens";
 
-type Color = keyof typeof tokens.color
+type Color = keyof typeof tokens.color;
 
-const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"]
+const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
 /** What stands on what, and the least contrast it may have: 7 for running text, 4.5 for short words, 3 for shapes. */
 const pairs: [front: Color, back: Color, least: number][] = [
@@ -28,15 +28,15 @@ const pairs: [front: Color, back: Color, least: number][] = [
   ["error", "surface", 4.5],
   ["error", "surfaceRaised", 4.5],
   ["lineStrong", "surfaceRaised", 3],
-]
+];
 
 const schemes: Record<string, Record<Color, string>> = {
   light: tokens.color,
   dark: { ...tokens.color, ...darkTokens.color },
-}
+};
 
 for (const [scheme, colors] of Object.entries(schemes)) {
   test.each(pairs)(`in the ${scheme} scheme %s can be read on %s (%d:1)`, (front, back, least) => {
-    expect(contrastOf(colors[front], colors[back])).toBeGreaterThanOrEqual(least)
-  })
+    expect(contrastOf(colors[front], colors[back])).toBeGreaterThanOrEqual(least);
+  });
 }

@@ -1,6 +1,8 @@
-import type { tokens } from "./tokens"
+import type { tokens } from "./tokens";
 
-type Changes = { readonly [Group in keyof typeof tokens]?: Partial<Record<keyof (typeof tokens)[Group], string>> }
+type Changes = {
+  readonly [Group in keyof typeof tokens]?: Partial<Record<keyof (typeof tokens)[Group], string>>;
+};
 
 /** What is different in the dark scheme: a green so deep that it is almost black, with the same voices on it. */
 export const darkTokens = {
@@ -26,4 +28,4 @@ export const darkTokens = {
     rest: "0 8px 24px -12px rgb(0 0 0 / 0.6)",
     raised: "0 24px 48px -20px rgb(0 0 0 / 0.9)",
   },
-} as const satisfies Changes
+} as const satisfies Changes;

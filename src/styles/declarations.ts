@@ -1,8 +1,10 @@
-type Groups = Record<string, Record<string, string>>
+type Groups = Record<string, Record<string, string>>;
 
 /** Tokens as the declarations that `vars` reads: `--color-brand: #0f5a50; …` */
 export function declarations(groups: Groups): string {
   return Object.entries(groups)
-    .flatMap(([group, values]) => Object.entries(values).map(([name, value]) => `--${group}-${name}: ${value};`))
-    .join("\n")
+    .flatMap(([group, values]) =>
+      Object.entries(values).map(([name, value]) => `--${group}-${name}: ${value};`),
+    )
+    .join("\n");
 }

@@ -10,6 +10,10 @@ export const displayFace = {
   descent: 0.32,
   fallbacks: [
     { family: "Display Georgia", sources: 'local("Georgia"), local("Gelasio")', width: 1.035 },
-    { family: "Display Times", sources: 'local("Times New Roman"), local("Liberation Serif"), local("Times")', width: 1.13 },
+    {
+      family: "Display Times",
+      sources: 'local("Times New Roman"), local("Liberation Serif"), local("Times")',
+      width: 1.13,
+    },
   ],
-}
+};

@@ -10,4 +10,4 @@ export const media = {
   motion: "@media (prefers-reduced-motion: no-preference)",
   dark: "@media screen and (prefers-color-scheme: dark)",
   print: "@media print",
-} as const
+} as const;

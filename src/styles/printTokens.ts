@@ -1,6 +1,8 @@
-import type { tokens } from "./tokens"
+import type { tokens } from "./tokens";
 
-type Changes = { readonly [Group in keyof typeof tokens]?: Partial<Record<keyof (typeof tokens)[Group], string>> }
+type Changes = {
+  readonly [Group in keyof typeof tokens]?: Partial<Record<keyof (typeof tokens)[Group], string>>;
+};
 
 /** On paper: black on white whatever the screen shows, and measures for a page that is held in the hand. */
 export const printTokens = {
@@ -28,4 +30,4 @@ export const printTokens = {
     heading1: "27pt",
     hero: "27pt",
   },
-} as const satisfies Changes
+} as const satisfies Changes;

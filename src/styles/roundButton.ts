@@ -1,5 +1,5 @@
-import { css } from "styled-components"
-import { vars } from "./vars"
+import { css } from "styled-components";
+import { vars } from "./vars";
 
 /** A button or link that is only an icon, as large as a finger. */
 export const roundButton = css`
@@ -13,7 +13,9 @@ export const roundButton = css`
   background: none;
   color: inherit;
   cursor: pointer;
-  transition: background-color 0.2s, scale 0.2s;
+  transition:
+    background-color 0.2s,
+    scale 0.2s;
 
   &:hover {
     background: color-mix(in srgb, currentColor 14%, transparent);
@@ -21,4 +23,4 @@ export const roundButton = css`
   &:active {
     scale: 0.94;
   }
-`
+`;

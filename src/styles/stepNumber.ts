@@ -1,6 +1,6 @@
-import { css } from "styled-components"
-import { media } from "./media"
-import { vars } from "./vars"
+import { css } from "styled-components";
+import { media } from "./media";
+import { vars } from "./vars";
 
 /** The petal that carries a step's number. */
 export const stepNumber = css`
@@ -20,4 +20,4 @@ export const stepNumber = css`
     background: none;
     color: inherit;
   }
-`
+`;

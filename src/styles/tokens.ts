@@ -1,4 +1,4 @@
-import { displayFace } from "./displayFace"
+import { displayFace } from "./displayFace";
 
 /** Every measure and colour of the site, once. Colours are named by their job; contrast.test.ts holds what may stand on what. */
 export const tokens = {
@@ -68,4 +68,4 @@ export const tokens = {
     narrow: "48rem",
     page: "82rem",
   },
-} as const
+} as const;

@@ -1,7 +1,9 @@
-import type { tokens } from "./tokens"
+import type { tokens } from "./tokens";
 
-type Tokens = typeof tokens
-type Vars = { readonly [Group in keyof Tokens]: { readonly [Name in keyof Tokens[Group]]: string } }
+type Tokens = typeof tokens;
+type Vars = {
+  readonly [Group in keyof Tokens]: { readonly [Name in keyof Tokens[Group]]: string };
+};
 
 /**
  * The tokens as `var(--color-brand)` strings. A misspelled token does not compile.
@@ -10,4 +12,4 @@ type Vars = { readonly [Group in keyof Tokens]: { readonly [Name in keyof Tokens
  */
 export const vars = new Proxy({} as Vars, {
   get: (_, group) => new Proxy({}, { get: (_, name) => `var(--${String(group)}-${String(name)})` }),
-})
+});

@@ -1,7 +1,7 @@
-import { createGlobalStyle } from "styled-components"
-import { media } from "../styles/media"
-import { vars } from "../styles/vars"
-import { toastMargin, toastWidth } from "./showToast"
+import { createGlobalStyle } from "styled-components";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
+import { toastMargin, toastWidth } from "./showToast";
 
 // react-toastify's own style sheet would be an inline style element, which the content security policy refuses. These are the
 // class names of its markup.
@@ -116,4 +116,4 @@ export const ToastStyle = createGlobalStyle`
       display: none;
     }
   }
-`
+`;

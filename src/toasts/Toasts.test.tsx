@@ -1,28 +1,28 @@
-import "@testing-library/jest-dom"
-import "../../tests/support/components/jsdomGaps"
-import { act, render, screen, waitFor } from "@testing-library/react"
-import userEvent from "@testing-library/user-event"
-import { StrictMode } from "react"
-import { renderToString } from "react-dom/server.node"
-import { toast } from "react-toastify/unstyled"
-import { quietConsole } from "../../tests/support/components/quietConsole"
-import { showToast } from "./showToast"
-import { Toasts } from "./Toasts"
+import "@testing-library/jest-dom";
+import "../../tests/support/components/jsdomGaps";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server.node";
+import { toast } from "react-toastify/unstyled";
+import { quietConsole } from "../../tests/support/components/quietConsole";
+import { showToast } from "./showToast";
+import { Toasts } from "./Toasts";
 
-quietConsole()
+quietConsole();
 // Typing is slow in jsdom, and slower beside a build.
-jest.setTimeout(30_000)
+jest.setTimeout(30_000);
 
 beforeEach(() => {
-  jest.spyOn(document, "hasFocus").mockReturnValue(true)
-  jest.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(360)
-  jest.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1280)
-})
+  jest.spyOn(document, "hasFocus").mockReturnValue(true);
+  jest.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(360);
+  jest.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1280);
+});
 afterEach(() => {
-  act(() => toast.dismiss())
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
+  act(() => toast.dismiss());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 function open() {
   render(
@@ -30,163 +30,169 @@ function open() {
       <button>Elsewhere</button>
       <Toasts regionLabel="Notifications (F8)" closeLabel="Close notification" />
     </StrictMode>,
-  )
+  );
 }
 
-const show = (title: string, tone: "success" | "error" = "success") => act(() => showToast({ tone, title, text: "Some words." }))
-const visible = () => [...document.querySelectorAll(".Toastify__toast")].map(element => element.querySelector("strong")?.textContent)
-const clock = () => document.querySelector<HTMLElement>(".Toastify__progress-bar--animated")
+const show = (title: string, tone: "success" | "error" = "success") =>
+  act(() => showToast({ tone, title, text: "Some words." }));
+const visible = () =>
+  [...document.querySelectorAll(".Toastify__toast")].map(
+    (element) => element.querySelector("strong")?.textContent,
+  );
+const clock = () => document.querySelector<HTMLElement>(".Toastify__progress-bar--animated");
 
 function timeOut() {
-  const element = clock()
-  if (!element) throw new Error("no toast is running out")
+  const element = clock();
+  if (!element) throw new Error("no toast is running out");
   act(() => {
-    element.dispatchEvent(new Event("animationend", { bubbles: true }))
-    element.dispatchEvent(new Event("webkitAnimationEnd", { bubbles: true }))
-  })
+    element.dispatchEvent(new Event("animationend", { bubbles: true }));
+    element.dispatchEvent(new Event("webkitAnimationEnd", { bubbles: true }));
+  });
 }
 
 test("nothing of it is in the built page", () => {
-  expect(renderToString(<Toasts regionLabel="Notifications (F8)" closeLabel="Close notification" />)).toBe("")
-})
+  expect(
+    renderToString(<Toasts regionLabel="Notifications (F8)" closeLabel="Close notification" />),
+  ).toBe("");
+});
 
 test("one message is visible at a time: a new one takes the place of the old", async () => {
-  open()
-  show("First")
-  await screen.findByText("First")
-  show("Second", "error")
-  await screen.findByText("Second")
-  expect(visible()).toEqual(["Second"])
-  show("Second", "error")
-  await waitFor(() => expect(visible()).toEqual(["Second"]))
-})
+  open();
+  show("First");
+  await screen.findByText("First");
+  show("Second", "error");
+  await screen.findByText("Second");
+  expect(visible()).toEqual(["Second"]);
+  show("Second", "error");
+  await waitFor(() => expect(visible()).toEqual(["Second"]));
+});
 
 test("a message is displayed for 5000 ms", async () => {
-  open()
-  show("First")
-  await screen.findByText("First")
-  expect(clock()?.style.animationDuration).toBe("5000ms")
-  expect(clock()?.style.animationPlayState).toBe("running")
-  timeOut()
-  await waitFor(() => expect(visible()).toEqual([]))
-})
+  open();
+  show("First");
+  await screen.findByText("First");
+  expect(clock()?.style.animationDuration).toBe("5000ms");
+  expect(clock()?.style.animationPlayState).toBe("running");
+  timeOut();
+  await waitFor(() => expect(visible()).toEqual([]));
+});
 
 test("its time stands still while it is pointed at or focused", async () => {
-  open()
-  const user = userEvent.setup()
-  show("First")
-  await user.hover(await screen.findByRole("status"))
-  expect(clock()?.style.animationPlayState).toBe("paused")
-  await user.unhover(screen.getByRole("status"))
-  expect(clock()?.style.animationPlayState).toBe("running")
-  act(() => screen.getByRole("button", { name: "Close notification" }).focus())
-  expect(clock()?.style.animationPlayState).toBe("paused")
-  act(() => screen.getByRole("button", { name: "Elsewhere" }).focus())
-  expect(clock()?.style.animationPlayState).toBe("running")
-})
+  open();
+  const user = userEvent.setup();
+  show("First");
+  await user.hover(await screen.findByRole("status"));
+  expect(clock()?.style.animationPlayState).toBe("paused");
+  await user.unhover(screen.getByRole("status"));
+  expect(clock()?.style.animationPlayState).toBe("running");
+  act(() => screen.getByRole("button", { name: "Close notification" }).focus());
+  expect(clock()?.style.animationPlayState).toBe("paused");
+  act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
+  expect(clock()?.style.animationPlayState).toBe("running");
+});
 
 test("successes are a status, errors an alert that looks destructive", async () => {
-  open()
-  show("Sent")
-  expect(await screen.findByRole("status")).toHaveTextContent("Sent")
-  show("Error", "error")
-  expect(await screen.findByRole("alert")).toHaveClass("Toastify__toast--error")
-})
+  open();
+  show("Sent");
+  expect(await screen.findByRole("status")).toHaveTextContent("Sent");
+  show("Error", "error");
+  expect(await screen.findByRole("alert")).toHaveClass("Toastify__toast--error");
+});
 
 test("the close button puts it away", async () => {
-  open()
-  show("First")
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Close notification" }))
-  expect(visible()).toEqual([])
-})
+  open();
+  show("First");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Close notification" }));
+  expect(visible()).toEqual([]);
+});
 
 async function swipe(by: number) {
-  const element = await screen.findByRole("status")
+  const element = await screen.findByRole("status");
   // jsdom knows no pointer positions: mouse events under the pointer's names carry them.
-  const point = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX })
-  act(() => void element.dispatchEvent(point("pointerdown", 100)))
-  act(() => void document.dispatchEvent(point("pointermove", 100 + by)))
-  act(() => void document.dispatchEvent(point("pointerup", 100 + by)))
+  const point = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
+  act(() => void element.dispatchEvent(point("pointerdown", 100)));
+  act(() => void document.dispatchEvent(point("pointermove", 100 + by)));
+  act(() => void document.dispatchEvent(point("pointerup", 100 + by)));
 }
 
 test("a swipe of 50 pixels and no less puts it away", async () => {
-  open()
-  show("First")
-  await swipe(49)
-  expect(visible()).toEqual(["First"])
-  await swipe(51)
-  expect(visible()).toEqual([])
-})
+  open();
+  show("First");
+  await swipe(49);
+  expect(visible()).toEqual(["First"]);
+  await swipe(51);
+  expect(visible()).toEqual([]);
+});
 
 test("50 pixels are 50 pixels on a narrow phone too", async () => {
-  jest.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(320)
-  jest.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(288)
-  open()
-  show("First")
-  await swipe(-49)
-  expect(visible()).toEqual(["First"])
-  await swipe(-51)
-  expect(visible()).toEqual([])
-})
+  jest.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(320);
+  jest.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(288);
+  open();
+  show("First");
+  await swipe(-49);
+  expect(visible()).toEqual(["First"]);
+  await swipe(-51);
+  expect(visible()).toEqual([]);
+});
 
 test("F8 moves the focus to the message, Escape puts it away and gives the focus back", async () => {
-  open()
-  const user = userEvent.setup()
-  const elsewhere = screen.getByRole("button", { name: "Elsewhere" })
-  elsewhere.focus()
-  show("First")
-  const message = await screen.findByRole("status")
-  await user.keyboard("{F8}")
-  expect(message).toHaveFocus()
-  expect(clock()?.style.animationPlayState).toBe("paused")
-  await user.keyboard("{Escape}")
-  expect(visible()).toEqual([])
-  expect(elsewhere).toHaveFocus()
-})
+  open();
+  const user = userEvent.setup();
+  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+  elsewhere.focus();
+  show("First");
+  const message = await screen.findByRole("status");
+  await user.keyboard("{F8}");
+  expect(message).toHaveFocus();
+  expect(clock()?.style.animationPlayState).toBe("paused");
+  await user.keyboard("{Escape}");
+  expect(visible()).toEqual([]);
+  expect(elsewhere).toHaveFocus();
+});
 
 test("F8 without any message does nothing", async () => {
-  open()
-  await userEvent.setup().keyboard("{F8}")
-  expect(visible()).toEqual([])
-})
+  open();
+  await userEvent.setup().keyboard("{F8}");
+  expect(visible()).toEqual([]);
+});
 
 test("a dismissed message can be called back with F8 for 1,000,000 ms, and no longer", async () => {
-  jest.useFakeTimers()
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-  open()
-  show("First", "error")
-  timeOut()
-  expect(visible()).toEqual([])
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  open();
+  show("First", "error");
+  timeOut();
+  expect(visible()).toEqual([]);
 
-  act(() => jest.advanceTimersByTime(999_000))
-  await user.keyboard("{F8}")
-  expect(visible()).toEqual(["First"])
-  expect(screen.getByRole("alert")).toHaveFocus()
+  act(() => jest.advanceTimersByTime(999_000));
+  await user.keyboard("{F8}");
+  expect(visible()).toEqual(["First"]);
+  expect(screen.getByRole("alert")).toHaveFocus();
 
-  await user.keyboard("{Escape}")
-  act(() => jest.advanceTimersByTime(1_000_000))
-  await user.keyboard("{F8}")
-  expect(visible()).toEqual([])
-})
+  await user.keyboard("{Escape}");
+  act(() => jest.advanceTimersByTime(1_000_000));
+  await user.keyboard("{F8}");
+  expect(visible()).toEqual([]);
+});
 
 test("the last dismissed message is the one that comes back", async () => {
-  open()
-  const user = userEvent.setup()
+  open();
+  const user = userEvent.setup();
   for (const title of ["First", "Second"]) {
-    show(title)
-    await screen.findByText(title)
-    timeOut()
+    show(title);
+    await screen.findByText(title);
+    timeOut();
   }
-  await user.keyboard("{F8}")
-  expect(visible()).toEqual(["Second"])
-})
+  await user.keyboard("{F8}");
+  expect(visible()).toEqual(["Second"]);
+});
 
 test("react-toastify writes styles through the style object only, and injects no style element of its own", async () => {
-  const written = jest.spyOn(Element.prototype, "setAttribute")
-  const before = document.querySelectorAll("style:not([data-styled])").length
-  open()
-  show("First")
-  await swipe(20)
-  expect(written.mock.calls.filter(([name]) => name === "style")).toEqual([])
-  expect(document.querySelectorAll("style:not([data-styled])")).toHaveLength(before)
-})
+  const written = jest.spyOn(Element.prototype, "setAttribute");
+  const before = document.querySelectorAll("style:not([data-styled])").length;
+  open();
+  show("First");
+  await swipe(20);
+  expect(written.mock.calls.filter(([name]) => name === "style")).toEqual([]);
+  expect(document.querySelectorAll("style:not([data-styled])")).toHaveLength(before);
+});

@@ -1,29 +1,29 @@
-import { useEffect, useRef } from "react"
-import { flushSync } from "react-dom"
-import { ToastContainer, toast } from "react-toastify/unstyled"
-import { ToastStyle } from "./ToastStyle"
-import { showToast, toastId, type ToastMessage } from "./showToast"
-import { useIsLive } from "../quote/island/useIsLive"
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { ToastContainer, toast } from "react-toastify/unstyled";
+import { ToastStyle } from "./ToastStyle";
+import { showToast, toastId, type ToastMessage } from "./showToast";
+import { useIsLive } from "../quote/island/useIsLive";
 
 /** How long a message that has gone away can be called back. */
-const recallMs = 1_000_000
+const recallMs = 1_000_000;
 
 type Props = {
-  regionLabel: string
-  closeLabel: string
-}
+  regionLabel: string;
+  closeLabel: string;
+};
 
 /**
  * Where toasts appear: one at a time, for 5 seconds, longer while pointed at or focused. F8 moves focus to the visible one, or
  * calls the last one back; Escape puts it away.
  */
 export function Toasts({ regionLabel, closeLabel }: Props) {
-  const isLive = useIsLive()
-  const region = useRef<HTMLDivElement>(null)
-  useKeyboard(region)
+  const isLive = useIsLive();
+  const region = useRef<HTMLDivElement>(null);
+  useKeyboard(region);
 
   // Nothing of it in the built HTML: without script there are no toasts, and an empty region would only be noise.
-  if (!isLive) return null
+  if (!isLive) return null;
 
   return (
     <div ref={region}>
@@ -32,7 +32,12 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
         aria-label={regionLabel}
         autoClose={5000}
         closeButton={({ closeToast }) => (
-          <button type="button" className="Toastify__close-button" aria-label={closeLabel} onClick={() => closeToast(true)}>
+          <button
+            type="button"
+            className="Toastify__close-button"
+            aria-label={closeLabel}
+            onClick={() => closeToast(true)}
+          >
             <svg aria-hidden="true" viewBox="0 0 16 16">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>
@@ -48,60 +53,67 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
         transition={false}
       />
     </div>
-  )
+  );
 }
 
 function isRecallKey(event: KeyboardEvent): boolean {
-  return event.key === "F8"
+  return event.key === "F8";
 }
 
 /** Focus, F8 and Escape. */
 function useKeyboard(region: React.RefObject<HTMLElement | null>) {
-  const dismissed = useRef<ToastMessage>(undefined)
-  const focusedBefore = useRef<Element>(null)
+  const dismissed = useRef<ToastMessage>(undefined);
+  const focusedBefore = useRef<Element>(null);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const stopListening = toast.onChange(item => {
-      if (item.status !== "removed") return
-      clearTimeout(timer)
-      dismissed.current = item.data as ToastMessage
-      timer = setTimeout(() => (dismissed.current = undefined), recallMs)
+    const stopListening = toast.onChange((item) => {
+      if (item.status !== "removed") return;
+      clearTimeout(timer);
+      dismissed.current = item.data as ToastMessage;
+      timer = setTimeout(() => (dismissed.current = undefined), recallMs);
       // Focus inside would be lost with the toast.
-      if (region.current?.contains(document.activeElement) && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
-    })
+      if (
+        region.current?.contains(document.activeElement) &&
+        focusedBefore.current instanceof HTMLElement
+      )
+        focusedBefore.current.focus();
+    });
 
     // While capturing, so that the toast is there when the container's own listener looks for one to focus.
     function onKeyDown(event: KeyboardEvent) {
-      const isInside = region.current?.contains(document.activeElement)
+      const isInside = region.current?.contains(document.activeElement);
       if (isRecallKey(event)) {
-        const message = dismissed.current
-        if (!isInside) focusedBefore.current = document.activeElement
-        if (!toast.isActive(toastId) && message) flushSync(() => showToast(message))
-        if (toast.isActive(toastId)) event.preventDefault()
+        const message = dismissed.current;
+        if (!isInside) focusedBefore.current = document.activeElement;
+        if (!toast.isActive(toastId) && message) flushSync(() => showToast(message));
+        if (toast.isActive(toastId)) event.preventDefault();
       } else if (event.key === "Escape" && isInside) {
-        toast.dismiss(toastId)
+        toast.dismiss(toastId);
       }
     }
     // react-toastify stops the clock for the pointer and for its own hot key, not for focus that comes by Tab or leaves.
     function onFocusIn({ target }: FocusEvent) {
-      if (target instanceof Node && region.current?.contains(target)) toast.pause()
+      if (target instanceof Node && region.current?.contains(target)) toast.pause();
     }
     function onFocusOut({ target, relatedTarget }: FocusEvent) {
-      const isLeaving = target instanceof Node && region.current?.contains(target) && !region.current.contains(relatedTarget as Node | null)
-      if (isLeaving) toast.play()
+      const isLeaving =
+        target instanceof Node &&
+        region.current?.contains(target) &&
+        !region.current.contains(relatedTarget as Node | null);
+      if (isLeaving) toast.play();
     }
-    document.addEventListener("keydown", onKeyDown, true)
-    document.addEventListener("focusin", onFocusIn)
-    document.addEventListener("focusout", onFocusOut)
+    document.addEventListener("keydown", onKeyDown, true);
+    document.addEventListener("focusin", onFocusIn);
+    document.addEventListener("focusout", onFocusOut);
 
     return () => {
-      clearTimeout(timer)
-      stopListening()
-      document.removeEventListener("keydown", onKeyDown, true)
-      document.removeEventListener("focusin", onFocusIn)
-      document.removeEventListener("focusout", onFocusOut)
-    }
-  }, [region])
+      clearTimeout(timer);
+      stopListening();
+      document.removeEventListener("keydown", onKeyDown, true);
+      document.removeEventListener("focusin", onFocusIn);
+      document.removeEventListener("focusout", onFocusOut);
+    };
+  }, [region]);
 }

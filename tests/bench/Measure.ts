@@ -1,14 +1,14 @@
 /** One figure of the bench. */
 export type Measure = {
-  part: "pages" | "lighthouse" | "server" | "growth" | "submissions"
-  name: string
-  value: number
-  unit: "B" | "ms" | "MB" | "points" | "×" | "/s" | "requests" | ""
+  part: "pages" | "lighthouse" | "server" | "growth" | "submissions";
+  name: string;
+  value: number;
+  unit: "B" | "ms" | "MB" | "points" | "×" | "/s" | "requests" | "";
   /** The figure to reach; left out where a value is only there for comparison. */
-  target?: number
-  better: "lower" | "higher"
-}
+  target?: number;
+  better: "lower" | "higher";
+};
 
 export function isReached({ value, target, better }: Measure): boolean {
-  return target === undefined || (better === "lower" ? value <= target : value >= target)
+  return target === undefined || (better === "lower" ? value <= target : value >= target);
 }

@@ -1,20 +1,28 @@
-import { weighPages } from "./measurePages"
+import { weighPages } from "./measurePages";
 
 // `npm test` builds before it tests; for a single file, `npm run build` first.
 
-
 test("every page's HTML is at most 15,000 bytes, gzip", async () => {
-  for (const { path, html } of await weighPages("public")) expect({ path, fits: html <= 15_000 }).toEqual({ path, fits: true })
-})
+  for (const { path, html } of await weighPages("public"))
+    expect({ path, fits: html <= 15_000 }).toEqual({ path, fits: true });
+});
 
 test("a page asks for no script file and carries at most 2 KB of its own", async () => {
   for (const { path, ownScript, scriptFiles } of await weighPages("public")) {
-    expect({ path, fits: ownScript <= 2_048, scriptFiles }).toEqual({ path, fits: true, scriptFiles: 0 })
+    expect({ path, fits: ownScript <= 2_048, scriptFiles }).toEqual({
+      path,
+      fits: true,
+      scriptFiles: 0,
+    });
   }
-})
+});
 
 test("only the two pages with the form have a script for it, of at most 60 KB", async () => {
-  const pages = await weighPages("public")
-  expect(pages.filter(({ islandScript }) => islandScript > 0).map(({ path }) => path)).toEqual(["/contact", "/quote"])
-  for (const { path, islandScript } of pages) expect({ path, fits: islandScript <= 60_000 }).toEqual({ path, fits: true })
-})
+  const pages = await weighPages("public");
+  expect(pages.filter(({ islandScript }) => islandScript > 0).map(({ path }) => path)).toEqual([
+    "/contact",
+    "/quote",
+  ]);
+  for (const { path, islandScript } of pages)
+    expect({ path, fits: islandScript <= 60_000 }).toEqual({ path, fits: true });
+});

@@ -1,12 +1,19 @@
-import { readdir } from "node:fs/promises"
-import { join } from "node:path"
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 
 /** The addresses of the built pages, the not-found page last under an address that does not exist. */
 export async function listRoutes(publicFolder: string): Promise<{ path: string; file: string }[]> {
-  const names = await readdir(publicFolder, { recursive: true })
-  const pages = names.filter((name) => /(?:^|[\\/])index\.html$/.test(name) && !/^(?:404|_gatsby|page-data)/.test(name)).sort()
+  const names = await readdir(publicFolder, { recursive: true });
+  const pages = names
+    .filter(
+      (name) => /(?:^|[\\/])index\.html$/.test(name) && !/^(?:404|_gatsby|page-data)/.test(name),
+    )
+    .sort();
   return [
-    ...pages.map((name) => ({ path: `/${name.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`, file: join(publicFolder, name) })),
+    ...pages.map((name) => ({
+      path: `/${name.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`,
+      file: join(publicFolder, name),
+    })),
     { path: "/nowhere", file: join(publicFolder, "404.html") },
-  ]
+  ];
 }

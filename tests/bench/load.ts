@@ -1,6 +1,6 @@
-import { createRequire } from "node:module"
-import * as v from "valibot"
-import { runNode } from "./runNode"
+import { createRequire } from "node:module";
+import * as v from "valibot";
+import { runNode } from "./runNode";
 
 const reportSchema = v.object({
   requests: v.object({ average: v.number(), total: v.number() }),
@@ -8,12 +8,17 @@ const reportSchema = v.object({
   non2xx: v.number(),
   errors: v.number(),
   statusCodeStats: v.record(v.string(), v.object({ count: v.number() })),
-})
+});
 
-export type Load = v.InferOutput<typeof reportSchema>
+export type Load = v.InferOutput<typeof reportSchema>;
 
 /** Runs autocannon. */
 export async function load(url: string, options: string[]): Promise<Load> {
-  const program = createRequire(`${process.cwd()}/package.json`).resolve("autocannon/autocannon.js")
-  return v.parse(reportSchema, JSON.parse(await runNode([program, "--json", "--no-progress", ...options, url])))
+  const program = createRequire(`${process.cwd()}/package.json`).resolve(
+    "autocannon/autocannon.js",
+  );
+  return v.parse(
+    reportSchema,
+    JSON.parse(await runNode([program, "--json", "--no-progress", ...options, url])),
+  );
 }

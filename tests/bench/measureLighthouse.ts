@@ -1,99 +1,150 @@
-import { createServer } from "node:http"
-import { createRequire } from "node:module"
-import { launch } from "chrome-launcher"
-import type { Result } from "lighthouse"
-import { listen } from "../../server/site/listen"
-import { chromiumFlags, findChromium } from "../support/run/findChromium"
-import { listRoutes } from "./listRoutes"
-import type { Measure } from "./Measure"
-import { median } from "./median"
-import { runNode } from "./runNode"
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { launch } from "chrome-launcher";
+import type { Result } from "lighthouse";
+import { listen } from "../../server/site/listen";
+import { chromiumFlags, findChromium } from "../support/run/findChromium";
+import { listRoutes } from "./listRoutes";
+import type { Measure } from "./Measure";
+import { median } from "./median";
+import { runNode } from "./runNode";
 
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const audits = {
   FCP: "first-contentful-paint",
   LCP: "largest-contentful-paint",
   TBT: "total-blocking-time",
   CLS: "cumulative-layout-shift",
   bytes: "total-byte-weight",
-} as const
+} as const;
 
-type Run = Record<(typeof categories)[number] | keyof typeof audits | "requests" | "film" | "bfCache" | "index", number>
+type Run = Record<
+  (typeof categories)[number] | keyof typeof audits | "requests" | "film" | "bfCache" | "index",
+  number
+>;
 
-const program = createRequire(`${process.cwd()}/package.json`).resolve("lighthouse/cli/index.js")
+const program = createRequire(`${process.cwd()}/package.json`).resolve("lighthouse/cli/index.js");
 
 /** Once more when Chromium lost the trace, which it does now and then on a busy machine. */
 async function runOnce(address: string, port: number): Promise<Run> {
-  return tryOnce(address, port).catch(() => tryOnce(address, port))
+  return tryOnce(address, port).catch(() => tryOnce(address, port));
 }
 
 async function tryOnce(address: string, port: number): Promise<Run> {
   // A process of its own: Lighthouse sends functions into the page as text, which tsx would have changed.
-  const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`, address]
-  const lhr = JSON.parse(await runNode([program, ...options])) as Result
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`)
-  const requests = lhr.audits["network-requests"]?.details
-  const items = requests?.type === "table" ? (requests.items as { url: string; transferSize: number }[]) : []
-  const films = items.filter(({ url }) => /\.(?:webm|mp4)$/.test(url))
+  const options = [
+    "--output=json",
+    "--quiet",
+    "--ignore-status-code",
+    `--port=${String(port)}`,
+    address,
+  ];
+  const lhr = JSON.parse(await runNode([program, ...options])) as Result;
+  if (lhr.runtimeError)
+    throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`);
+  const requests = lhr.audits["network-requests"]?.details;
+  const items =
+    requests?.type === "table" ? (requests.items as { url: string; transferSize: number }[]) : [];
+  const films = items.filter(({ url }) => /\.(?:webm|mp4)$/.test(url));
   return {
-    ...(Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Pick<Run, (typeof categories)[number]>),
-    ...(Object.fromEntries(Object.entries(audits).map(([name, id]) => [name, lhr.audits[id]?.numericValue ?? Number.NaN])) as Pick<Run, keyof typeof audits>),
+    ...(Object.fromEntries(
+      categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+    ) as Pick<Run, (typeof categories)[number]>),
+    ...(Object.fromEntries(
+      Object.entries(audits).map(([name, id]) => [
+        name,
+        lhr.audits[id]?.numericValue ?? Number.NaN,
+      ]),
+    ) as Pick<Run, keyof typeof audits>),
     requests: items.length,
     film: films.reduce((sum, { transferSize }) => sum + transferSize, 0),
     bfCache: lhr.audits["bf-cache"]?.score ?? 0,
     index: lhr.environment.benchmarkIndex,
-  }
+  };
 }
 
-const oneSentence = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hello</title><h1>Hello</h1><p>A sentence.</p></html>`
+const oneSentence = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hello</title><h1>Hello</h1><p>A sentence.</p></html>`;
 
 /** What Lighthouse says on this machine of a page with nothing to do, which no real page can be below. */
 async function measureLeast(run: (address: string) => Promise<Run[]>): Promise<Run[]> {
-  const server = createServer((_, response) => response.setHeader("content-type", "text/html").end(oneSentence))
+  const server = createServer((_, response) =>
+    response.setHeader("content-type", "text/html").end(oneSentence),
+  );
   try {
-    return await run(`http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}/`)
+    return await run(`http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}/`);
   } finally {
-    server.close()
+    server.close();
   }
 }
 
 function medianOf(runs: Run[], name: keyof Run): number {
-  return median(runs.map((run) => run[name]))
+  return median(runs.map((run) => run[name]));
 }
 
 /** Medians of Lighthouse's mobile run with simulated throttling, page by page. */
-export async function measureLighthouse(siteUrl: string, publicFolder: string, runs: number, report: (line: string) => void): Promise<Measure[]> {
-  const chrome = await launch({ chromePath: await findChromium(), chromeFlags: chromiumFlags, ignoreDefaultFlags: false })
-  const measures: Measure[] = []
+export async function measureLighthouse(
+  siteUrl: string,
+  publicFolder: string,
+  runs: number,
+  report: (line: string) => void,
+): Promise<Measure[]> {
+  const chrome = await launch({
+    chromePath: await findChromium(),
+    chromeFlags: chromiumFlags,
+    ignoreDefaultFlags: false,
+  });
+  const measures: Measure[] = [];
   const runAll = async (address: string) => {
-    const results: Run[] = []
-    for (let run = 0; run < runs; run++) results.push(await runOnce(address, chrome.port))
-    return results
-  }
+    const results: Run[] = [];
+    for (let run = 0; run < runs; run++) results.push(await runOnce(address, chrome.port));
+    return results;
+  };
   try {
-    const least = await measureLeast(runAll)
+    const least = await measureLeast(runAll);
     for (const name of ["FCP", "LCP", "TBT"] as const) {
-      measures.push({ part: "lighthouse", name: `a page of one sentence ${name}`, value: Math.round(medianOf(least, name)), unit: "ms", better: "lower" })
+      measures.push({
+        part: "lighthouse",
+        name: `a page of one sentence ${name}`,
+        value: Math.round(medianOf(least, name)),
+        unit: "ms",
+        better: "lower",
+      });
     }
-    measures.push({ part: "lighthouse", name: "benchmark index", value: Math.round(medianOf(least, "index")), unit: "", better: "higher" })
+    measures.push({
+      part: "lighthouse",
+      name: "benchmark index",
+      value: Math.round(medianOf(least, "index")),
+      unit: "",
+      better: "higher",
+    });
     for (const { path } of await listRoutes(publicFolder)) {
-      const results = await runAll(siteUrl + path)
-      const of = (name: keyof Run) => medianOf(results, name)
-      const add = (name: string, value: number, unit: Measure["unit"], target: number, better: Measure["better"] = "lower") =>
-        measures.push({ part: "lighthouse", name: `${path} ${name}`, value, unit, target, better })
+      const results = await runAll(siteUrl + path);
+      const of = (name: keyof Run) => medianOf(results, name);
+      const add = (
+        name: string,
+        value: number,
+        unit: Measure["unit"],
+        target: number,
+        better: Measure["better"] = "lower",
+      ) =>
+        measures.push({ part: "lighthouse", name: `${path} ${name}`, value, unit, target, better });
       // The not-found page is kept from search engines on purpose, which Lighthouse counts against SEO.
-      for (const category of categories) if (path !== "/nowhere" || category !== "seo") add(category, of(category), "points", 100, "higher")
-      add("FCP", Math.round(of("FCP")), "ms", 800)
-      add("LCP", Math.round(of("LCP")), "ms", 1_000)
-      add("TBT", Math.round(of("TBT")), "ms", /^\/(?:quote|contact)$/.test(path) ? 50 : 0)
-      add("CLS", Math.round(of("CLS") * 1_000) / 1_000, "", 0)
-      add("bytes before the film", of("bytes") - of("film"), "B", path === "/" ? 100_000 : 80_000)
-      add("requests", of("requests"), "requests", 16)
-      add("back/forward cache", of("bfCache"), "points", 1, "higher")
-      report(`${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} LCP ${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ${(of("bytes") / 1000).toFixed(0)} KB`)
+      for (const category of categories)
+        if (path !== "/nowhere" || category !== "seo")
+          add(category, of(category), "points", 100, "higher");
+      add("FCP", Math.round(of("FCP")), "ms", 800);
+      add("LCP", Math.round(of("LCP")), "ms", 1_000);
+      add("TBT", Math.round(of("TBT")), "ms", /^\/(?:quote|contact)$/.test(path) ? 50 : 0);
+      add("CLS", Math.round(of("CLS") * 1_000) / 1_000, "", 0);
+      add("bytes before the film", of("bytes") - of("film"), "B", path === "/" ? 100_000 : 80_000);
+      add("requests", of("requests"), "requests", 16);
+      add("back/forward cache", of("bfCache"), "points", 1, "higher");
+      report(
+        `${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} LCP ${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ${(of("bytes") / 1000).toFixed(0)} KB`,
+      );
     }
   } finally {
-    chrome.kill()
+    chrome.kill();
   }
-  return measures
+  return measures;
 }

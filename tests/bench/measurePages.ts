@@ -1,40 +1,68 @@
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
-import { gzipSync } from "node:zlib"
-import { listRoutes } from "./listRoutes"
-import type { Measure } from "./Measure"
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { listRoutes } from "./listRoutes";
+import type { Measure } from "./Measure";
 
-const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
-const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/g
+const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/g;
 
-export type PageBytes = { path: string; html: number; ownScript: number; islandScript: number; scriptFiles: number }
+export type PageBytes = {
+  path: string;
+  html: number;
+  ownScript: number;
+  islandScript: number;
+  scriptFiles: number;
+};
 
 /** What each built page weighs, gzip, in bytes: its HTML, the script inside it, and the form's script, which comes later. */
 export async function weighPages(publicFolder: string): Promise<PageBytes[]> {
   return await Promise.all(
     (await listRoutes(publicFolder)).map(async ({ path, file }) => {
-      const html = await readFile(file, "utf8")
-      const scripts = [...html.matchAll(scriptElement)].filter(([, attributes = ""]) => !/\btype="(?:application\/|speculationrules)/.test(attributes))
-      const island = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? []
-      const islandFiles = await Promise.all(island.map((address) => readFile(join(publicFolder, address))))
+      const html = await readFile(file, "utf8");
+      const scripts = [...html.matchAll(scriptElement)].filter(
+        ([, attributes = ""]) => !/\btype="(?:application\/|speculationrules)/.test(attributes),
+      );
+      const island = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
+      const islandFiles = await Promise.all(
+        island.map((address) => readFile(join(publicFolder, address))),
+      );
       return {
         path,
         html: gzip(html),
         ownScript: scripts.length === 0 ? 0 : gzip(scripts.map(([, , text]) => text).join("\n")),
         islandScript: islandFiles.reduce((sum, content) => sum + gzip(content), 0),
         scriptFiles: scripts.filter(([, attributes = ""]) => /\bsrc=/.test(attributes)).length,
-      }
+      };
     }),
-  )
+  );
 }
 
 export async function measurePages(publicFolder: string): Promise<Measure[]> {
-  const pages = await weighPages(publicFolder)
-  const bytes = (name: string, value: number, target: number): Measure => ({ part: "pages", name, value, unit: "B", target, better: "lower" })
+  const pages = await weighPages(publicFolder);
+  const bytes = (name: string, value: number, target: number): Measure => ({
+    part: "pages",
+    name,
+    value,
+    unit: "B",
+    target,
+    better: "lower",
+  });
   return [
     ...pages.map(({ path, html }) => bytes(`HTML ${path}`, html, 15_000)),
     bytes("script in a page, largest", Math.max(...pages.map(({ ownScript }) => ownScript)), 2_048),
-    bytes("script of the form pages, at first touch", Math.max(...pages.map(({ islandScript }) => islandScript)), 110_000),
-    { part: "pages", name: "script files that a page asks for while it loads", value: Math.max(...pages.map(({ scriptFiles }) => scriptFiles)), unit: "", target: 0, better: "lower" },
-  ]
+    bytes(
+      "script of the form pages, at first touch",
+      Math.max(...pages.map(({ islandScript }) => islandScript)),
+      110_000,
+    ),
+    {
+      part: "pages",
+      name: "script files that a page asks for while it loads",
+      value: Math.max(...pages.map(({ scriptFiles }) => scriptFiles)),
+      unit: "",
+      target: 0,
+      better: "lower",
+    },
+  ];
 }

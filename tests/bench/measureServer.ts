@@ -1,37 +1,48 @@
-import { spawn } from "node:child_process"
-import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join, resolve } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
-import { startMailServer } from "../support/intake/startMailServer"
-import { siteEnvironment } from "../hostile/hosts/siteEnvironment"
-import { startProgram } from "../hostile/hosts/startProgram"
-import { startSiteServer } from "../hostile/hosts/startSiteServer"
-import { readResidentMemory } from "../hostile/readResidentMemory"
-import { freePort } from "../hostile/soak/freePort"
-import { startKeptDatabase } from "../hostile/soak/startKeptDatabase"
-import { load } from "./load"
-import { loadSteadily } from "./loadSteadily"
-import type { Measure } from "./Measure"
-import { median } from "./median"
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startMailServer } from "../support/intake/startMailServer";
+import { siteEnvironment } from "../hostile/hosts/siteEnvironment";
+import { startProgram } from "../hostile/hosts/startProgram";
+import { startSiteServer } from "../hostile/hosts/startSiteServer";
+import { readResidentMemory } from "../hostile/readResidentMemory";
+import { freePort } from "../hostile/soak/freePort";
+import { startKeptDatabase } from "../hostile/soak/startKeptDatabase";
+import { load } from "./load";
+import { loadSteadily } from "./loadSteadily";
+import type { Measure } from "./Measure";
+import { median } from "./median";
 
-const root = resolve(".")
-const page = "/services/standard-clean"
-const json = ["-m", "POST", "-H", "content-type=application/json"]
-const incomplete = [...json, "-b", "{}"]
+const root = resolve(".");
+const page = "/services/standard-clean";
+const json = ["-m", "POST", "-H", "content-type=application/json"];
+const incomplete = [...json, "-b", "{}"];
 const complete = JSON.stringify({
-  ...{ firstName: "Ada", lastName: "Load", email: "ada.load@example.com", phone: "(404) 555-0134", address: "1 Peachtree St" },
+  ...{
+    firstName: "Ada",
+    lastName: "Load",
+    email: "ada.load@example.com",
+    phone: "(404) 555-0134",
+    address: "1 Peachtree St",
+  },
   ...{ homeSize: "1500-3000", serviceType: "standard-clean", details: "Measured, number [<id>]" },
-})
-const accepted = [...json, "-I", "-b", complete]
+});
+const accepted = [...json, "-I", "-b", complete];
 
 /** nginx with one worker, as our server has one process, serving the same files with their gzip variants from the same build. */
 async function startNginx(port: number): Promise<{ stop(): Promise<void> } | undefined> {
-  const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path))
-  if (program === undefined) return undefined
-  const folder = await mkdtemp(join(tmpdir(), "bench-nginx-"))
-  await mkdir(join(folder, "logs"))
+  const program = [
+    "/usr/sbin/nginx",
+    "/usr/local/sbin/nginx",
+    "/usr/bin/nginx",
+    "/opt/homebrew/bin/nginx",
+  ].find((path) => existsSync(path));
+  if (program === undefined) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), "bench-nginx-"));
+  await mkdir(join(folder, "logs"));
   const config = `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/logs/error.log;
     events { worker_connections 1024; }
     http {
@@ -39,107 +50,191 @@ async function startNginx(port: number): Promise<{ stop(): Promise<void> } | und
       default_type application/octet-stream; access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=1000;
       client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
       server { listen 127.0.0.1:${String(port)}; root ${join(root, "public")}; gzip_static on; location / { try_files $uri $uri/index.html =404; } }
-    }`
-  await writeFile(join(folder, "nginx.conf"), config)
-  const child = spawn(program, ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "logs/error.log")], { stdio: "ignore" })
-  await waitFor(`http://127.0.0.1:${String(port)}/`)
+    }`;
+  await writeFile(join(folder, "nginx.conf"), config);
+  const child = spawn(
+    program,
+    ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "logs/error.log")],
+    { stdio: "ignore" },
+  );
+  await waitFor(`http://127.0.0.1:${String(port)}/`);
   return {
     async stop() {
-      child.kill("SIGTERM")
-      await new Promise((ended) => child.once("close", ended))
-      await rm(folder, { recursive: true, force: true })
+      child.kill("SIGTERM");
+      await new Promise((ended) => child.once("close", ended));
+      await rm(folder, { recursive: true, force: true });
     },
-  }
+  };
 }
 
 async function waitFor(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (await fetch(url).then(() => true, () => false)) return
-    await sleep(100)
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await sleep(100);
   }
-  throw new Error(`${url} does not answer`)
+  throw new Error(`${url} does not answer`);
 }
 
 /** The site's own server beside nginx and `gatsby serve`, on the same build, database and mail server, in one run. */
 export async function measureServer(report: (line: string) => void): Promise<Measure[]> {
-  const measures: Measure[] = []
-  const add = (name: string, value: number, unit: Measure["unit"], target?: number, better: Measure["better"] = "higher") => {
-    measures.push({ part: "server", name, value: Math.round(value * 10) / 10, unit, better, ...(target === undefined ? {} : { target }) })
-    report(`${name}: ${value.toFixed(1)} ${unit}`)
-  }
-  const folder = await mkdtemp(join(tmpdir(), "bench-server-"))
-  const mail = await startMailServer()
-  const database = await startKeptDatabase(folder, await freePort())
-  const environment = siteEnvironment({ database, mail })
+  const measures: Measure[] = [];
+  const add = (
+    name: string,
+    value: number,
+    unit: Measure["unit"],
+    target?: number,
+    better: Measure["better"] = "higher",
+  ) => {
+    measures.push({
+      part: "server",
+      name,
+      value: Math.round(value * 10) / 10,
+      unit,
+      better,
+      ...(target === undefined ? {} : { target }),
+    });
+    report(`${name}: ${value.toFixed(1)} ${unit}`);
+  };
+  const folder = await mkdtemp(join(tmpdir(), "bench-server-"));
+  const mail = await startMailServer();
+  const database = await startKeptDatabase(folder, await freePort());
+  const environment = siteEnvironment({ database, mail });
   try {
-    const started = performance.now()
-    const server = await startSiteServer(root, environment)
-    add("ready after", performance.now() - started, "ms", 2_000, "lower")
-    const own = `http://127.0.0.1:${String(server.port)}`
-    await sleep(3_000)
-    const pid = server.child.pid ?? 0
-    add("resident memory, idle", readResidentMemory(pid) / 1e6, "MB", 150, "lower")
+    const started = performance.now();
+    const server = await startSiteServer(root, environment);
+    add("ready after", performance.now() - started, "ms", 2_000, "lower");
+    const own = `http://127.0.0.1:${String(server.port)}`;
+    await sleep(3_000);
+    const pid = server.child.pid ?? 0;
+    add("resident memory, idle", readResidentMemory(pid) / 1e6, "MB", 150, "lower");
 
-    const nginxPort = await freePort()
-    const nginx = await startNginx(nginxPort)
-    const gzip = ["-H", "accept-encoding=gzip", "-c", "50", "-d", "8"]
-    await load(own + page, gzip)
-    const ours = await load(own + page, gzip)
-    add("pages per second", ours.requests.average, "/s")
+    const nginxPort = await freePort();
+    const nginx = await startNginx(nginxPort);
+    const gzip = ["-H", "accept-encoding=gzip", "-c", "50", "-d", "8"];
+    await load(own + page, gzip);
+    const ours = await load(own + page, gzip);
+    add("pages per second", ours.requests.average, "/s");
     if (nginx) {
-      const theirs = await load(`http://127.0.0.1:${String(nginxPort)}${page}`, gzip)
-      add("pages per second, nginx", theirs.requests.average, "/s")
-      add("pages, ours to nginx", ours.requests.average / theirs.requests.average, "×", 0.5)
-      await nginx.stop()
+      const theirs = await load(`http://127.0.0.1:${String(nginxPort)}${page}`, gzip);
+      add("pages per second, nginx", theirs.requests.average, "/s");
+      add("pages, ours to nginx", ours.requests.average / theirs.requests.average, "×", 0.5);
+      await nginx.stop();
     } else {
-      report("nginx is not installed here: no ratio to it")
+      report("nginx is not installed here: no ratio to it");
     }
 
-    await load(own + page, ["-c", "50", "-a", "20000"])
-    const before = readResidentMemory(pid)
-    await load(own + page, ["-c", "50", "-a", "100000"])
-    add("resident memory, growth over 100,000 requests", (readResidentMemory(pid) - before) / 1e6, "MB", 15, "lower")
+    await load(own + page, ["-c", "50", "-a", "20000"]);
+    const before = readResidentMemory(pid);
+    await load(own + page, ["-c", "50", "-a", "100000"]);
+    add(
+      "resident memory, growth over 100,000 requests",
+      (readResidentMemory(pid) - before) / 1e6,
+      "MB",
+      15,
+      "lower",
+    );
 
-    const refused = await load(`${own}/api/quote-requests`, [...incomplete, "-c", "10", "-d", "8"])
-    add("refused requests (422) per second", refused.requests.average, "/s")
-    const stored = await load(`${own}/api/quote-requests`, [...accepted, "-c", "10", "-d", "15"])
-    add("accepted requests per second", stored.requests.average, "/s")
-    await sleep(5_000)
-    const steady = []
-    for (let times = 0; times < 3; times++) steady.push(await loadSteadily(`${own}/api/quote-requests`, complete, 50, 15))
-    add("accepted to sent, at 50 per second", Math.min(...steady.map(({ accepted, sent }) => accepted / sent)), "×", 1)
-    add("99 of 100 answered within, at 50 per second", median(steady.map(({ p99 }) => p99)), "ms", 100, "lower")
-    await sleep(3_000)
-    const heavier = await loadSteadily(`${own}/api/quote-requests`, complete, 80, 15)
-    add("99 of 100 answered within, at 80 per second", heavier.p99, "ms", undefined, "lower")
+    const refused = await load(`${own}/api/quote-requests`, [...incomplete, "-c", "10", "-d", "8"]);
+    add("refused requests (422) per second", refused.requests.average, "/s");
+    const stored = await load(`${own}/api/quote-requests`, [...accepted, "-c", "10", "-d", "15"]);
+    add("accepted requests per second", stored.requests.average, "/s");
+    await sleep(5_000);
+    const steady = [];
+    for (let times = 0; times < 3; times++)
+      steady.push(await loadSteadily(`${own}/api/quote-requests`, complete, 50, 15));
+    add(
+      "accepted to sent, at 50 per second",
+      Math.min(...steady.map(({ accepted, sent }) => accepted / sent)),
+      "×",
+      1,
+    );
+    add(
+      "99 of 100 answered within, at 50 per second",
+      median(steady.map(({ p99 }) => p99)),
+      "ms",
+      100,
+      "lower",
+    );
+    await sleep(3_000);
+    const heavier = await loadSteadily(`${own}/api/quote-requests`, complete, 80, 15);
+    add("99 of 100 answered within, at 80 per second", heavier.p99, "ms", undefined, "lower");
 
     // What limits the line above: the database by itself, at its simplest question.
-    const keys = ["-H", `apikey=${database.secretKey}`, "-H", `authorization=Bearer ${database.secretKey}`]
-    const ceiling = await load(`${database.url}/rest/v1/quote_requests?select=id&limit=1`, [...keys, "-c", "10", "-d", "8"])
-    add("embedded database by itself, one-row reads per second", ceiling.requests.average, "/s")
-    await server.kill()
+    const keys = [
+      "-H",
+      `apikey=${database.secretKey}`,
+      "-H",
+      `authorization=Bearer ${database.secretKey}`,
+    ];
+    const ceiling = await load(`${database.url}/rest/v1/quote_requests?select=id&limit=1`, [
+      ...keys,
+      "-c",
+      "10",
+      "-d",
+      "8",
+    ]);
+    add("embedded database by itself, one-row reads per second", ceiling.requests.average, "/s");
+    await server.kill();
 
-    const gatsbyPort = await freePort()
-    const gatsby = startProgram([join(root, "node_modules/gatsby/cli.js"), "serve", "-p", String(gatsbyPort), "-H", "127.0.0.1"], {
-      cwd: root,
-      env: { ...environment, HOME: process.env["HOME"] ?? "", GATSBY_TELEMETRY_DISABLED: "1" },
-    })
+    const gatsbyPort = await freePort();
+    const gatsby = startProgram(
+      [
+        join(root, "node_modules/gatsby/cli.js"),
+        "serve",
+        "-p",
+        String(gatsbyPort),
+        "-H",
+        "127.0.0.1",
+      ],
+      {
+        cwd: root,
+        env: { ...environment, HOME: process.env["HOME"] ?? "", GATSBY_TELEMETRY_DISABLED: "1" },
+      },
+    );
     try {
-      const theirs = `http://127.0.0.1:${String(gatsbyPort)}`
-      await waitFor(`${theirs}/`)
-      const theirRefused = await load(`${theirs}/api/quote-requests`, [...incomplete, "-c", "10", "-d", "15"])
-      add("refused requests (422) per second, gatsby serve", theirRefused.requests.average, "/s")
-      add("refused requests, ours to gatsby serve", refused.requests.average / theirRefused.requests.average, "×", 200)
-      const theirStored = await load(`${theirs}/api/quote-requests`, [...accepted, "-c", "10", "-d", "15"])
-      add("accepted requests per second, gatsby serve", theirStored.requests.average, "/s")
-      add("accepted requests, ours to gatsby serve", stored.requests.average / theirStored.requests.average, "×", 10)
+      const theirs = `http://127.0.0.1:${String(gatsbyPort)}`;
+      await waitFor(`${theirs}/`);
+      const theirRefused = await load(`${theirs}/api/quote-requests`, [
+        ...incomplete,
+        "-c",
+        "10",
+        "-d",
+        "15",
+      ]);
+      add("refused requests (422) per second, gatsby serve", theirRefused.requests.average, "/s");
+      add(
+        "refused requests, ours to gatsby serve",
+        refused.requests.average / theirRefused.requests.average,
+        "×",
+        200,
+      );
+      const theirStored = await load(`${theirs}/api/quote-requests`, [
+        ...accepted,
+        "-c",
+        "10",
+        "-d",
+        "15",
+      ]);
+      add("accepted requests per second, gatsby serve", theirStored.requests.average, "/s");
+      add(
+        "accepted requests, ours to gatsby serve",
+        stored.requests.average / theirStored.requests.average,
+        "×",
+        10,
+      );
     } finally {
-      await gatsby.kill()
+      await gatsby.kill();
     }
   } finally {
-    await database.kill()
-    await mail.stop()
-    await rm(folder, { recursive: true, force: true })
+    await database.kill();
+    await mail.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-  return measures
+  return measures;
 }

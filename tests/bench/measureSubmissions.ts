@@ -1,10 +1,10 @@
-import { readdir, readFile } from "node:fs/promises"
-import { join } from "node:path"
-import type { Measure } from "./Measure"
-import { median } from "./median"
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Measure } from "./Measure";
+import { median } from "./median";
 
-const sizes = [0, 10_000, 1_000_000]
-const tries = 200
+const sizes = [0, 10_000, 1_000_000];
+const tries = 200;
 
 /** Requests of the last three years, each with its sent mail, as a busy company's tables look. */
 const fill = (from: number, to: number) => `
@@ -19,69 +19,106 @@ const fill = (from: number, to: number) => `
   )
   insert into public.notifications (kind, quote_request_id, status, created_at, due_since, next_attempt_at, sent_at)
   select 'quote_request', id, 'sent', created_at, created_at, created_at, created_at from filled;
-  set session_replication_role = origin;`
+  set session_replication_role = origin;`;
 
-const receive = (n: string) => `select public.receive_quote_request(jsonb_build_object('id', gen_random_uuid(), 'idempotencyKey', 'measured-${n}',
+const receive = (
+  n: string,
+) => `select public.receive_quote_request(jsonb_build_object('id', gen_random_uuid(), 'idempotencyKey', 'measured-${n}',
   'requestHash', '${n}', 'keyExpires', false, 'firstName', 'Ada', 'lastName', 'Measured', 'email', 'ada@example.com', 'phone', '(404) 555-0134',
-  'address', '1 Peachtree St', 'homeSize', 'under-1500', 'serviceType', 'standard-clean', 'details', '', 'client', 'client-${n}', 'clientLimit', 10))`
-const sweep = "select public.claim_notifications(3, 60, null, null)"
+  'address', '1 Peachtree St', 'homeSize', 'under-1500', 'serviceType', 'standard-clean', 'details', '', 'client', 'client-${n}', 'clientLimit', 10))`;
+const sweep = "select public.claim_notifications(3, 60, null, null)";
 
 /** What each request and each sweep looks up, as the Functions and the migrations ask it. */
 const lookUps = {
   "a repeated request": "select id from public.quote_requests where idempotency_key = 'filled-77'",
-  "what is due": "select id from public.notifications n where n.status = 'due' and n.next_attempt_at <= now() and (n.leased_until is null or n.leased_until < now()) order by n.next_attempt_at limit 3",
-  "the oldest unsent mail": "select due_since from public.notifications where status in ('due', 'refused') order by due_since limit 1",
-  "what a digest lists": "select id from public.quote_requests where spam_reason is not null and created_at >= now() - interval '1 day'",
-  "the mail of a request": "select id from public.notifications where quote_request_id = '00000000-0000-4000-8000-000000000000'",
-}
+  "what is due":
+    "select id from public.notifications n where n.status = 'due' and n.next_attempt_at <= now() and (n.leased_until is null or n.leased_until < now()) order by n.next_attempt_at limit 3",
+  "the oldest unsent mail":
+    "select due_since from public.notifications where status in ('due', 'refused') order by due_since limit 1",
+  "what a digest lists":
+    "select id from public.quote_requests where spam_reason is not null and created_at >= now() - interval '1 day'",
+  "the mail of a request":
+    "select id from public.notifications where quote_request_id = '00000000-0000-4000-8000-000000000000'",
+};
 
 /** What it costs to take in a request and to sweep the outbox while the tables grow: the median of 200 calls each. */
-export async function measureSubmissions(folder: string, report: (line: string) => void): Promise<Measure[]> {
+export async function measureSubmissions(
+  folder: string,
+  report: (line: string) => void,
+): Promise<Measure[]> {
   // Made of ES modules only.
-  const { createPgliteConnection } = await import("@supabase/lite/pglite")
-  const { driver } = await createPgliteConnection({ url: join(folder, "database") })
-  await driver.exec("create role anon; create role authenticated; create role service_role bypassrls")
-  const migrations = (await readdir("supabase/migrations")).filter((name) => name.endsWith(".sql")).sort()
-  for (const name of migrations) await driver.exec(await readFile(join("supabase/migrations", name), "utf8"))
+  const { createPgliteConnection } = await import("@supabase/lite/pglite");
+  const { driver } = await createPgliteConnection({ url: join(folder, "database") });
+  await driver.exec(
+    "create role anon; create role authenticated; create role service_role bypassrls",
+  );
+  const migrations = (await readdir("supabase/migrations"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  for (const name of migrations)
+    await driver.exec(await readFile(join("supabase/migrations", name), "utf8"));
 
-  const measures: Measure[] = []
-  const first: Record<string, number> = {}
-  let filled = 0
+  const measures: Measure[] = [];
+  const first: Record<string, number> = {};
+  let filled = 0;
   for (const size of sizes) {
     // In pieces: one statement of a million rows would have to fit into memory.
-    for (; filled < size; filled = Math.min(size, filled + 50_000)) await driver.exec(fill(filled, Math.min(size, filled + 50_000)))
-    await driver.exec("analyze")
-    const times: Record<"insert" | "sweep", number[]> = { insert: [], sweep: [] }
+    for (; filled < size; filled = Math.min(size, filled + 50_000))
+      await driver.exec(fill(filled, Math.min(size, filled + 50_000)));
+    await driver.exec("analyze");
+    const times: Record<"insert" | "sweep", number[]> = { insert: [], sweep: [] };
     for (let n = 0; n < tries; n++) {
-      const start = performance.now()
-      await driver.exec(receive(`${String(size)}-${String(n)}`))
-      const between = performance.now()
-      await driver.exec(sweep)
-      times.insert.push(between - start)
-      times.sweep.push(performance.now() - between)
-      await driver.exec("update public.notifications set status = 'sent', sent_at = now() where status = 'due'")
+      const start = performance.now();
+      await driver.exec(receive(`${String(size)}-${String(n)}`));
+      const between = performance.now();
+      await driver.exec(sweep);
+      times.insert.push(between - start);
+      times.sweep.push(performance.now() - between);
+      await driver.exec(
+        "update public.notifications set status = 'sent', sent_at = now() where status = 'due'",
+      );
     }
     for (const [name, values] of Object.entries(times)) {
-      const value = median(values)
-      first[name] ??= value
-      const rows = size.toLocaleString("en-US")
-      report(`${name} with ${rows} rows: ${value.toFixed(2)} ms`)
-      measures.push({ part: "submissions", name: `${name} with ${rows} rows`, value: Math.round(value * 100) / 100, unit: "ms", better: "lower" })
+      const value = median(values);
+      first[name] ??= value;
+      const rows = size.toLocaleString("en-US");
+      report(`${name} with ${rows} rows: ${value.toFixed(2)} ms`);
+      measures.push({
+        part: "submissions",
+        name: `${name} with ${rows} rows`,
+        value: Math.round(value * 100) / 100,
+        unit: "ms",
+        better: "lower",
+      });
       if (size > 0) {
-        const ratio = value / (first[name] ?? value)
-        measures.push({ part: "submissions", name: `${name}, ${rows} rows to none`, value: Math.round(ratio * 100) / 100, unit: "×", target: 2, better: "lower" })
+        const ratio = value / (first[name] ?? value);
+        measures.push({
+          part: "submissions",
+          name: `${name}, ${rows} rows to none`,
+          value: Math.round(ratio * 100) / 100,
+          unit: "×",
+          target: 2,
+          better: "lower",
+        });
       }
     }
   }
-  const scans: string[] = []
+  const scans: string[] = [];
   for (const [name, statement] of Object.entries(lookUps)) {
-    const { rows } = await driver.query(`explain (format json) ${statement}`)
-    const plan = JSON.stringify(rows)
-    const indexes = [...plan.matchAll(/"Index Name":\s*"([^"]+)"/g)].map(([, index]) => index)
-    report(`${name}: ${indexes.length > 0 ? indexes.join(", ") : "no index"}`)
-    if (plan.includes("Seq Scan")) scans.push(name)
+    const { rows } = await driver.query(`explain (format json) ${statement}`);
+    const plan = JSON.stringify(rows);
+    const indexes = [...plan.matchAll(/"Index Name":\s*"([^"]+)"/g)].map(([, index]) => index);
+    report(`${name}: ${indexes.length > 0 ? indexes.join(", ") : "no index"}`);
+    if (plan.includes("Seq Scan")) scans.push(name);
   }
-  measures.push({ part: "submissions", name: "look-ups without an index, of 5", value: scans.length, unit: "", target: 0, better: "lower" })
-  await driver.close()
-  return measures
+  measures.push({
+    part: "submissions",
+    name: "look-ups without an index, of 5",
+    value: scans.length,
+    unit: "",
+    target: 0,
+    better: "lower",
+  });
+  await driver.close();
+  return measures;
 }

@@ -1,91 +1,107 @@
 // `npm run bench`: every figure the README states, measured on this machine. `-- --only pages,lighthouse,server,growth,submissions`
 // for some of them, `-- --runs 5` for more Lighthouse runs a page. Wants a quiet machine and a build that is up to date.
-import { execFileSync } from "node:child_process"
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { arch, cpus, tmpdir, totalmem } from "node:os"
-import { join } from "node:path"
-import { parseArgs } from "node:util"
-import startStack from "../support/stack/startStack"
-import { runningStackSchema } from "../support/stack/runningStack"
-import { buildSite, isBuildFresh } from "../../server/commands/buildSite"
-import * as v from "valibot"
-import { describeMeasures } from "./describeMeasures"
-import { drawMeasures } from "./drawMeasures"
-import type { Measure } from "./Measure"
-import { measureGrowth } from "./measureGrowth"
-import { measureLighthouse } from "./measureLighthouse"
-import { measurePages } from "./measurePages"
-import { measureServer } from "./measureServer"
-import { measureSubmissions } from "./measureSubmissions"
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { arch, cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import startStack from "../support/stack/startStack";
+import { runningStackSchema } from "../support/stack/runningStack";
+import { buildSite, isBuildFresh } from "../../server/commands/buildSite";
+import * as v from "valibot";
+import { describeMeasures } from "./describeMeasures";
+import { drawMeasures } from "./drawMeasures";
+import type { Measure } from "./Measure";
+import { measureGrowth } from "./measureGrowth";
+import { measureLighthouse } from "./measureLighthouse";
+import { measurePages } from "./measurePages";
+import { measureServer } from "./measureServer";
+import { measureSubmissions } from "./measureSubmissions";
 
-const resultsFile = "tests/bench/results.json"
-const pictureFile = "docs/bench.svg"
+const resultsFile = "tests/bench/results.json";
+const pictureFile = "docs/bench.svg";
 
-type Results = { machine: string; measures: Measure[] }
+type Results = { machine: string; measures: Measure[] };
 
-const say = (line: string) => process.stdout.write(`  ${line}\n`)
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
 function lastCommitted(): Results | undefined {
   try {
-    return JSON.parse(execFileSync("git", ["show", `HEAD:${resultsFile}`], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })) as Results
+    return JSON.parse(
+      execFileSync("git", ["show", `HEAD:${resultsFile}`], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      }),
+    ) as Results;
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 async function lighthouse(runs: number): Promise<Measure[]> {
-  const stop = await startStack()
+  const stop = await startStack();
   try {
-    const { siteUrl } = v.parse(runningStackSchema, JSON.parse(process.env["RUNNING_STACK"] ?? "{}"))
-    return await measureLighthouse(siteUrl, "public", runs, say)
+    const { siteUrl } = v.parse(
+      runningStackSchema,
+      JSON.parse(process.env["RUNNING_STACK"] ?? "{}"),
+    );
+    return await measureLighthouse(siteUrl, "public", runs, say);
   } finally {
-    await stop()
+    await stop();
   }
 }
 
 async function inFolder(work: (folder: string) => Promise<Measure[]>): Promise<Measure[]> {
-  const folder = await mkdtemp(join(tmpdir(), "bench-"))
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
   try {
-    return await work(folder)
+    return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: "string", default: "pages,lighthouse,server,submissions,growth" }, runs: { type: "string", default: "3" } } })
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string", default: "pages,lighthouse,server,submissions,growth" },
+      runs: { type: "string", default: "3" },
+    },
+  });
   const parts: Record<string, () => Promise<Measure[]>> = {
     pages: () => measurePages("public"),
     lighthouse: () => lighthouse(Number(values.runs)),
     server: () => measureServer(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
     growth: () => inFolder((folder) => measureGrowth(folder, say)),
-  }
-  if (!(await isBuildFresh())) await buildSite(say)
-  const before = lastCommitted()
-  const measures: Measure[] = []
+  };
+  if (!(await isBuildFresh())) await buildSite(say);
+  const before = lastCommitted();
+  const measures: Measure[] = [];
   for (const part of values.only.split(",")) {
-    const measure = parts[part]
-    if (!measure) throw new Error(`There is no part "${part}": choose from ${Object.keys(parts).join(", ")}`)
-    process.stdout.write(`• ${part}\n`)
-    measures.push(...(await measure()))
+    const measure = parts[part];
+    if (!measure)
+      throw new Error(`There is no part "${part}": choose from ${Object.keys(parts).join(", ")}`);
+    process.stdout.write(`• ${part}\n`);
+    measures.push(...(await measure()));
   }
-  process.stdout.write(`\n${describeMeasures(measures, before?.measures ?? [])}\n`)
+  process.stdout.write(`\n${describeMeasures(measures, before?.measures ?? [])}\n`);
 
   // What was not measured this time stays as it was.
-  const measured = new Set(measures.map(({ part }) => part))
-  const kept = (JSON.parse(await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`)) as Results).measures.filter(({ part }) => !measured.has(part))
-  const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}, ${String(Math.round(totalmem() / 2 ** 30))} GiB, Node ${process.version}`
-  const results: Results = { machine, measures: [...kept, ...measures] }
-  await writeFile(resultsFile, `${JSON.stringify(results, null, 1)}\n`)
-  await writeFile(pictureFile, drawMeasures(results.measures, machine))
-  process.stdout.write(`\nWritten to ${resultsFile} and ${pictureFile}\n`)
+  const measured = new Set(measures.map(({ part }) => part));
+  const kept = (
+    JSON.parse(await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`)) as Results
+  ).measures.filter(({ part }) => !measured.has(part));
+  const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}, ${String(Math.round(totalmem() / 2 ** 30))} GiB, Node ${process.version}`;
+  const results: Results = { machine, measures: [...kept, ...measures] };
+  await writeFile(resultsFile, `${JSON.stringify(results, null, 1)}\n`);
+  await writeFile(pictureFile, drawMeasures(results.measures, machine));
+  process.stdout.write(`\nWritten to ${resultsFile} and ${pictureFile}\n`);
 }
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(error)
-    process.exit(1)
+    console.error(error);
+    process.exit(1);
   },
-)
+);

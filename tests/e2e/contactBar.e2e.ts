@@ -1,84 +1,106 @@
-import { expect, test } from "../support/stack/test"
+import { expect, test } from "../support/stack/test";
 
 test.describe("the contact bar on a phone", () => {
-  test.use({ viewport: { width: 390, height: 700 } })
+  test.use({ viewport: { width: 390, height: 700 } });
 
   test("calls the company and leads to the quote form", async ({ page }) => {
-    await page.goto("/services/standard-clean")
-    const bar = page.getByRole("navigation", { name: "Call or get a quote" })
+    await page.goto("/services/standard-clean");
+    const bar = page.getByRole("navigation", { name: "Call or get a quote" });
 
-    await expect(bar).toBeInViewport({ ratio: 1 })
-    await expect(bar.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", "tel:+14045550134")
-    await expect(bar.getByRole("link", { name: "Get Free Quote" })).toHaveAttribute("href", "/quote")
-  })
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
+      "href",
+      "tel:+14045550134",
+    );
+    await expect(bar.getByRole("link", { name: "Get Free Quote" })).toHaveAttribute(
+      "href",
+      "/quote",
+    );
+  });
 
   for (const path of ["/", "/services", "/services/premium-clean"]) {
-    test(`${path}: whatever has the focus is never under the bar, forwards and backwards`, async ({ page }) => {
+    test(`${path}: whatever has the focus is never under the bar, forwards and backwards`, async ({
+      page,
+    }) => {
       // Without it the page would scroll smoothly to each stop, which proves nothing more and takes minutes.
-      await page.emulateMedia({ reducedMotion: "reduce" })
-      await page.goto(path)
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
       for (const key of ["Tab", "Shift+Tab"]) {
-        const seen = new Set<string>()
+        const seen = new Set<string>();
         for (;;) {
-          await page.keyboard.press(key)
+          await page.keyboard.press(key);
           const focused = await page.evaluate(async () => {
-            const element = document.activeElement
+            const element = document.activeElement;
             // Bands near it may be drawn only now: look once it stands still.
-            for (let last = NaN, place = 0; last !== place; ) {
-              await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)))
-              last = place
-              place = element?.getBoundingClientRect().top ?? 0
+            for (let last = NaN, place = 0; last !== place;) {
+              await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+              last = place;
+              place = element?.getBoundingClientRect().top ?? 0;
             }
-            if (!element || element === document.body) return undefined
-            const bar = document.querySelector('nav[aria-label="Call or get a quote"]')
-            const { top, bottom, left } = element.getBoundingClientRect()
-            const isCovered = bar !== null && !bar.contains(element) && bottom > bar.getBoundingClientRect().top && top < innerHeight
-            return { name: `${element.outerHTML.slice(0, 90)} at ${String(Math.round(left))},${String(Math.round(top + scrollY))}`, isCovered }
-          })
-          if (focused === undefined || seen.has(focused.name)) break
-          expect(focused).toEqual({ name: focused.name, isCovered: false })
-          seen.add(focused.name)
+            if (!element || element === document.body) return undefined;
+            const bar = document.querySelector('nav[aria-label="Call or get a quote"]');
+            const { top, bottom, left } = element.getBoundingClientRect();
+            const isCovered =
+              bar !== null &&
+              !bar.contains(element) &&
+              bottom > bar.getBoundingClientRect().top &&
+              top < innerHeight;
+            return {
+              name: `${element.outerHTML.slice(0, 90)} at ${String(Math.round(left))},${String(Math.round(top + scrollY))}`,
+              isCovered,
+            };
+          });
+          if (focused === undefined || seen.has(focused.name)) break;
+          expect(focused).toEqual({ name: focused.name, isCovered: false });
+          seen.add(focused.name);
         }
-        expect(seen.size).toBeGreaterThan(15)
+        expect(seen.size).toBeGreaterThan(15);
       }
-    })
+    });
   }
 
-  test("comes up on the home page once its hero's own buttons leave, and covers nothing at the end of the page", async ({ page }) => {
-    await page.goto("/")
-    const bar = page.getByRole("navigation", { name: "Call or get a quote" })
-    await expect(bar).not.toBeInViewport()
-    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }))
-    await expect(bar).toBeInViewport({ ratio: 1 })
+  test("comes up on the home page once its hero's own buttons leave, and covers nothing at the end of the page", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const bar = page.getByRole("navigation", { name: "Call or get a quote" });
+    await expect(bar).not.toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
+    await expect(bar).toBeInViewport({ ratio: 1 });
 
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }))
-    const footer = await page.getByRole("contentinfo").boundingBox()
-    const box = await bar.boundingBox()
-    expect(footer!.y + footer!.height).toBeLessThanOrEqual(box!.y + 1)
-  })
+    await page.evaluate(() =>
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
+    );
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    const box = await bar.boundingBox();
+    expect(footer!.y + footer!.height).toBeLessThanOrEqual(box!.y + 1);
+  });
 
   test("stays away from the pages with the form and from paper", async ({ page }) => {
     for (const path of ["/quote", "/contact"]) {
-      await page.goto(path)
-      await expect(page.getByRole("navigation", { name: "Call or get a quote" })).toHaveCount(0)
+      await page.goto(path);
+      await expect(page.getByRole("navigation", { name: "Call or get a quote" })).toHaveCount(0);
     }
-    await page.goto("/faq")
-    await page.emulateMedia({ media: "print" })
-    await expect(page.getByLabel("Call or get a quote")).toBeHidden()
-  })
+    await page.goto("/faq");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByLabel("Call or get a quote")).toBeHidden();
+  });
 
   test("is under the menu while that is open", async ({ page }) => {
-    await page.goto("/faq")
-    await page.getByRole("button", { name: /open menu/i }).click()
-    const bar = page.getByLabel("Call or get a quote")
-    const box = await bar.boundingBox()
-    const top = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("dialog")?.id, [box!.x + box!.width / 2, box!.y + box!.height / 2] as const)
-    expect(top).toBe("menu")
-  })
-})
+    await page.goto("/faq");
+    await page.getByRole("button", { name: /open menu/i }).click();
+    const bar = page.getByLabel("Call or get a quote");
+    const box = await bar.boundingBox();
+    const top = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x, y)?.closest("dialog")?.id,
+      [box!.x + box!.width / 2, box!.y + box!.height / 2] as const,
+    );
+    expect(top).toBe("menu");
+  });
+});
 
 test("the contact bar is not there on a wide screen", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto("/faq")
-  await expect(page.getByLabel("Call or get a quote")).toBeHidden()
-})
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/faq");
+  await expect(page.getByLabel("Call or get a quote")).toBeHidden();
+});

@@ -1,90 +1,130 @@
-import { expect, test } from "../support/stack/test"
-import { mainServiceSlugs } from "./routes"
+import { expect, test } from "../support/stack/test";
+import { mainServiceSlugs } from "./routes";
 
 test("the hero says what the company does and offers the two ways on", async ({ page }) => {
-  await page.goto("/")
-  const hero = page.getByRole("main").locator("section").first()
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("section").first();
 
-  await expect(hero.getByRole("heading", { level: 1 })).toHaveText("Affordable Premium Cleaning Services for Atlanta Homes")
-  await expect(hero.getByText(/to-do list/)).toBeVisible()
-  await expect(hero.getByRole("link", { name: "Get Free Quote" })).toHaveAttribute("href", "/quote")
-  await expect(hero.getByRole("link", { name: "Our Services" })).toHaveAttribute("href", "/services")
-})
+  await expect(hero.getByRole("heading", { level: 1 })).toHaveText(
+    "Affordable Premium Cleaning Services for Atlanta Homes",
+  );
+  await expect(hero.getByText(/to-do list/)).toBeVisible();
+  await expect(hero.getByRole("link", { name: "Get Free Quote" })).toHaveAttribute(
+    "href",
+    "/quote",
+  );
+  await expect(hero.getByRole("link", { name: "Our Services" })).toHaveAttribute(
+    "href",
+    "/services",
+  );
+});
 
 test("the hero fills the screen with a muted, looping film", async ({ page }) => {
-  await page.goto("/")
-  const film = page.locator("video")
+  await page.goto("/");
+  const film = page.locator("video");
 
-  await expect(film).toHaveCount(1)
-  expect(await film.evaluate((video: HTMLVideoElement) => ({ muted: video.muted, loop: video.loop, inline: video.playsInline }))).toEqual({ muted: true, loop: true, inline: true })
-  const hero = await page.getByRole("main").locator("section").first().boundingBox()
-  expect(hero!.height).toBeGreaterThanOrEqual(page.viewportSize()!.height * 0.85)
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0), { timeout: 10_000 }).toBe(true)
-})
+  await expect(film).toHaveCount(1);
+  expect(
+    await film.evaluate((video: HTMLVideoElement) => ({
+      muted: video.muted,
+      loop: video.loop,
+      inline: video.playsInline,
+    })),
+  ).toEqual({ muted: true, loop: true, inline: true });
+  const hero = await page.getByRole("main").locator("section").first().boundingBox();
+  expect(hero!.height).toBeGreaterThanOrEqual(page.viewportSize()!.height * 0.85);
+  await expect
+    .poll(
+      () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+});
 
-test("a film that cannot be loaded leaves the picture and tells the visitor nothing", async ({ page }) => {
-  await page.route(/\/video\//, (route) => route.abort())
-  const problems: string[] = []
-  page.on("pageerror", (error) => problems.push(error.message))
-  await page.goto("/", { waitUntil: "load" })
-  await page.waitForTimeout(500)
+test("a film that cannot be loaded leaves the picture and tells the visitor nothing", async ({
+  page,
+}) => {
+  await page.route(/\/video\//, (route) => route.abort());
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto("/", { waitUntil: "load" });
+  await page.waitForTimeout(500);
 
-  expect(problems).toEqual([])
-  await expect(page.getByText(/error|failed|could not/i)).toHaveCount(0)
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-})
+  expect(problems).toEqual([]);
+  await expect(page.getByText(/error|failed|could not/i)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
 
 test("a visitor who prefers reduced motion gets the still picture only", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  const films: string[] = []
-  page.on("request", (request) => /\/video\//.test(request.url()) && films.push(request.url()))
-  await page.goto("/", { waitUntil: "load" })
-  await page.waitForTimeout(800)
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const films: string[] = [];
+  page.on("request", (request) => /\/video\//.test(request.url()) && films.push(request.url()));
+  await page.goto("/", { waitUntil: "load" });
+  await page.waitForTimeout(800);
 
-  expect(films).toEqual([])
-})
+  expect(films).toEqual([]);
+});
 
 test("the film can be paused with the keyboard", async ({ page }) => {
-  await page.goto("/")
-  const film = page.locator("video")
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused), { timeout: 10_000 }).toBe(true)
-  await page.getByRole("button", { name: /pause/i }).press("Enter")
-  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-})
+  await page.goto("/");
+  const film = page.locator("video");
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused), { timeout: 10_000 })
+    .toBe(true);
+  await page.getByRole("button", { name: /pause/i }).press("Enter");
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+});
 
 test("five service cards each lead to their page, at its top", async ({ page }) => {
-  await page.goto("/")
-  await expect(page.getByRole("heading", { name: "Our Professional Cleaning Services" })).toBeVisible()
+  await page.goto("/");
+  await expect(
+    page.getByRole("heading", { name: "Our Professional Cleaning Services" }),
+  ).toBeVisible();
 
   for (const slug of mainServiceSlugs) {
-    await page.goto("/")
-    const link = page.getByRole("main").locator(`a[href="/services/${slug}"]`).first()
-    await link.scrollIntoViewIfNeeded()
-    await link.click()
-    await expect(page).toHaveURL(new RegExp(`/services/${slug}$`))
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goto("/");
+    const link = page.getByRole("main").locator(`a[href="/services/${slug}"]`).first();
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/services/${slug}$`));
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   }
-})
+});
 
 test("each card on the home page names its four features", async ({ page }) => {
-  await page.goto("/")
-  const main = page.getByRole("main")
+  await page.goto("/");
+  const main = page.getByRole("main");
   const features = [
-    /dusting and surface wipe-down/i, /kitchen cleaning and sanitizing/i, /bathroom refresh/i, /living room and common areas/i,
-    /deep cleaning all rooms/i, /inside appliance cleaning/i, /detailed bathroom sanitization/i, /window cleaning and more/i,
-    /dust and debris removal/i, /paint and adhesive cleanup/i, /window and fixture cleaning/i, /floor protection removal/i,
-    /office space sanitization/i, /conference room cleaning/i, /restroom maintenance/i, /common area upkeep/i,
-    /home gym organization/i, /closet organization/i, /garage cleaning and organizing/i, /home office organization/i,
-  ]
-  for (const feature of features) await expect(main.getByText(feature).first()).toBeVisible()
-})
+    /dusting and surface wipe-down/i,
+    /kitchen cleaning and sanitizing/i,
+    /bathroom refresh/i,
+    /living room and common areas/i,
+    /deep cleaning all rooms/i,
+    /inside appliance cleaning/i,
+    /detailed bathroom sanitization/i,
+    /window cleaning and more/i,
+    /dust and debris removal/i,
+    /paint and adhesive cleanup/i,
+    /window and fixture cleaning/i,
+    /floor protection removal/i,
+    /office space sanitization/i,
+    /conference room cleaning/i,
+    /restroom maintenance/i,
+    /common area upkeep/i,
+    /home gym organization/i,
+    /closet organization/i,
+    /garage cleaning and organizing/i,
+    /home office organization/i,
+  ];
+  for (const feature of features) await expect(main.getByText(feature).first()).toBeVisible();
+});
 
 test("the page shows what the company stands for", async ({ page }) => {
-  await page.goto("/")
-  const body = page.locator("body")
+  await page.goto("/");
+  const body = page.locator("body");
 
-  await expect(body).toContainText(/licensed, bonded (and|&) insured/i)
-  await expect(body).toContainText(/100% satisfaction guarantee/i)
-  await expect(body).toContainText(/background-checked/i)
-  await expect(body).toContainText(/flexible scheduling/i)
-})
+  await expect(body).toContainText(/licensed, bonded (and|&) insured/i);
+  await expect(body).toContainText(/100% satisfaction guarantee/i);
+  await expect(body).toContainText(/background-checked/i);
+  await expect(body).toContainText(/flexible scheduling/i);
+});

@@ -1,67 +1,82 @@
-import { expect, test } from "../support/stack/test"
-import { routes } from "./routes"
+import { expect, test } from "../support/stack/test";
+import { routes } from "./routes";
 
 for (const { path, heading } of routes) {
   test(`${path} can be reached directly and says what it is`, async ({ page }) => {
-    const problems: string[] = []
-    page.on("console", (message) => message.type() === "error" && problems.push(message.text()))
-    page.on("pageerror", (error) => problems.push(error.message))
+    const problems: string[] = [];
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    page.on("pageerror", (error) => problems.push(error.message));
 
-    const response = await page.goto(path)
+    const response = await page.goto(path);
 
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading)
-    await expect(page.locator("html")).toHaveAttribute("lang", "en")
-    expect(await page.title()).not.toBe("")
-    expect(problems).toEqual([])
-  })
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect(await page.title()).not.toBe("");
+    expect(problems).toEqual([]);
+  });
 }
 
 test("any other path shows the not-found page with status 404", async ({ page }) => {
   for (const path of ["/nowhere", "/services/window-tinting", "/quote/anything"]) {
-    const response = await page.goto(path)
+    const response = await page.goto(path);
 
-    expect(response?.status()).toBe(404)
-    await expect(page.getByText("404 Page Not Found", { exact: true })).toBeVisible()
-    await expect(page.getByText("Did you forget to add the page to the router?", { exact: true })).toBeVisible()
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText("404 Page Not Found", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Did you forget to add the page to the router?", { exact: true }),
+    ).toBeVisible();
   }
-})
+});
 
-test("an address with a trailing slash leads to the one without, keeping its query", async ({ request }) => {
-  const response = await request.get("/services/premium-clean/?from=mail", { maxRedirects: 0 })
+test("an address with a trailing slash leads to the one without, keeping its query", async ({
+  request,
+}) => {
+  const response = await request.get("/services/premium-clean/?from=mail", { maxRedirects: 0 });
 
-  expect([301, 308]).toContain(response.status())
-  expect(response.headers()["location"]).toBe("/services/premium-clean?from=mail")
-})
+  expect([301, 308]).toContain(response.status());
+  expect(response.headers()["location"]).toBe("/services/premium-clean?from=mail");
+});
 
-test("no page asks another company's server for anything, and only form pages load the form's script", async ({ page, baseURL }) => {
+test("no page asks another company's server for anything, and only form pages load the form's script", async ({
+  page,
+  baseURL,
+}) => {
   for (const { path } of routes) {
-    const requested: string[] = []
-    const record = (request: { url(): string }) => requested.push(request.url())
-    page.on("request", record)
-    await page.goto(path, { waitUntil: "load" })
-    await page.waitForTimeout(300)
-    page.off("request", record)
+    const requested: string[] = [];
+    const record = (request: { url(): string }) => requested.push(request.url());
+    page.on("request", record);
+    await page.goto(path, { waitUntil: "load" });
+    await page.waitForTimeout(300);
+    page.off("request", record);
 
-    expect(requested.filter((url) => !url.startsWith(baseURL!) && !url.startsWith("data:"))).toEqual([])
-    const runtime = requested.filter((url) => /\/(app|framework|webpack-runtime|component---)[^/]*\.js/.test(url))
-    if (path !== "/quote" && path !== "/contact") expect(runtime).toEqual([])
-    expect(requested.filter((url) => /\/(app-|component---)[^/]*\.js|page-data/.test(url))).toEqual([])
+    expect(
+      requested.filter((url) => !url.startsWith(baseURL!) && !url.startsWith("data:")),
+    ).toEqual([]);
+    const runtime = requested.filter((url) =>
+      /\/(app|framework|webpack-runtime|component---)[^/]*\.js/.test(url),
+    );
+    if (path !== "/quote" && path !== "/contact") expect(runtime).toEqual([]);
+    expect(requested.filter((url) => /\/(app-|component---)[^/]*\.js|page-data/.test(url))).toEqual(
+      [],
+    );
   }
-})
+});
 
 test("no page is wider than a phone of 320 pixels", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: 320, height: 640 });
   for (const { path } of routes) {
-    await page.goto(path)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow, path).toBeLessThanOrEqual(0)
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
   }
-})
+});
 
 test("no page asks anybody to log in", async ({ request }) => {
   for (const { path } of routes) {
-    const html = await (await request.get(path)).text()
-    expect(html, path).not.toMatch(/type="password"|href="\/(log-?in|sign-?in|admin)/i)
+    const html = await (await request.get(path)).text();
+    expect(html, path).not.toMatch(/type="password"|href="\/(log-?in|sign-?in|admin)/i);
   }
-})
+});

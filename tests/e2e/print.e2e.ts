@@ -1,24 +1,35 @@
-import { expect, test } from "../support/stack/test"
+import { expect, test } from "../support/stack/test";
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" })
-})
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+});
 
 test("on paper every answer is open", async ({ page }) => {
-  await page.goto("/faq")
-  const heights = await page.locator("details > :not(summary)").evaluateAll((answers) => answers.map((answer) => answer.getBoundingClientRect().height))
-  expect(heights).toHaveLength(12)
-  expect(Math.min(...heights)).toBeGreaterThan(10)
-})
+  await page.goto("/faq");
+  const heights = await page
+    .locator("details > :not(summary)")
+    .evaluateAll((answers) => answers.map((answer) => answer.getBoundingClientRect().height));
+  expect(heights).toHaveLength(12);
+  expect(Math.min(...heights)).toBeGreaterThan(10);
+});
 
 for (const path of ["/services/premium-clean", "/contact", "/faq"]) {
-  test(`on paper ${path} is black on white, says who it is from, and has nothing to press`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole("banner").getByText("(404) 555-0134").first()).toBeVisible()
-    for (const link of await page.locator('[href="/quote"], nav a, button').all()) await expect(link).toBeHidden()
-    const colors = await page.locator("main :is(h1, h2, h3, p, li, td)").evaluateAll((parts) => [
-      ...new Set(parts.filter((part) => part.checkVisibility()).map((part) => getComputedStyle(part).color)),
-    ])
-    for (const color of colors) expect(["rgb(0, 0, 0)", "rgb(34, 34, 34)"]).toContain(color)
-  })
+  test(`on paper ${path} is black on white, says who it is from, and has nothing to press`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole("banner").getByText("(404) 555-0134").first()).toBeVisible();
+    for (const link of await page.locator('[href="/quote"], nav a, button').all())
+      await expect(link).toBeHidden();
+    const colors = await page
+      .locator("main :is(h1, h2, h3, p, li, td)")
+      .evaluateAll((parts) => [
+        ...new Set(
+          parts
+            .filter((part) => part.checkVisibility())
+            .map((part) => getComputedStyle(part).color),
+        ),
+      ]);
+    for (const color of colors) expect(["rgb(0, 0, 0)", "rgb(34, 34, 34)"]).toContain(color);
+  });
 }

@@ -1,62 +1,73 @@
-import { expect, test } from "../support/stack/test"
-import { aQuoteRequest, fillQuoteForm } from "./quoteForm"
-import { routes } from "./routes"
+import { expect, test } from "../support/stack/test";
+import { aQuoteRequest, fillQuoteForm } from "./quoteForm";
+import { routes } from "./routes";
 
-test.use({ javaScriptEnabled: false })
+test.use({ javaScriptEnabled: false });
 
-test("without JavaScript a request is a row, a mail and the thank-you screen", async ({ page, inbox, rows }) => {
-  const answers = aQuoteRequest()
-  await page.goto("/quote")
-  await fillQuoteForm(page, answers)
-  await page.getByRole("button", { name: "Request My Free Quote" }).click()
+test("without JavaScript a request is a row, a mail and the thank-you screen", async ({
+  page,
+  inbox,
+  rows,
+}) => {
+  const answers = aQuoteRequest();
+  await page.goto("/quote");
+  await fillQuoteForm(page, answers);
+  await page.getByRole("button", { name: "Request My Free Quote" }).click();
 
-  await expect(page).toHaveURL(/\/quote#thank-you$/)
-  await expect(page.locator("#thank-you")).toBeVisible()
-  await expect(page.locator("form#quote-form")).toBeHidden()
-  await expect(page.getByText("Your quote request has been submitted successfully.")).toBeVisible()
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(1)
-  const mail = await inbox.waitFor(answers.email)
-  expect(mail.replyTo).toEqual([answers.email])
+  await expect(page).toHaveURL(/\/quote#thank-you$/);
+  await expect(page.locator("#thank-you")).toBeVisible();
+  await expect(page.locator("form#quote-form")).toBeHidden();
+  await expect(page.getByText("Your quote request has been submitted successfully.")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+  const mail = await inbox.waitFor(answers.email);
+  expect(mail.replyTo).toEqual([answers.email]);
 
-  await page.getByText("Submit Another Request").click()
-  await expect(page.locator("form#quote-form")).toBeVisible()
-  await expect(page.locator('[name="firstName"]')).toHaveValue("")
-})
+  await page.getByText("Submit Another Request").click();
+  await expect(page.locator("form#quote-form")).toBeVisible();
+  await expect(page.locator('[name="firstName"]')).toHaveValue("");
+});
 
 test("without JavaScript the browser itself points at what is missing", async ({ page }) => {
-  await page.goto("/quote")
-  await page.getByRole("button", { name: "Request My Free Quote" }).click()
-  await expect(page).toHaveURL(/\/quote$/)
-  await expect(page.locator('[name="firstName"]:invalid')).toHaveCount(1)
-})
+  await page.goto("/quote");
+  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await expect(page).toHaveURL(/\/quote$/);
+  await expect(page.locator('[name="firstName"]:invalid')).toHaveCount(1);
+});
 
-test("without JavaScript a refused request comes back as a page of the site with the answers kept", async ({ page, rows }) => {
-  const answers = aQuoteRequest({ phone: "12" })
-  await page.goto("/quote")
-  await fillQuoteForm(page, answers)
-  const [response] = await Promise.all([page.waitForResponse(/\/api\/quote-requests$/), page.getByRole("button", { name: "Request My Free Quote" }).click()])
+test("without JavaScript a refused request comes back as a page of the site with the answers kept", async ({
+  page,
+  rows,
+}) => {
+  const answers = aQuoteRequest({ phone: "12" });
+  await page.goto("/quote");
+  await fillQuoteForm(page, answers);
+  const [response] = await Promise.all([
+    page.waitForResponse(/\/api\/quote-requests$/),
+    page.getByRole("button", { name: "Request My Free Quote" }).click(),
+  ]);
 
-  expect(response.status()).toBe(422)
-  await expect(page).toHaveTitle(/^Error: /)
-  await expect(page.getByRole("banner")).toBeVisible()
-  const summary = page.locator("#error-summary")
-  await expect(summary).toBeVisible()
-  const message = await summary.locator("li a").innerText()
-  await expect(page.locator("#phone-error")).toContainText(message)
-  for (const [name, value] of Object.entries(answers)) await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value)
-  expect(page.url()).not.toMatch(/Ada|example\.com/)
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(0)
+  expect(response.status()).toBe(422);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("banner")).toBeVisible();
+  const summary = page.locator("#error-summary");
+  await expect(summary).toBeVisible();
+  const message = await summary.locator("li a").innerText();
+  await expect(page.locator("#phone-error")).toContainText(message);
+  for (const [name, value] of Object.entries(answers))
+    await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
+  expect(page.url()).not.toMatch(/Ada|example\.com/);
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(0);
 
-  await page.locator('[name="phone"]').fill("(404) 555-0199")
-  await page.getByRole("button", { name: "Request My Free Quote" }).click()
-  await expect(page).toHaveURL(/\/quote#thank-you$/)
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(1)
-})
+  await page.locator('[name="phone"]').fill("(404) 555-0199");
+  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await expect(page).toHaveURL(/\/quote#thank-you$/);
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
 
 test("without JavaScript every page can be read and every link followed", async ({ page }) => {
   for (const { path } of routes) {
-    await page.goto(path)
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-    await expect(page.getByRole("contentinfo").locator('a[href="/faq"]')).toBeVisible()
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("contentinfo").locator('a[href="/faq"]')).toBeVisible();
   }
-})
+});

@@ -1,16 +1,16 @@
-import { randomUUID } from "node:crypto"
-import { expect, type Page } from "@playwright/test"
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
 
 export type Answers = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  homeSize: string
-  serviceType: string
-  details: string
-}
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  homeSize: string;
+  serviceType: string;
+  details: string;
+};
 
 /** A complete quote request with an address nobody else in this run uses, so that its row and mail can be found. */
 export function aQuoteRequest(changes: Partial<Answers> = {}): Answers {
@@ -24,23 +24,25 @@ export function aQuoteRequest(changes: Partial<Answers> = {}): Answers {
     serviceType: "premium-clean",
     details: "Two cats; please use the side door.\nSecond line.",
     ...changes,
-  }
+  };
 }
 
 export async function fillQuoteForm(page: Page, answers: Answers): Promise<void> {
-  const form = page.locator("form#quote-form")
-  await form.getByLabel("First name", { exact: false }).fill(answers.firstName)
-  await form.getByLabel("Last name", { exact: false }).fill(answers.lastName)
-  await form.locator('[name="email"]').fill(answers.email)
-  await form.locator('[name="phone"]').fill(answers.phone)
-  await form.locator('[name="address"]').fill(answers.address)
-  await form.locator('[name="homeSize"]').selectOption(answers.homeSize)
-  await form.locator('[name="serviceType"]').selectOption(answers.serviceType)
-  await form.locator('[name="details"]').fill(answers.details)
+  const form = page.locator("form#quote-form");
+  await form.getByLabel("First name", { exact: false }).fill(answers.firstName);
+  await form.getByLabel("Last name", { exact: false }).fill(answers.lastName);
+  await form.locator('[name="email"]').fill(answers.email);
+  await form.locator('[name="phone"]').fill(answers.phone);
+  await form.locator('[name="address"]').fill(answers.address);
+  await form.locator('[name="homeSize"]').selectOption(answers.homeSize);
+  await form.locator('[name="serviceType"]').selectOption(answers.serviceType);
+  await form.locator('[name="details"]').fill(answers.details);
 }
 
 /** Waits until React has taken over the form: from then on the browser's own validation is switched off. */
 export async function waitForLiveForm(page: Page): Promise<void> {
-  await page.locator("form#quote-form").dispatchEvent("pointerdown")
-  await expect(page.locator("form#quote-form")).toHaveAttribute("novalidate", "", { timeout: 15_000 })
+  await page.locator("form#quote-form").dispatchEvent("pointerdown");
+  await expect(page.locator("form#quote-form")).toHaveAttribute("novalidate", "", {
+    timeout: 15_000,
+  });
 }

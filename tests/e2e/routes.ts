@@ -16,7 +16,7 @@ export const routes = [
   { path: "/contact", heading: /./ },
   { path: "/quote", heading: /^Get Your Free Quote$/ },
   { path: "/faq", heading: /Questions/i },
-] as const
+] as const;
 
 export const mainServiceSlugs = [
   "standard-clean",
@@ -24,4 +24,4 @@ export const mainServiceSlugs = [
   "post-construction-cleanup",
   "commercial-office-cleaning",
   "premium-add-on-services",
-] as const
+] as const;

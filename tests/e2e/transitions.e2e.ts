@@ -1,53 +1,83 @@
-import type { Page } from "@playwright/test"
-import { expect, test } from "../support/stack/test"
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/stack/test";
 
 /** What the next page was told of the move to it. */
 async function watchMoves(page: Page) {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
-      const { viewTransition } = event as Event & { viewTransition: { ready: Promise<void> } | null }
-      const note = document.documentElement.dataset
-      if (!viewTransition) note.move = "none"
+      const { viewTransition } = event as Event & {
+        viewTransition: { ready: Promise<void> } | null;
+      };
+      const note = document.documentElement.dataset;
+      if (!viewTransition) note.move = "none";
       else {
         void viewTransition.ready.then(() => {
-          const parts = document.getAnimations().map((animation) => (animation.effect as KeyframeEffect).pseudoElement ?? "")
-          note.move = parts.join(" ")
-        })
+          const parts = document
+            .getAnimations()
+            .map((animation) => (animation.effect as KeyframeEffect).pseudoElement ?? "");
+          note.move = parts.join(" ");
+        });
       }
-    })
-  })
+    });
+  });
 }
 
 test("a card's picture and title grow into the service's own page", async ({ page }) => {
-  await watchMoves(page)
-  await page.goto("/services")
-  await page.getByRole("link", { name: /: Standard Clean$/ }).click()
-  await expect(page).toHaveURL(/standard-clean$/)
-  await expect(page.locator("html")).toHaveAttribute("data-move", /::view-transition-group\(standard-clean\)/)
-  await expect(page.locator("html")).toHaveAttribute("data-move", /::view-transition-group\(standard-clean-title\)/)
-})
+  await watchMoves(page);
+  await page.goto("/services");
+  await page.getByRole("link", { name: /: Standard Clean$/ }).click();
+  await expect(page).toHaveURL(/standard-clean$/);
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-move",
+    /::view-transition-group\(standard-clean\)/,
+  );
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-move",
+    /::view-transition-group\(standard-clean-title\)/,
+  );
+});
 
-test("for a visitor who asked for less motion the next page is simply there, and nothing rises", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  await watchMoves(page)
-  await page.goto("/services")
-  expect(await page.locator("article").first().evaluate((card) => card.getAnimations().length)).toBe(0)
-  await page.getByRole("link", { name: /: Standard Clean$/ }).click()
-  await expect(page.locator("html")).toHaveAttribute("data-move", "none")
-})
+test("for a visitor who asked for less motion the next page is simply there, and nothing rises", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await watchMoves(page);
+  await page.goto("/services");
+  expect(
+    await page
+      .locator("article")
+      .first()
+      .evaluate((card) => card.getAnimations().length),
+  ).toBe(0);
+  await page.getByRole("link", { name: /: Standard Clean$/ }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-move", "none");
+});
 
 test("on a phone cards are simply there", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto("/services")
-  expect(await page.locator("article").last().evaluate((card) => card.getAnimations().length)).toBe(0)
-})
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services");
+  expect(
+    await page
+      .locator("article")
+      .last()
+      .evaluate((card) => card.getAnimations().length),
+  ).toBe(0);
+});
 
-test("on wider screens what comes into view rises to its place and is never faint", async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await page.goto("/services")
-  const card = page.locator("article").last()
-  const look = () => card.evaluate((element) => ({ translate: getComputedStyle(element).translate, opacity: getComputedStyle(element).opacity }))
-  expect(await look()).toEqual({ translate: "0px 32px", opacity: "1" })
-  await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }))
-  await expect.poll(async () => (await look()).translate).toBe("0px")
-})
+test("on wider screens what comes into view rises to its place and is never faint", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto("/services");
+  const card = page.locator("article").last();
+  const look = () =>
+    card.evaluate((element) => ({
+      translate: getComputedStyle(element).translate,
+      opacity: getComputedStyle(element).opacity,
+    }));
+  expect(await look()).toEqual({ translate: "0px 32px", opacity: "1" });
+  await card.evaluate((element) =>
+    element.scrollIntoView({ block: "center", behavior: "instant" }),
+  );
+  await expect.poll(async () => (await look()).translate).toBe("0px");
+});

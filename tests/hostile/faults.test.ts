@@ -1,234 +1,326 @@
-import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
-import { aQuoteRequest } from "../support/intake/aQuoteRequest"
-import { startDatabase, type TestDatabase } from "../support/intake/startDatabase"
-import { type MailFault, startMailServer, type TestMailServer } from "../support/intake/startMailServer"
-import type { HostAnswer } from "./hosts/Host"
-import { sendBytes } from "./hosts/sendBytes"
-import { deliverySecret, siteEnvironment } from "./hosts/siteEnvironment"
-import { type DatabaseFault, type Gateway, startGateway } from "./hosts/startGateway"
-import { type SiteServer, startSiteServer } from "./hosts/startSiteServer"
-import { judgeMail } from "./mail/judgeMail"
-import { form, quote } from "./requests/builders"
-import { prepareSite } from "./site/prepareSite"
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import {
+  type MailFault,
+  startMailServer,
+  type TestMailServer,
+} from "../support/intake/startMailServer";
+import type { HostAnswer } from "./hosts/Host";
+import { sendBytes } from "./hosts/sendBytes";
+import { deliverySecret, siteEnvironment } from "./hosts/siteEnvironment";
+import { type DatabaseFault, type Gateway, startGateway } from "./hosts/startGateway";
+import { type SiteServer, startSiteServer } from "./hosts/startSiteServer";
+import { judgeMail } from "./mail/judgeMail";
+import { form, quote } from "./requests/builders";
+import { prepareSite } from "./site/prepareSite";
 
 // One server process, one database, one mail server for all: each test breaks them in its own way and mends them again.
-let site: string
-let database: TestDatabase
-let gateway: Gateway
-let mail: TestMailServer
-let server: SiteServer
+let site: string;
+let database: TestDatabase;
+let gateway: Gateway;
+let mail: TestMailServer;
+let server: SiteServer;
 
 beforeAll(async () => {
-  ;[site, database, mail] = await Promise.all([prepareSite(), startDatabase(), startMailServer({ login: true })])
-  gateway = await startGateway(database.url)
-  server = await startSiteServer(site, environment())
-}, 300_000)
+  [site, database, mail] = await Promise.all([
+    prepareSite(),
+    startDatabase(),
+    startMailServer({ login: true }),
+  ]);
+  gateway = await startGateway(database.url);
+  server = await startSiteServer(site, environment());
+}, 300_000);
 
 afterAll(async () => {
-  await server.kill()
-  await Promise.all([gateway.stop(), mail.stop()])
-  await database.stop()
-})
+  await server.kill();
+  await Promise.all([gateway.stop(), mail.stop()]);
+  await database.stop();
+});
 
 afterEach(async () => {
-  gateway.setFault(undefined)
-  mail.setFault(undefined)
-  await settle()
-})
+  gateway.setFault(undefined);
+  mail.setFault(undefined);
+  await settle();
+});
 
 function environment(): Record<string, string> {
-  return siteEnvironment({ database: { url: gateway.url, secretKey: database.secretKey }, mail })
+  return siteEnvironment({ database: { url: gateway.url, secretKey: database.secretKey }, mail });
 }
 
-function post(details: string, key: string = randomUUID(), to: SiteServer = server): Promise<HostAnswer> {
-  return sendBytes(to.port, quote({ details }, [["Idempotency-Key", key]]))
+function post(
+  details: string,
+  key: string = randomUUID(),
+  to: SiteServer = server,
+): Promise<HostAnswer> {
+  return sendBytes(to.port, quote({ details }, [["Idempotency-Key", key]]));
 }
 
 async function rowsWith(details: string): Promise<Record<string, unknown>[]> {
-  const { data, error } = await database.owner.from("quote_requests").select("*").eq("details", details)
-  if (error) throw new Error("The rows could not be read", { cause: error })
-  return data as Record<string, unknown>[]
+  const { data, error } = await database.owner
+    .from("quote_requests")
+    .select("*")
+    .eq("details", details);
+  if (error) throw new Error("The rows could not be read", { cause: error });
+  return data as Record<string, unknown>[];
 }
 
-async function notificationOf(details: string): Promise<{ status: string; attempts: number; lease_id: string | null } | undefined> {
-  const [row] = await rowsWith(details)
-  const { data } = await database.owner.from("notifications").select("status, attempts, lease_id").eq("quote_request_id", row?.["id"])
-  return data?.[0]
+async function notificationOf(
+  details: string,
+): Promise<{ status: string; attempts: number; lease_id: string | null } | undefined> {
+  const [row] = await rowsWith(details);
+  const { data } = await database.owner
+    .from("notifications")
+    .select("status, attempts, lease_id")
+    .eq("quote_request_id", row?.["id"]);
+  return data?.[0];
 }
 
 function mailsWith(details: string): TestMailServer["mails"] {
-  return mail.mails.filter(({ parsed }) => parsed.text?.includes(details))
+  return mail.mails.filter(({ parsed }) => parsed.text?.includes(details));
 }
 
-async function eventually<Value>(look: () => Promise<Value> | Value, isRight: (value: Value) => boolean, seconds = 20): Promise<Value> {
+async function eventually<Value>(
+  look: () => Promise<Value> | Value,
+  isRight: (value: Value) => boolean,
+  seconds = 20,
+): Promise<Value> {
   for (let tries = 0; tries < seconds * 10; tries++) {
-    const value = await look()
-    if (isRight(value)) return value
-    await sleep(100)
+    const value = await look();
+    if (isRight(value)) return value;
+    await sleep(100);
   }
-  return await look()
+  return await look();
 }
 
 async function sweep(to: SiteServer = server): Promise<{ sent: number; failed: number }> {
-  const answer = await sendBytes(to.port, { path: "/api/notifications/deliver", headers: [["Authorization", `Bearer ${deliverySecret}`]] })
-  expect(answer.status).toBe(200)
-  return JSON.parse(answer.body) as { sent: number; failed: number }
+  const answer = await sendBytes(to.port, {
+    path: "/api/notifications/deliver",
+    headers: [["Authorization", `Bearer ${deliverySecret}`]],
+  });
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.body) as { sent: number; failed: number };
 }
 
 /** Moves the clock: everything in the outbox happened this many minutes earlier, and no lease is held any more. */
 async function moveOutbox(minutes: number): Promise<void> {
-  const { data } = await database.owner.from("notifications").select("*").eq("status", "due")
-  const earlier = (time: unknown) => (typeof time === "string" ? new Date(Date.parse(time) - minutes * 60_000).toISOString() : null)
+  const { data } = await database.owner.from("notifications").select("*").eq("status", "due");
+  const earlier = (time: unknown) =>
+    typeof time === "string" ? new Date(Date.parse(time) - minutes * 60_000).toISOString() : null;
   for (const row of (data ?? []) as Record<string, unknown>[]) {
-    const moved = Object.fromEntries(["created_at", "due_since", "next_attempt_at", "last_attempt_at", "leased_until"].map((column) => [column, earlier(row[column])]))
-    await database.owner.from("notifications").update(moved).eq("id", row["id"])
+    const moved = Object.fromEntries(
+      ["created_at", "due_since", "next_attempt_at", "last_attempt_at", "leased_until"].map(
+        (column) => [column, earlier(row[column])],
+      ),
+    );
+    await database.owner.from("notifications").update(moved).eq("id", row["id"]);
   }
 }
 
 /** The server sends a mail after its answer: waits until no attempt is under way any more. */
 async function attemptsEnd(): Promise<void> {
-  const held = async () => (await database.owner.from("notifications").select("id").eq("status", "due").not("lease_id", "is", null)).data?.length
-  await eventually(held, (count) => count === 0)
+  const held = async () =>
+    (
+      await database.owner
+        .from("notifications")
+        .select("id")
+        .eq("status", "due")
+        .not("lease_id", "is", null)
+    ).data?.length;
+  await eventually(held, (count) => count === 0);
 }
 
 /** Empties the outbox, so that nothing of one test arrives in the next. */
 async function settle(): Promise<void> {
-  await database.owner.from("notifications").update({ status: "sent" }).eq("status", "refused")
+  await database.owner.from("notifications").update({ status: "sent" }).eq("status", "refused");
   await eventually(
     async () => {
-      const { data } = await database.owner.from("notifications").select("id").eq("status", "due").limit(1)
-      if ((data ?? []).length === 0) return true
-      await moveOutbox(25 * 60)
-      await sweep()
-      return false
+      const { data } = await database.owner
+        .from("notifications")
+        .select("id")
+        .eq("status", "due")
+        .limit(1);
+      if ((data ?? []).length === 0) return true;
+      await moveOutbox(25 * 60);
+      await sweep();
+      return false;
     },
     (isEmpty) => isEmpty,
-  )
+  );
 }
 
 const health = async () => {
   // Callers within a second share one check.
-  await sleep(1_100)
-  const { status, body } = await sendBytes(server.port, { method: "GET", path: "/api/health" })
-  return { http: status, ...(JSON.parse(body) as object) }
-}
+  await sleep(1_100);
+  const { status, body } = await sendBytes(server.port, { method: "GET", path: "/api/health" });
+  return { http: status, ...(JSON.parse(body) as object) };
+};
 
 test.each<DatabaseFault>(["refuse", "hang", "500", "too slow"])(
   "promise 1: with a database that answers like this (%s), the owner's mail server has the complete request or nobody is thanked",
   async (fault) => {
-    gateway.setFault(fault)
-    const details = `direct ${randomUUID()}`
-    const answer = await post(details)
-    expect(answer.status).toBe(201)
-    const [direct, ...more] = mailsWith(details)
-    expect(more).toEqual([])
-    expect(direct && judgeMail(direct)).toEqual([])
-    expect(direct?.parsed.subject).toContain("Not confirmed by the database")
-    for (const text of Object.values(aQuoteRequest({ homeSize: "1500-3000" })).filter((value) => /[ @]/.test(value) && !value.includes("dogs"))) expect(direct?.parsed.text).toContain(text)
-    const { reference } = JSON.parse(answer.body) as { reference: string }
-    expect(direct?.parsed.subject).toContain(reference)
-    expect(server.log.some((line) => line.includes("request.mailed_without_row") && line.includes(reference))).toBe(true)
+    gateway.setFault(fault);
+    const details = `direct ${randomUUID()}`;
+    const answer = await post(details);
+    expect(answer.status).toBe(201);
+    const [direct, ...more] = mailsWith(details);
+    expect(more).toEqual([]);
+    expect(direct && judgeMail(direct)).toEqual([]);
+    expect(direct?.parsed.subject).toContain("Not confirmed by the database");
+    for (const text of Object.values(aQuoteRequest({ homeSize: "1500-3000" })).filter(
+      (value) => /[ @]/.test(value) && !value.includes("dogs"),
+    ))
+      expect(direct?.parsed.text).toContain(text);
+    const { reference } = JSON.parse(answer.body) as { reference: string };
+    expect(direct?.parsed.subject).toContain(reference);
+    expect(
+      server.log.some(
+        (line) => line.includes("request.mailed_without_row") && line.includes(reference),
+      ),
+    ).toBe(true);
 
-    mail.setFault("refuse")
-    const refused = await post(`nobody ${randomUUID()}`)
-    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": ["60"] } })
-    expect(JSON.parse(refused.body)).toMatchObject({ error: { code: "unavailable", message: expect.stringMatching(/call us at \(\d{3}\) \d{3}-\d{4}/) as string } })
+    mail.setFault("refuse");
+    const refused = await post(`nobody ${randomUUID()}`);
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": ["60"] } });
+    expect(JSON.parse(refused.body)).toMatchObject({
+      error: {
+        code: "unavailable",
+        message: expect.stringMatching(/call us at \(\d{3}\) \d{3}-\d{4}/) as string,
+      },
+    });
   },
   60_000,
-)
+);
 
 test("promise 1: a posted form that could go nowhere comes back with everything typed and the phone number", async () => {
-  gateway.setFault("refuse")
-  mail.setFault("421")
-  const answer = await sendBytes(server.port, form({ firstName: "Renée", lastName: "O'Brien", details: "Line one\r\nLine two <b>" }))
-  expect(answer.status).toBe(503)
-  expect(answer.headers["retry-after"]).toEqual(["60"])
-  for (const text of ['value="Renée"', "Line one\nLine two &lt;b&gt;", "jane.doe@example.com", "(404) 555-0134", "There is a problem"]) expect(answer.body.replaceAll("\r\n", "\n")).toContain(text)
-  expect(answer.body).toMatch(/O(?:'|&#39;|&#x27;)Brien/)
-  expect(answer.body).toMatch(/<option value="premium-clean" selected/)
-}, 60_000)
+  gateway.setFault("refuse");
+  mail.setFault("421");
+  const answer = await sendBytes(
+    server.port,
+    form({ firstName: "Renée", lastName: "O'Brien", details: "Line one\r\nLine two <b>" }),
+  );
+  expect(answer.status).toBe(503);
+  expect(answer.headers["retry-after"]).toEqual(["60"]);
+  for (const text of [
+    'value="Renée"',
+    "Line one\nLine two &lt;b&gt;",
+    "jane.doe@example.com",
+    "(404) 555-0134",
+    "There is a problem",
+  ])
+    expect(answer.body.replaceAll("\r\n", "\n")).toContain(text);
+  expect(answer.body).toMatch(/O(?:'|&#39;|&#x27;)Brien/);
+  expect(answer.body).toMatch(/<option value="premium-clean" selected/);
+}, 60_000);
 
 test("promise 1: a slow database is waited for, and the row is there when the visitor is thanked", async () => {
-  gateway.setFault("slow")
-  const details = `slow ${randomUUID()}`
-  expect((await post(details)).status).toBe(201)
-  expect(await rowsWith(details)).toHaveLength(1)
-}, 60_000)
+  gateway.setFault("slow");
+  const details = `slow ${randomUUID()}`;
+  expect((await post(details)).status).toBe(201);
+  expect(await rowsWith(details)).toHaveLength(1);
+}, 60_000);
 
 test("promise 2: twenty identical posts at once make one row and one mail", async () => {
-  const details = `twenty ${randomUUID()}`
-  const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(details, key)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201])
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(await rowsWith(details)).toHaveLength(1)
-  expect(await eventually(() => mailsWith(details).length, (count) => count > 0)).toBe(1)
-})
+  const details = `twenty ${randomUUID()}`;
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(details, key)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await rowsWith(details)).toHaveLength(1);
+  expect(
+    await eventually(
+      () => mailsWith(details).length,
+      (count) => count > 0,
+    ),
+  ).toBe(1);
+});
 
 test("promise 2: twenty identical forms at once make one row and one mail", async () => {
-  const details = `forms ${randomUUID()}`
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendBytes(server.port, form({ details }))))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-  expect(await rowsWith(details)).toHaveLength(1)
-  expect(await eventually(() => mailsWith(details).length, (count) => count > 0)).toBe(1)
-})
+  const details = `forms ${randomUUID()}`;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => sendBytes(server.port, form({ details }))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(await rowsWith(details)).toHaveLength(1);
+  expect(
+    await eventually(
+      () => mailsWith(details).length,
+      (count) => count > 0,
+    ),
+  ).toBe(1);
+});
 
 test("promise 2: an answer that got lost on the way can be asked for again, and all mails of it are one mail", async () => {
-  const details = `lost ${randomUUID()}`
-  const key = randomUUID()
-  gateway.setFault("lose answer")
-  const first = await post(details, key)
-  gateway.setFault(undefined)
-  const second = await post(details, key)
-  expect([first.status, second.status]).toEqual([201, 200])
-  expect(second.body).toBe(first.body)
-  expect(await rowsWith(details)).toHaveLength(1)
-  await settle()
-  expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(1)
-  expect(mailsWith(details).length).toBeLessThanOrEqual(2)
-})
+  const details = `lost ${randomUUID()}`;
+  const key = randomUUID();
+  gateway.setFault("lose answer");
+  const first = await post(details, key);
+  gateway.setFault(undefined);
+  const second = await post(details, key);
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(second.body).toBe(first.body);
+  expect(await rowsWith(details)).toHaveLength(1);
+  await settle();
+  expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(1);
+  expect(mailsWith(details).length).toBeLessThanOrEqual(2);
+});
 
 test("promise 2: the same form 24 hours later is a new request", async () => {
-  const details = `tomorrow ${randomUUID()}`
-  const send = () => sendBytes(server.port, form({ details }))
-  await send()
-  await send()
-  expect(await rowsWith(details)).toHaveLength(1)
-  await database.owner.from("quote_requests").update({ created_at: new Date(Date.now() - 24 * 60 * 60_000 - 1_000).toISOString() }).eq("details", details)
-  await send()
-  expect(await rowsWith(details)).toHaveLength(2)
-})
+  const details = `tomorrow ${randomUUID()}`;
+  const send = () => sendBytes(server.port, form({ details }));
+  await send();
+  await send();
+  expect(await rowsWith(details)).toHaveLength(1);
+  await database.owner
+    .from("quote_requests")
+    .update({ created_at: new Date(Date.now() - 24 * 60 * 60_000 - 1_000).toISOString() })
+    .eq("details", details);
+  await send();
+  expect(await rowsWith(details)).toHaveLength(2);
+});
 
 test("promises 1 and 2: a server killed under load has lost and doubled nothing it acknowledged", async () => {
-  const details = `killed ${randomUUID()}`
-  const port = server.port
-  const answered: HostAnswer[] = []
+  const details = `killed ${randomUUID()}`;
+  const port = server.port;
+  const answered: HostAnswer[] = [];
   // Like the form: the same key again until there is an answer.
   const insist = async (n: number) => {
-    const key = randomUUID()
+    const key = randomUUID();
     for (let tries = 0; tries < 100; tries++) {
-      const answer = await sendBytes(port, quote({ details: `${details} ${n};` }, [["Idempotency-Key", key]])).catch(() => undefined)
-      if (answer !== undefined && answer.status < 300) return void answered.push(answer)
-      await sleep(200)
+      const answer = await sendBytes(
+        port,
+        quote({ details: `${details} ${n};` }, [["Idempotency-Key", key]]),
+      ).catch(() => undefined);
+      if (answer !== undefined && answer.status < 300) return void answered.push(answer);
+      await sleep(200);
     }
-  }
-  const visitors = Promise.all(Array.from({ length: 40 }, (_, n) => sleep(n * 30).then(() => insist(n))))
+  };
+  const visitors = Promise.all(
+    Array.from({ length: 40 }, (_, n) => sleep(n * 30).then(() => insist(n))),
+  );
   for (let kills = 0; kills < 2; kills++) {
-    await sleep(500)
-    await server.kill()
-    server = await startSiteServer(site, environment(), port)
+    await sleep(500);
+    await server.kill();
+    server = await startSiteServer(site, environment(), port);
   }
-  await visitors
-  expect(answered).toHaveLength(40)
-  const references = answered.map(({ body }) => (JSON.parse(body) as { reference: string }).reference)
-  const { data } = await database.owner.from("quote_requests").select("reference").like("details", `${details}%`)
-  expect(((data ?? []) as { reference: string }[]).map(({ reference }) => reference).sort()).toEqual(references.sort())
+  await visitors;
+  expect(answered).toHaveLength(40);
+  const references = answered.map(
+    ({ body }) => (JSON.parse(body) as { reference: string }).reference,
+  );
+  const { data } = await database.owner
+    .from("quote_requests")
+    .select("reference")
+    .like("details", `${details}%`);
+  expect(
+    ((data ?? []) as { reference: string }[]).map(({ reference }) => reference).sort(),
+  ).toEqual(references.sort());
   // Nothing of the killed servers is on its way any more, so the leases may run out early.
-  await settle()
-  const ids = mailsWith(details).map(({ parsed }) => parsed.messageId)
-  expect(new Set(ids).size).toBe(40)
-}, 120_000)
+  await settle();
+  const ids = mailsWith(details).map(({ parsed }) => parsed.messageId);
+  expect(new Set(ids).size).toBe(40);
+}, 120_000);
 
 test.each<[MailFault, string, number]>([
   ["refuse", "due", 0],
@@ -243,108 +335,146 @@ test.each<[MailFault, string, number]>([
 ])(
   "promise 3: a mail server that does this (%s) costs no request, and its mail is then %s",
   async (fault, status, taken) => {
-    mail.setFault(fault)
-    const details = `mail ${randomUUID()}`
-    const answer = await post(details)
-    expect(answer.status).toBe(201)
+    mail.setFault(fault);
+    const details = `mail ${randomUUID()}`;
+    const answer = await post(details);
+    expect(answer.status).toBe(201);
     // It does not wait for the mail server.
-    expect(answer.milliseconds).toBeLessThan(1_500)
-    const stateOf = () => notificationOf(details)
-    const state = await eventually(stateOf, (found) => found?.lease_id === null, 15)
-    expect(state).toMatchObject({ status, attempts: 1 })
-    expect(mailsWith(details)).toHaveLength(taken)
+    expect(answer.milliseconds).toBeLessThan(1_500);
+    const stateOf = () => notificationOf(details);
+    const state = await eventually(stateOf, (found) => found?.lease_id === null, 15);
+    expect(state).toMatchObject({ status, attempts: 1 });
+    expect(mailsWith(details)).toHaveLength(taken);
 
-    mail.setFault(undefined)
-    await moveOutbox(1)
-    const { sent } = await sweep()
+    mail.setFault(undefined);
+    await moveOutbox(1);
+    const { sent } = await sweep();
     if (status !== "due") {
-      expect(sent).toBe(0)
-      expect(mailsWith(details)).toHaveLength(taken)
-      return
+      expect(sent).toBe(0);
+      expect(mailsWith(details)).toHaveLength(taken);
+      return;
     }
-    expect(await stateOf()).toMatchObject({ status: "sent" })
-    expect(mailsWith(details)).toHaveLength(taken + 1)
-    expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(1)
+    expect(await stateOf()).toMatchObject({ status: "sent" });
+    expect(mailsWith(details)).toHaveLength(taken + 1);
+    expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(1);
   },
   60_000,
-)
+);
 
 test("promise 3: two servers and their sweepers at once send no mail twice", async () => {
-  mail.setFault("refuse")
-  const details = `sweepers ${randomUUID()}`
-  await Promise.all(Array.from({ length: 24 }, (_, n) => post(`${details} ${n};`)))
-  mail.setFault(undefined)
-  const second = await startSiteServer(site, environment())
+  mail.setFault("refuse");
+  const details = `sweepers ${randomUUID()}`;
+  await Promise.all(Array.from({ length: 24 }, (_, n) => post(`${details} ${n};`)));
+  mail.setFault(undefined);
+  const second = await startSiteServer(site, environment());
   try {
-    await attemptsEnd()
-    await moveOutbox(1)
-    await Promise.all([sweep(), sweep(second), sweep(), sweep(second)])
-    await eventually(() => mailsWith(details).length, (count) => count >= 24)
-    await sleep(500)
-    expect(mailsWith(details)).toHaveLength(24)
-    expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(24)
+    await attemptsEnd();
+    await moveOutbox(1);
+    await Promise.all([sweep(), sweep(second), sweep(), sweep(second)]);
+    await eventually(
+      () => mailsWith(details).length,
+      (count) => count >= 24,
+    );
+    await sleep(500);
+    expect(mailsWith(details)).toHaveLength(24);
+    expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(24);
   } finally {
-    await second.kill()
+    await second.kill();
   }
-}, 60_000)
+}, 60_000);
 
 test("promise 3: the server sends what is due by itself as soon as it starts, with no visitor and no scheduler", async () => {
-  mail.setFault("refuse")
-  const details = `alone ${randomUUID()}`
-  await post(details)
-  await attemptsEnd()
-  mail.setFault(undefined)
-  await server.kill()
-  await moveOutbox(1)
-  server = await startSiteServer(site, environment())
-  expect(await eventually(() => mailsWith(details).length, (count) => count > 0)).toBe(1)
-}, 60_000)
+  mail.setFault("refuse");
+  const details = `alone ${randomUUID()}`;
+  await post(details);
+  await attemptsEnd();
+  mail.setFault(undefined);
+  await server.kill();
+  await moveOutbox(1);
+  server = await startSiteServer(site, environment());
+  expect(
+    await eventually(
+      () => mailsWith(details).length,
+      (count) => count > 0,
+    ),
+  ).toBe(1);
+}, 60_000);
 
 test("promise 3: a day of failures later the next sweep after the outage sends everything, not a day later", async () => {
-  mail.setFault("refuse")
-  const details = `outage ${randomUUID()}`
-  await post(details)
-  await attemptsEnd()
+  mail.setFault("refuse");
+  const details = `outage ${randomUUID()}`;
+  await post(details);
+  await attemptsEnd();
   for (const minutes of [1, 5, 30, 120, 300, 600]) {
-    await moveOutbox(minutes)
-    await sweep()
+    await moveOutbox(minutes);
+    await sweep();
   }
-  const { data } = await database.owner.from("notifications").select("attempts, next_attempt_at").eq("status", "due")
-  const [waiting] = (data ?? []) as { attempts: number; next_attempt_at: string }[]
-  expect(waiting?.attempts).toBe(7)
-  expect(Date.parse(waiting?.next_attempt_at ?? "") - Date.now()).toBeGreaterThan(23 * 60 * 60_000)
-  mail.setFault(undefined)
-  await moveOutbox(11)
-  await sweep()
-  expect(mailsWith(details)).toHaveLength(1)
-}, 60_000)
+  const { data } = await database.owner
+    .from("notifications")
+    .select("attempts, next_attempt_at")
+    .eq("status", "due");
+  const [waiting] = (data ?? []) as { attempts: number; next_attempt_at: string }[];
+  expect(waiting?.attempts).toBe(7);
+  expect(Date.parse(waiting?.next_attempt_at ?? "") - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
+  mail.setFault(undefined);
+  await moveOutbox(11);
+  await sweep();
+  expect(mailsWith(details)).toHaveLength(1);
+}, 60_000);
 
 test("promise 3: a server that is told to stop finishes the request it accepted", async () => {
-  const details = `stopped ${randomUUID()}`
-  gateway.setFault("slow")
-  const answer = post(details)
-  await sleep(300)
-  server.child.kill("SIGTERM")
-  expect((await answer).status).toBe(201)
-  expect(await rowsWith(details)).toHaveLength(1)
-  await eventually(() => server.child.exitCode, (code) => code !== null)
-  expect(server.child.exitCode).toBe(0)
-  gateway.setFault(undefined)
-  server = await startSiteServer(site, environment())
-}, 60_000)
+  const details = `stopped ${randomUUID()}`;
+  gateway.setFault("slow");
+  const answer = post(details);
+  await sleep(300);
+  server.child.kill("SIGTERM");
+  expect((await answer).status).toBe(201);
+  expect(await rowsWith(details)).toHaveLength(1);
+  await eventually(
+    () => server.child.exitCode,
+    (code) => code !== null,
+  );
+  expect(server.child.exitCode).toBe(0);
+  gateway.setFault(undefined);
+  server = await startSiteServer(site, environment());
+}, 60_000);
 
 test("promise 5: health says which part is red, and nothing else", async () => {
-  expect(await health()).toEqual({ http: 200, status: "ok", database: "ok", mail: "ok", notifications: "ok" })
-  gateway.setFault("500")
-  expect(await health()).toEqual({ http: 503, status: "failing", database: "failing", mail: "ok", notifications: "unknown" })
-  gateway.setFault(undefined)
-  mail.setFault("535")
-  expect(await health()).toEqual({ http: 503, status: "failing", database: "ok", mail: "failing", notifications: "ok" })
-  mail.setFault("refuse")
-  await post(`late ${randomUUID()}`)
-  await attemptsEnd()
-  await moveOutbox(14)
-  expect(await health()).toMatchObject({ notifications: "ok" })
-  await moveOutbox(2)
-  expect(await health()).toEqual({ http: 503, status: "failing", database: "ok", mail: "failing", notifications: "late" })
-}, 60_000)
+  expect(await health()).toEqual({
+    http: 200,
+    status: "ok",
+    database: "ok",
+    mail: "ok",
+    notifications: "ok",
+  });
+  gateway.setFault("500");
+  expect(await health()).toEqual({
+    http: 503,
+    status: "failing",
+    database: "failing",
+    mail: "ok",
+    notifications: "unknown",
+  });
+  gateway.setFault(undefined);
+  mail.setFault("535");
+  expect(await health()).toEqual({
+    http: 503,
+    status: "failing",
+    database: "ok",
+    mail: "failing",
+    notifications: "ok",
+  });
+  mail.setFault("refuse");
+  await post(`late ${randomUUID()}`);
+  await attemptsEnd();
+  await moveOutbox(14);
+  expect(await health()).toMatchObject({ notifications: "ok" });
+  await moveOutbox(2);
+  expect(await health()).toEqual({
+    http: 503,
+    status: "failing",
+    database: "ok",
+    mail: "failing",
+    notifications: "late",
+  });
+}, 60_000);

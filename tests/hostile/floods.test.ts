@@ -1,177 +1,202 @@
-import { connect, type Socket } from "node:net"
-import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
-import { gzipSync } from "node:zlib"
-import { sendBytes } from "./hosts/sendBytes"
-import { siteEnvironment } from "./hosts/siteEnvironment"
-import { type SiteServer, startSiteServer } from "./hosts/startSiteServer"
-import { startDatabase, type TestDatabase } from "../support/intake/startDatabase"
-import { startMailServer, type TestMailServer } from "../support/intake/startMailServer"
-import { readResidentMemory } from "./readResidentMemory"
-import { quote } from "./requests/builders"
-import { prepareSite } from "./site/prepareSite"
+import { connect, type Socket } from "node:net";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { sendBytes } from "./hosts/sendBytes";
+import { siteEnvironment } from "./hosts/siteEnvironment";
+import { type SiteServer, startSiteServer } from "./hosts/startSiteServer";
+import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
+import { readResidentMemory } from "./readResidentMemory";
+import { quote } from "./requests/builders";
+import { prepareSite } from "./site/prepareSite";
 
-let database: TestDatabase
-let mail: TestMailServer
-let server: SiteServer
-let dripping: { headers: Promise<Dripped[]>; bodies: Promise<Dripped[]> }
+let database: TestDatabase;
+let mail: TestMailServer;
+let server: SiteServer;
+let dripping: { headers: Promise<Dripped[]>; bodies: Promise<Dripped[]> };
 
 beforeAll(async () => {
-  const [site, ...parts] = await Promise.all([prepareSite(), startDatabase(), startMailServer()])
-  ;[database, mail] = parts
-  server = await startSiteServer(site, siteEnvironment({ database, mail }))
+  const [site, ...parts] = await Promise.all([prepareSite(), startDatabase(), startMailServer()]);
+  [database, mail] = parts;
+  server = await startSiteServer(site, siteEnvironment({ database, mail }));
   // Memory that the first requests need and keep is not a flood's doing.
-  for (let n = 0; n < 20; n++) await ordinary()
+  for (let n = 0; n < 20; n++) await ordinary();
   // From here to the last test, which waits for them: everything else goes on meanwhile.
   dripping = {
     headers: Promise.all(Array.from({ length: 50 }, () => drip(`${start}X-Slow: `))),
-    bodies: Promise.all(Array.from({ length: 50 }, () => drip(`${start}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`))),
-  }
-}, 300_000)
+    bodies: Promise.all(
+      Array.from({ length: 50 }, () =>
+        drip(`${start}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`),
+      ),
+    ),
+  };
+}, 300_000);
 
 afterAll(async () => {
-  await server.kill()
-  await Promise.all([database.stop(), mail.stop()])
-})
+  await server.kill();
+  await Promise.all([database.stop(), mail.stop()]);
+});
 
 async function ordinary(): Promise<{ status: number; milliseconds: number }> {
-  return await sendBytes(server.port, quote({}, [["Idempotency-Key", randomUUID()]]))
+  return await sendBytes(server.port, quote({}, [["Idempotency-Key", randomUUID()]]));
 }
 
-const megabyte = 1024 * 1024
+const megabyte = 1024 * 1024;
 /** More memory than before, at the highest, that a flood may cost. */
-const flat = 60 * megabyte
+const flat = 60 * megabyte;
 
 /** How much higher the server's memory was, at its highest, while the work went on. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
-  const pid = server.child.pid ?? 0
-  const before = readResidentMemory(pid)
-  let highest = before
-  const watch = setInterval(() => (highest = Math.max(highest, readResidentMemory(pid))), 20)
+  const pid = server.child.pid ?? 0;
+  const before = readResidentMemory(pid);
+  let highest = before;
+  const watch = setInterval(() => (highest = Math.max(highest, readResidentMemory(pid))), 20);
   try {
-    await work()
+    await work();
   } finally {
-    clearInterval(watch)
+    clearInterval(watch);
   }
-  return highest - before
+  return highest - before;
 }
 
-type Flood = { head: string; piece: Buffer; pieces: number }
+type Flood = { head: string; piece: Buffer; pieces: number };
 
 /** Writes as fast as the server reads, until it hangs up or everything is out. Gives the first line it answered. */
 async function flood({ head, piece, pieces }: Flood): Promise<{ answer: string; sent: number }> {
-  const socket = connect(server.port, "127.0.0.1")
-  let answer = ""
-  let isOpen = true
-  let sent = 0
-  socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")))
-  socket.on("error", () => undefined)
+  const socket = connect(server.port, "127.0.0.1");
+  let answer = "";
+  let isOpen = true;
+  let sent = 0;
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
+  socket.on("error", () => undefined);
   const closed = new Promise<void>((resolve) =>
     socket.on("close", () => {
-      isOpen = false
-      resolve()
+      isOpen = false;
+      resolve();
     }),
-  )
-  socket.write(head)
+  );
+  socket.write(head);
   while (isOpen && sent < pieces) {
-    sent++
-    if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed])
+    sent++;
+    if (!socket.write(piece))
+      await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
   }
-  for (let tries = 0; answer === "" && isOpen && tries < 100; tries++) await sleep(50)
-  socket.destroy()
-  return { answer: answer.split("\r\n")[0] ?? "", sent }
+  for (let tries = 0; answer === "" && isOpen && tries < 100; tries++) await sleep(50);
+  socket.destroy();
+  return { answer: answer.split("\r\n")[0] ?? "", sent };
 }
 
-const start = "POST /api/quote-requests HTTP/1.1\r\nHost: x\r\n"
-const chunk = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(0x10000, "x"), Buffer.from("\r\n")])
+const start = "POST /api/quote-requests HTTP/1.1\r\nHost: x\r\n";
+const chunk = Buffer.concat([
+  Buffer.from("10000\r\n"),
+  Buffer.alloc(0x10000, "x"),
+  Buffer.from("\r\n"),
+]);
 
 test("10 MB in chunks are answered 413, and memory stays flat", async () => {
-  let answer = ""
+  let answer = "";
   const growth = await growthDuring(async () => {
-    ;({ answer } = await flood({ head: `${start}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`, piece: chunk, pieces: 160 }))
-  })
-  expect(answer).toBe("HTTP/1.1 413 Payload Too Large")
-  expect(growth).toBeLessThan(flat)
-  expect(await ordinary()).toMatchObject({ status: 201 })
-}, 60_000)
+    ({ answer } = await flood({
+      head: `${start}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      piece: chunk,
+      pieces: 160,
+    }));
+  });
+  expect(answer).toBe("HTTP/1.1 413 Payload Too Large");
+  expect(growth).toBeLessThan(flat);
+  expect(await ordinary()).toMatchObject({ status: 201 });
+}, 60_000);
 
 test("200 MB of multipart are answered 415 and cut off, and memory stays flat", async () => {
-  const head = `${start}Content-Type: multipart/form-data; boundary=XX\r\nContent-Length: ${200 * megabyte}\r\n\r\n--XX\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n`
-  let result = { answer: "", sent: 0 }
+  const head = `${start}Content-Type: multipart/form-data; boundary=XX\r\nContent-Length: ${200 * megabyte}\r\n\r\n--XX\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n`;
+  let result = { answer: "", sent: 0 };
   const growth = await growthDuring(async () => {
-    result = await flood({ head, piece: Buffer.alloc(megabyte, "x"), pieces: 200 })
-  })
-  expect(result.answer).toBe("HTTP/1.1 415 Unsupported Media Type")
-  expect(growth).toBeLessThan(flat)
-  expect(await ordinary()).toMatchObject({ status: 201 })
-}, 60_000)
+    result = await flood({ head, piece: Buffer.alloc(megabyte, "x"), pieces: 200 });
+  });
+  expect(result.answer).toBe("HTTP/1.1 415 Unsupported Media Type");
+  expect(growth).toBeLessThan(flat);
+  expect(await ordinary()).toMatchObject({ status: 201 });
+}, 60_000);
 
 test("ten gzip bombs at once are answered 415 unopened, and memory stays flat", async () => {
-  const body = gzipSync(Buffer.alloc(100 * megabyte), { level: 9 })
-  let statuses: number[] = []
+  const body = gzipSync(Buffer.alloc(100 * megabyte), { level: 9 });
+  let statuses: number[] = [];
   const growth = await growthDuring(async () => {
-    const request = { headers: [["Content-Type", "application/json"], ["Content-Encoding", "gzip"]] as [string, string][], body }
-    statuses = (await Promise.all(Array.from({ length: 10 }, () => sendBytes(server.port, request)))).map(({ status }) => status)
-  })
-  expect(new Set(statuses)).toEqual(new Set([415]))
-  expect(growth).toBeLessThan(flat)
-}, 60_000)
+    const request = {
+      headers: [
+        ["Content-Type", "application/json"],
+        ["Content-Encoding", "gzip"],
+      ] as [string, string][],
+      body,
+    };
+    statuses = (
+      await Promise.all(Array.from({ length: 10 }, () => sendBytes(server.port, request)))
+    ).map(({ status }) => status);
+  });
+  expect(new Set(statuses)).toEqual(new Set([415]));
+  expect(growth).toBeLessThan(flat);
+}, 60_000);
 
 test("twenty visitors who announce 32 KiB and leave in the middle leave nothing behind", async () => {
-  const before = await countRows()
+  const before = await countRows();
   await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const socket = connect(server.port, "127.0.0.1")
-      socket.on("error", () => undefined)
-      socket.write(`${start}Content-Type: application/json\r\nContent-Length: 32768\r\n\r\n{"firstName":"Jane"`)
-      await sleep(100)
-      socket.destroy()
+      const socket = connect(server.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.write(
+        `${start}Content-Type: application/json\r\nContent-Length: 32768\r\n\r\n{"firstName":"Jane"`,
+      );
+      await sleep(100);
+      socket.destroy();
     }),
-  )
-  expect(await ordinary()).toMatchObject({ status: 201 })
-  expect(await countRows()).toBe(before + 1)
-})
+  );
+  expect(await ordinary()).toMatchObject({ status: 201 });
+  expect(await countRows()).toBe(before + 1);
+});
 
 test("a hundred connections that drip headers or bodies are hung up on, and a visitor meanwhile waits for none of them", async () => {
-  const waited = await ordinary()
-  expect(waited.status).toBe(201)
-  expect(waited.milliseconds).toBeLessThan(4_000)
+  const waited = await ordinary();
+  expect(waited.status).toBe(201);
+  expect(waited.milliseconds).toBeLessThan(4_000);
   // The limits are 10 s for headers and 30 s for a body; the server looks every 2 s.
   for (const { seconds, answer } of await dripping.headers) {
-    expect(seconds).toBeLessThan(25)
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(seconds).toBeLessThan(25);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   }
   for (const { seconds, answer } of await dripping.bodies) {
-    expect(seconds).toBeLessThan(45)
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(seconds).toBeLessThan(45);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   }
-  expect(await ordinary()).toMatchObject({ status: 201 })
-}, 90_000)
+  expect(await ordinary()).toMatchObject({ status: 201 });
+}, 90_000);
 
-type Dripped = { seconds: number; answer: string }
+type Dripped = { seconds: number; answer: string };
 
 /** A client that sends a letter a second and never ends. Resolves when the server has hung up. */
 function drip(head: string): Promise<Dripped> {
-  const socket = connect(server.port, "127.0.0.1")
-  const opened = Date.now()
-  let answer = ""
-  socket.on("data", (bytes: Buffer) => (answer += bytes.toString("latin1")))
-  socket.on("error", () => undefined)
-  socket.write(head)
-  const timer = setInterval(() => writeIfOpen(socket, "x"), 1_000)
+  const socket = connect(server.port, "127.0.0.1");
+  const opened = Date.now();
+  let answer = "";
+  socket.on("data", (bytes: Buffer) => (answer += bytes.toString("latin1")));
+  socket.on("error", () => undefined);
+  socket.write(head);
+  const timer = setInterval(() => writeIfOpen(socket, "x"), 1_000);
   return new Promise((resolve) =>
     socket.on("close", () => {
-      clearInterval(timer)
-      resolve({ seconds: (Date.now() - opened) / 1000, answer })
+      clearInterval(timer);
+      resolve({ seconds: (Date.now() - opened) / 1000, answer });
     }),
-  )
+  );
 }
 
 function writeIfOpen(socket: Socket, text: string): void {
-  if (socket.writable) socket.write(text)
+  if (socket.writable) socket.write(text);
 }
 
 async function countRows(): Promise<number> {
-  const { count } = await database.owner.from("quote_requests").select("id", { count: "exact", head: true })
-  return count ?? 0
+  const { count } = await database.owner
+    .from("quote_requests")
+    .select("id", { count: "exact", head: true });
+  return count ?? 0;
 }

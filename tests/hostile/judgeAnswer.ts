@@ -1,70 +1,109 @@
-import { parse } from "node-html-parser"
-import type { HostAnswer } from "./hosts/Host"
-import type { Expectation, HostileRequest } from "./requests/HostileRequest"
+import { parse } from "node-html-parser";
+import type { HostAnswer } from "./hosts/Host";
+import type { Expectation, HostileRequest } from "./requests/HostileRequest";
 
 /** Traces of a program's inside: stacks, paths, and the pages of what it is built with. */
-const inside = /\bat [\w.<>]+ \(|node_modules|node:internal|\/(?:home|root|usr|work|tmp|var)\/|\b[A-Z][a-z]*Error\b|[Ww]ebpack|<title>Error<\/title>|Cannot (?:GET|POST)|[Ee]xpress\b|[Gg]atsby|[Ss]upabase|[Pp]ostgres|PGRST/
+const inside =
+  /\bat [\w.<>]+ \(|node_modules|node:internal|\/(?:home|root|usr|work|tmp|var)\/|\b[A-Z][a-z]*Error\b|[Ww]ebpack|<title>Error<\/title>|Cannot (?:GET|POST)|[Ee]xpress\b|[Gg]atsby|[Ss]upabase|[Pp]ostgres|PGRST/;
 /** What is wrong with an answer; empty when nothing is. */
-export function judgeAnswer(request: HostileRequest, expect: Expectation, { status, headers, body, polluted }: HostAnswer): string[] {
-  const problems: string[] = []
+export function judgeAnswer(
+  request: HostileRequest,
+  expect: Expectation,
+  { status, headers, body, polluted }: HostAnswer,
+): string[] {
+  const problems: string[] = [];
   const say = (isWrong: boolean, problem: string) => {
-    if (isWrong) problems.push(problem)
-  }
-  const one = (name: string) => headers[name]?.join("|")
-  say(status !== expect.status, `status ${status} instead of ${expect.status}`)
-  say(one("cache-control") !== "no-store", `Cache-Control is ${one("cache-control")}`)
-  say(one("x-content-type-options") !== "nosniff", `X-Content-Type-Options is ${one("x-content-type-options")}`)
-  say(one("x-powered-by") !== undefined, "X-Powered-By is sent")
-  say(one("access-control-allow-origin") !== undefined, "another origin may read it")
-  say(inside.test(body), `the body tells about the inside: ${inside.exec(body)?.[0]}`)
-  say(polluted === true, "a prototype has changed")
-  for (const [name, value] of Object.entries(expect.headers ?? {})) say(one(name) !== value, `${name} is ${one(name)} instead of ${value}`)
+    if (isWrong) problems.push(problem);
+  };
+  const one = (name: string) => headers[name]?.join("|");
+  say(status !== expect.status, `status ${status} instead of ${expect.status}`);
+  say(one("cache-control") !== "no-store", `Cache-Control is ${one("cache-control")}`);
+  say(
+    one("x-content-type-options") !== "nosniff",
+    `X-Content-Type-Options is ${one("x-content-type-options")}`,
+  );
+  say(one("x-powered-by") !== undefined, "X-Powered-By is sent");
+  say(one("access-control-allow-origin") !== undefined, "another origin may read it");
+  say(inside.test(body), `the body tells about the inside: ${inside.exec(body)?.[0]}`);
+  say(polluted === true, "a prototype has changed");
+  for (const [name, value] of Object.entries(expect.headers ?? {}))
+    say(one(name) !== value, `${name} is ${one(name)} instead of ${value}`);
 
   if (wantsPage(request)) {
-    if (status === 303) say(one("location") !== "/quote#thank-you", `Location is ${one("location")}`)
+    if (status === 303)
+      say(one("location") !== "/quote#thank-you", `Location is ${one("location")}`);
     else {
-      say(one("content-type") !== "text/html; charset=utf-8", `Content-Type is ${one("content-type")}`)
-      say(!/^<!doctype html>/i.test(body), "not a page")
-      say(hasInjectedElement(body), "the page has an element of the visitor's")
-      say(!body.includes("There is a problem"), "the page does not say that there is a problem")
+      say(
+        one("content-type") !== "text/html; charset=utf-8",
+        `Content-Type is ${one("content-type")}`,
+      );
+      say(!/^<!doctype html>/i.test(body), "not a page");
+      say(hasInjectedElement(body), "the page has an element of the visitor's");
+      say(!body.includes("There is a problem"), "the page does not say that there is a problem");
     }
-    return problems
+    return problems;
   }
   // A request without a Host gets Node's own answer, which has no body and so says nothing.
-  if (request.method === "HEAD" || (expect.bare === true && body === "")) return problems.filter((problem) => problem.startsWith("status"))
-  say(one("content-type") !== "application/json; charset=utf-8", `Content-Type is ${one("content-type")}`)
-  return [...problems, ...judgeJson(status, expect, body)]
+  if (request.method === "HEAD" || (expect.bare === true && body === ""))
+    return problems.filter((problem) => problem.startsWith("status"));
+  say(
+    one("content-type") !== "application/json; charset=utf-8",
+    `Content-Type is ${one("content-type")}`,
+  );
+  return [...problems, ...judgeJson(status, expect, body)];
 }
 
 /** Elements that in this suite only visitors send. Parsed and not searched: inside a quoted value a bracket is text. */
 function hasInjectedElement(body: string): boolean {
-  return parse(body).querySelectorAll("img, script, svg, [onerror], [onload], [onclick]").some((element) => /alert|onerror|onload|evil/.test(element.outerHTML))
+  return parse(body)
+    .querySelectorAll("img, script, svg, [onerror], [onload], [onclick]")
+    .some((element) => /alert|onerror|onload|evil/.test(element.outerHTML));
 }
 
 function wantsPage({ headers = [] }: HostileRequest): boolean {
-  const value = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1].toLowerCase() ?? ""
-  return value("content-type").startsWith("application/x-www-form-urlencoded") && value("accept").includes("text/html")
+  const value = (wanted: string) =>
+    headers.find(([name]) => name.toLowerCase() === wanted)?.[1].toLowerCase() ?? "";
+  return (
+    value("content-type").startsWith("application/x-www-form-urlencoded") &&
+    value("accept").includes("text/html")
+  );
 }
 
 function judgeJson(status: number, expect: Expectation, body: string): string[] {
-  let answer: Record<string, unknown>
+  let answer: Record<string, unknown>;
   try {
-    answer = JSON.parse(body) as Record<string, unknown>
+    answer = JSON.parse(body) as Record<string, unknown>;
   } catch {
-    return [`not JSON: ${body.slice(0, 200)}`]
+    return [`not JSON: ${body.slice(0, 200)}`];
   }
   if (status === 200 || status === 201) {
-    const fits = Object.keys(answer).sort().join() === "reference,status" && answer["status"] === "received" && /^[QM](?:-[0-9A-F]{5}){2}$/.test(String(answer["reference"]))
-    return fits ? [] : [`not a receipt: ${body}`]
+    const fits =
+      Object.keys(answer).sort().join() === "reference,status" &&
+      answer["status"] === "received" &&
+      /^[QM](?:-[0-9A-F]{5}){2}$/.test(String(answer["reference"]));
+    return fits ? [] : [`not a receipt: ${body}`];
   }
-  const error = answer["error"] as { code?: unknown; message?: unknown; fields?: Record<string, unknown> } | undefined
-  if (Object.keys(answer).join() !== "error" || typeof error !== "object") return [`not our shape: ${body}`]
-  const problems: string[] = []
-  if (expect.code !== undefined && error.code !== expect.code) problems.push(`code ${String(error.code)} instead of ${expect.code}`)
+  const error = answer["error"] as
+    { code?: unknown; message?: unknown; fields?: Record<string, unknown> } | undefined;
+  if (Object.keys(answer).join() !== "error" || typeof error !== "object")
+    return [`not our shape: ${body}`];
+  const problems: string[] = [];
+  if (expect.code !== undefined && error.code !== expect.code)
+    problems.push(`code ${String(error.code)} instead of ${expect.code}`);
   if (error.code === "invalid") {
-    const fields = Object.keys(error.fields ?? {})
-    if (expect.fields !== undefined && fields.join() !== expect.fields.join()) problems.push(`messages for ${fields.join()} instead of ${expect.fields.join()}`)
-    if (!Object.values(error.fields ?? {}).every((text) => typeof text === "string" && text.length > 5)) problems.push(`not messages: ${body}`)
-  } else if (typeof error.message !== "string" || Object.keys(error).sort().join() !== "code,message") problems.push(`not our shape: ${body}`)
-  return problems
+    const fields = Object.keys(error.fields ?? {});
+    if (expect.fields !== undefined && fields.join() !== expect.fields.join())
+      problems.push(`messages for ${fields.join()} instead of ${expect.fields.join()}`);
+    if (
+      !Object.values(error.fields ?? {}).every(
+        (text) => typeof text === "string" && text.length > 5,
+      )
+    )
+      problems.push(`not messages: ${body}`);
+  } else if (
+    typeof error.message !== "string" ||
+    Object.keys(error).sort().join() !== "code,message"
+  )
+    problems.push(`not our shape: ${body}`);
+  return problems;
 }

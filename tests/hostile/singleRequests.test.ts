@@ -1,71 +1,99 @@
-import { prepareSite } from "./site/prepareSite"
-import type { Host } from "./hosts/Host"
-import { deliverySecret } from "./hosts/siteEnvironment"
-import { startNetlifyHost } from "./hosts/startNetlifyHost"
-import { startServerHost } from "./hosts/startServerHost"
-import { judgeMail } from "./mail/judgeMail"
-import { allCases } from "./requests/allCases"
-import { casesFor, runCases } from "./runCases"
+import { prepareSite } from "./site/prepareSite";
+import type { Host } from "./hosts/Host";
+import { deliverySecret } from "./hosts/siteEnvironment";
+import { startNetlifyHost } from "./hosts/startNetlifyHost";
+import { startServerHost } from "./hosts/startServerHost";
+import { judgeMail } from "./mail/judgeMail";
+import { allCases } from "./requests/allCases";
+import { casesFor, runCases } from "./runCases";
 
-const names = ["server", "netlify"] as const
-const hosts = new Map<string, Host>()
-const problems = new Map<string, Map<string, string[]>>()
+const names = ["server", "netlify"] as const;
+const hosts = new Map<string, Host>();
+const problems = new Map<string, Map<string, string[]>>();
 
 // One database and one inbox per host; the two hosts run at the same time, each its cases in a row.
 beforeAll(async () => {
-  const site = await prepareSite()
-  for (const host of await Promise.all([startServerHost(site), startNetlifyHost(site)])) hosts.set(host.name, host)
-  await Promise.all([...hosts.values()].map(async (host) => problems.set(host.name, await runCases(host, allCases))))
-}, 300_000)
+  const site = await prepareSite();
+  for (const host of await Promise.all([startServerHost(site), startNetlifyHost(site)]))
+    hosts.set(host.name, host);
+  await Promise.all(
+    [...hosts.values()].map(async (host) =>
+      problems.set(host.name, await runCases(host, allCases)),
+    ),
+  );
+}, 300_000);
 
 afterAll(async () => {
-  await Promise.all([...hosts.values()].map((host) => host.stop()))
-})
+  await Promise.all([...hosts.values()].map((host) => host.stop()));
+});
 
 test("the table has at least 200 requests for each host and no name twice", () => {
-  expect(new Set(allCases.map(({ name }) => name)).size).toBe(allCases.length)
-  for (const name of names) expect(casesFor(name, allCases).length).toBeGreaterThanOrEqual(200)
-})
+  expect(new Set(allCases.map(({ name }) => name)).size).toBe(allCases.length);
+  for (const name of names) expect(casesFor(name, allCases).length).toBeGreaterThanOrEqual(200);
+});
 
 for (const name of names) {
-  test.each(casesFor(name, allCases).map((hostileCase) => [hostileCase.name]))(`${name} is right about: %s`, (caseName) => {
-    expect(problems.get(name)?.get(caseName)).toEqual([])
-  })
+  test.each(casesFor(name, allCases).map((hostileCase) => [hostileCase.name]))(
+    `${name} is right about: %s`,
+    (caseName) => {
+      expect(problems.get(name)?.get(caseName)).toEqual([]);
+    },
+  );
 
   test(`promise 4: on ${name} no visitor added a recipient, a header, an attachment or an element to a mail`, () => {
-    const mails = hosts.get(name)?.mail.mails ?? []
-    expect(mails.length).toBeGreaterThan(200)
-    expect(mails.flatMap((mail) => judgeMail(mail).map((problem) => `${mail.parsed.subject ?? ""}: ${problem}`))).toEqual([])
-  })
+    const mails = hosts.get(name)?.mail.mails ?? [];
+    expect(mails.length).toBeGreaterThan(200);
+    expect(
+      mails.flatMap((mail) =>
+        judgeMail(mail).map((problem) => `${mail.parsed.subject ?? ""}: ${problem}`),
+      ),
+    ).toEqual([]);
+  });
 
   test(`promise 4: on ${name} no visitor added a line or a word to the log`, () => {
-    const lines = hosts.get(name)?.log ?? []
+    const lines = hosts.get(name)?.log ?? [];
     const forged = lines.filter((line) => {
       try {
-        const event = JSON.parse(line) as { time?: unknown; event?: unknown }
-        return typeof event.time !== "string" || typeof event.event !== "string" || event.event === "forged"
+        const event = JSON.parse(line) as { time?: unknown; event?: unknown };
+        return (
+          typeof event.time !== "string" ||
+          typeof event.event !== "string" ||
+          event.event === "forged"
+        );
       } catch {
-        return true
+        return true;
       }
-    })
-    expect(forged).toEqual([])
-    expect(lines.filter((line) => /jane|doe|peachtree|@example|victim|evil|script|555-?0134|\bBcc\b/i.test(line))).toEqual([])
-    expect(lines.length).toBeGreaterThan(200)
-  })
+    });
+    expect(forged).toEqual([]);
+    expect(
+      lines.filter((line) =>
+        /jane|doe|peachtree|@example|victim|evil|script|555-?0134|\bBcc\b/i.test(line),
+      ),
+    ).toEqual([]);
+    expect(lines.length).toBeGreaterThan(200);
+  });
 
   test(`promise 4: ${name} tells the owner about everything kept aside, in a mail with nothing of a visitor's making`, async () => {
-    const host = hosts.get(name)
-    if (host === undefined) throw new Error("The host did not start")
-    const { error } = await host.database.from("notifications").update({ next_attempt_at: new Date(0).toISOString() }).eq("kind", "suspect_digest")
-    expect(error).toBeNull()
-    const before = host.mail.mails.length
-    const answer = await host.send({ path: "/api/notifications/deliver", headers: [["Authorization", `Bearer ${deliverySecret}`]] })
-    expect(answer).toMatchObject({ status: 200, body: JSON.stringify({ sent: 1, failed: 0 }) })
-    const [digest, ...more] = host.mail.mails.slice(before)
-    if (digest === undefined) throw new Error("No digest came")
-    expect(more).toEqual([])
-    expect(judgeMail(digest)).toEqual([])
-    const suspects = casesFor(name, allCases).filter(({ expect: { status, rows, mails } }) => status < 400 && rows === 1 && mails === 0)
-    expect(digest.parsed.subject).toContain(`${suspects.length} requests`)
-  })
+    const host = hosts.get(name);
+    if (host === undefined) throw new Error("The host did not start");
+    const { error } = await host.database
+      .from("notifications")
+      .update({ next_attempt_at: new Date(0).toISOString() })
+      .eq("kind", "suspect_digest");
+    expect(error).toBeNull();
+    const before = host.mail.mails.length;
+    const answer = await host.send({
+      path: "/api/notifications/deliver",
+      headers: [["Authorization", `Bearer ${deliverySecret}`]],
+    });
+    expect(answer).toMatchObject({ status: 200, body: JSON.stringify({ sent: 1, failed: 0 }) });
+    const [digest, ...more] = host.mail.mails.slice(before);
+    if (digest === undefined) throw new Error("No digest came");
+    expect(more).toEqual([]);
+    expect(judgeMail(digest)).toEqual([]);
+    const suspects = casesFor(name, allCases).filter(
+      ({ expect: { status, rows, mails } }) => status < 400 && rows === 1 && mails === 0,
+    );
+    expect(digest.parsed.subject).toContain(`${suspects.length} requests`);
+  });
 }

@@ -1,21 +1,30 @@
 // `npm run soak`: a thousand quote requests through kills and outages, then a reconciliation. Ends with 1 on a difference.
 // `-- --submissions 200 --seed 7` for another size, or to repeat a run.
-import { parseArgs } from "node:util"
-import { describeSoak, isReconciled } from "./soak/describeSoak"
-import { runSoak } from "./soak/runSoak"
+import { parseArgs } from "node:util";
+import { describeSoak, isReconciled } from "./soak/describeSoak";
+import { runSoak } from "./soak/runSoak";
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { submissions: { type: "string", default: "1000" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } } })
-  const options = { submissions: Number(values.submissions), seed: Number(values.seed) }
-  console.log(`${options.submissions} submissions, seed ${options.seed}`)
-  const report = await runSoak({ ...options, onEvent: (line) => console.log(line) })
-  console.log(describeSoak(report))
-  const isRight = isReconciled(report)
-  console.log(isRight ? `0 lost, 0 doubled (seed ${options.seed})` : `There is a difference (repeat it with --seed ${options.seed})`)
-  process.exit(isRight ? 0 : 1)
+  const { values } = parseArgs({
+    options: {
+      submissions: { type: "string", default: "1000" },
+      seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    },
+  });
+  const options = { submissions: Number(values.submissions), seed: Number(values.seed) };
+  console.log(`${options.submissions} submissions, seed ${options.seed}`);
+  const report = await runSoak({ ...options, onEvent: (line) => console.log(line) });
+  console.log(describeSoak(report));
+  const isRight = isReconciled(report);
+  console.log(
+    isRight
+      ? `0 lost, 0 doubled (seed ${options.seed})`
+      : `There is a difference (repeat it with --seed ${options.seed})`,
+  );
+  process.exit(isRight ? 0 : 1);
 }
 
 main().catch((error: unknown) => {
-  console.error(error)
-  process.exit(1)
-})
+  console.error(error);
+  process.exit(1);
+});

@@ -1,10 +1,13 @@
-import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby"
-import { runFunction } from "../../../api/http/runFunction"
-import { answerDelivery } from "../../../api/notifications/answerDelivery"
+import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
+import { runFunction } from "../../../api/http/runFunction";
+import { answerDelivery } from "../../../api/notifications/answerDelivery";
 
 // The body is not read; a raw one cannot be refused by a parser in its own words.
-export * from "../../../api/http/functionConfig"
+export * from "../../../api/http/functionConfig";
 
-export default async function handler(request: GatsbyFunctionRequest, response: GatsbyFunctionResponse): Promise<void> {
-  await runFunction("notifications/deliver", response, () => answerDelivery(request))
+export default async function handler(
+  request: GatsbyFunctionRequest,
+  response: GatsbyFunctionResponse,
+): Promise<void> {
+  await runFunction("notifications/deliver", response, () => answerDelivery(request));
 }

@@ -1,14 +1,16 @@
-import { graphql, type HeadProps, type PageProps } from "gatsby"
-import { Seo } from "../../layout/Seo"
-import { ClosingCall } from "../../sections/ClosingCall"
-import { MoreServices } from "../../sections/services/MoreServices"
-import { PageHero } from "../../sections/PageHero"
-import { ServiceComparison } from "../../sections/services/ServiceComparison"
-import { ServiceListing } from "../../sections/services/ServiceListing"
-import { WhyChoose } from "../../sections/services/WhyChoose"
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Seo } from "../../layout/Seo";
+import { ClosingCall } from "../../sections/ClosingCall";
+import { MoreServices } from "../../sections/services/MoreServices";
+import { PageHero } from "../../sections/PageHero";
+import { ServiceComparison } from "../../sections/services/ServiceComparison";
+import { ServiceListing } from "../../sections/services/ServiceListing";
+import { WhyChoose } from "../../sections/services/WhyChoose";
 
-export default function ServicesPage({ data: { page, featured, more } }: PageProps<Queries.ServicesPageQuery>) {
-  if (!page) return null
+export default function ServicesPage({
+  data: { page, featured, more },
+}: PageProps<Queries.ServicesPageQuery>) {
+  if (!page) return null;
   return (
     <>
       <PageHero title={page.title} text={page.intro} />
@@ -18,10 +20,11 @@ export default function ServicesPage({ data: { page, featured, more } }: PagePro
       <ServiceComparison comparison={page.comparison} />
       <ClosingCall call={page.closing} />
     </>
-  )
+  );
 }
 
-export const Head = ({ data }: HeadProps<Queries.ServicesPageQuery>) => data.page && <Seo seo={data.page.seo} path="/services" share={data.share} />
+export const Head = ({ data }: HeadProps<Queries.ServicesPageQuery>) =>
+  data.page && <Seo seo={data.page.seo} path="/services" share={data.share} />;
 
 export const query = graphql`
   query ServicesPage($path: String!) {
@@ -57,4 +60,4 @@ export const query = graphql`
       ...ShareImage
     }
   }
-`
+`;

@@ -1,19 +1,19 @@
-import { graphql, type HeadProps, type PageProps } from "gatsby"
-import { Seo } from "../../layout/Seo"
-import { BenefitsBlock } from "../../sections/blocks/BenefitsBlock"
-import { CallToActionBlock } from "../../sections/blocks/CallToActionBlock"
-import { ClosingCall } from "../../sections/ClosingCall"
-import { GalleryBlock } from "../../sections/blocks/GalleryBlock"
-import { ListBlock } from "../../sections/blocks/ListBlock"
-import { PhasesBlock } from "../../sections/blocks/PhasesBlock"
-import { QuoteCallCard } from "../../sections/services/QuoteCallCard"
-import { RelatedServices } from "../../sections/services/RelatedServices"
-import { SectionsBlock } from "../../sections/blocks/SectionsBlock"
-import { ServiceBody } from "../../sections/services/ServiceBody"
-import { ServiceComparison } from "../../sections/services/ServiceComparison"
-import { ServiceIntro } from "../../sections/services/ServiceIntro"
-import { ServicesBlock } from "../../sections/blocks/ServicesBlock"
-import { StepsBlock } from "../../sections/blocks/StepsBlock"
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Seo } from "../../layout/Seo";
+import { BenefitsBlock } from "../../sections/blocks/BenefitsBlock";
+import { CallToActionBlock } from "../../sections/blocks/CallToActionBlock";
+import { ClosingCall } from "../../sections/ClosingCall";
+import { GalleryBlock } from "../../sections/blocks/GalleryBlock";
+import { ListBlock } from "../../sections/blocks/ListBlock";
+import { PhasesBlock } from "../../sections/blocks/PhasesBlock";
+import { QuoteCallCard } from "../../sections/services/QuoteCallCard";
+import { RelatedServices } from "../../sections/services/RelatedServices";
+import { SectionsBlock } from "../../sections/blocks/SectionsBlock";
+import { ServiceBody } from "../../sections/services/ServiceBody";
+import { ServiceComparison } from "../../sections/services/ServiceComparison";
+import { ServiceIntro } from "../../sections/services/ServiceIntro";
+import { ServicesBlock } from "../../sections/blocks/ServicesBlock";
+import { StepsBlock } from "../../sections/blocks/StepsBlock";
 
 const blocks = {
   sections: SectionsBlock,
@@ -24,28 +24,30 @@ const blocks = {
   benefits: BenefitsBlock,
   services: ServicesBlock,
   callToAction: CallToActionBlock,
-}
+};
 
-export default function ServicePage({ data: { service, words, navigation } }: PageProps<Queries.ServicePageQuery>) {
-  if (!service || !words || !navigation) return null
+export default function ServicePage({
+  data: { service, words, navigation },
+}: PageProps<Queries.ServicePageQuery>) {
+  if (!service || !words || !navigation) return null;
   return (
     <>
       <ServiceIntro service={service} words={words} navigation={navigation} />
       <ServiceBody aside={<QuoteCallCard words={words} facts={service.facts} />}>
         {service.blocks.map((block) => {
-          const Block = blocks[block.kind]
-          return <Block key={block.title} block={block} />
+          const Block = blocks[block.kind];
+          return <Block key={block.title} block={block} />;
         })}
       </ServiceBody>
       <ServiceComparison comparison={words.comparison} onlyWith={service.slug} />
       <RelatedServices words={words} services={service.related} />
       <ClosingCall call={words.closing} />
     </>
-  )
+  );
 }
 
 export const Head = ({ data: { service, share } }: HeadProps<Queries.ServicePageQuery>) =>
-  service && <Seo seo={service.seo} path={`/services/${service.slug}`} share={share} />
+  service && <Seo seo={service.seo} path={`/services/${service.slug}`} share={share} />;
 
 export const query = graphql`
   query ServicePage($id: String!, $path: String!) {
@@ -92,4 +94,4 @@ export const query = graphql`
       ...ShareImage
     }
   }
-`
+`;

@@ -1,76 +1,79 @@
-import { blankAnswers } from "../form/quoteAnswers"
-import { createQuoteDraft } from "./quoteDraft"
+import { blankAnswers } from "../form/quoteAnswers";
+import { createQuoteDraft } from "./quoteDraft";
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => sessionStorage.clear());
 
-const ada = { ...blankAnswers, firstName: "Ada" }
+const ada = { ...blankAnswers, firstName: "Ada" };
 
 test("answers survive a reload of the tab", () => {
-  const draft = createQuoteDraft()
-  draft.begin("1790000000000")
-  draft.keep(ada)
-  const afterReload = createQuoteDraft()
-  expect(afterReload.restore()).toEqual(ada)
-  afterReload.begin("1790000099999")
-  expect(afterReload.startedAt).toBe("1790000000000")
-})
+  const draft = createQuoteDraft();
+  draft.begin("1790000000000");
+  draft.keep(ada);
+  const afterReload = createQuoteDraft();
+  expect(afterReload.restore()).toEqual(ada);
+  afterReload.begin("1790000099999");
+  expect(afterReload.startedAt).toBe("1790000000000");
+});
 
 test("a blank form keeps nothing", () => {
-  const draft = createQuoteDraft()
-  draft.keep(ada)
-  draft.keep(blankAnswers)
-  expect(sessionStorage).toHaveLength(0)
-})
+  const draft = createQuoteDraft();
+  draft.keep(ada);
+  draft.keep(blankAnswers);
+  expect(sessionStorage).toHaveLength(0);
+});
 
 test("the same body has the same key, also after a reload", () => {
-  const draft = createQuoteDraft()
-  draft.keep(ada)
-  const key = draft.keyFor("{1}")
-  expect(draft.keyFor("{1}")).toBe(key)
-  const afterReload = createQuoteDraft()
-  afterReload.restore()
-  expect(afterReload.keyFor("{1}")).toBe(key)
-})
+  const draft = createQuoteDraft();
+  draft.keep(ada);
+  const key = draft.keyFor("{1}");
+  expect(draft.keyFor("{1}")).toBe(key);
+  const afterReload = createQuoteDraft();
+  afterReload.restore();
+  expect(afterReload.keyFor("{1}")).toBe(key);
+});
 
 test("another body has another key while the first one's fate is unknown, and the same once the server kept nothing", () => {
-  const draft = createQuoteDraft()
-  const key = draft.keyFor("{1}")
-  draft.release()
-  expect(draft.keyFor("{2}")).toBe(key)
-  expect(draft.keyFor("{3}")).not.toBe(key)
-})
+  const draft = createQuoteDraft();
+  const key = draft.keyFor("{1}");
+  draft.release();
+  expect(draft.keyFor("{2}")).toBe(key);
+  expect(draft.keyFor("{3}")).not.toBe(key);
+});
 
 test("starting over is another key and an empty tab", () => {
-  const draft = createQuoteDraft()
-  draft.keep(ada)
-  const key = draft.keyFor("{1}")
-  draft.startOver("1790000000001")
-  expect(sessionStorage).toHaveLength(0)
-  expect(draft.startedAt).toBe("1790000000001")
-  expect(draft.keyFor("{1}")).not.toBe(key)
-})
+  const draft = createQuoteDraft();
+  draft.keep(ada);
+  const key = draft.keyFor("{1}");
+  draft.startOver("1790000000001");
+  expect(sessionStorage).toHaveLength(0);
+  expect(draft.startedAt).toBe("1790000000001");
+  expect(draft.keyFor("{1}")).not.toBe(key);
+});
 
-test.each(["not json", "null", "7", '"text"', "[]", '{"answers":null}'])("what is not ours in the storage is a blank form (%s)", stored => {
-  sessionStorage.setItem("quote-draft", stored)
-  const draft = createQuoteDraft()
-  expect(draft.restore()).toEqual({})
-  draft.keep(ada)
-  expect(createQuoteDraft().restore()).toEqual(ada)
-})
+test.each(["not json", "null", "7", '"text"', "[]", '{"answers":null}'])(
+  "what is not ours in the storage is a blank form (%s)",
+  (stored) => {
+    sessionStorage.setItem("quote-draft", stored);
+    const draft = createQuoteDraft();
+    expect(draft.restore()).toEqual({});
+    draft.keep(ada);
+    expect(createQuoteDraft().restore()).toEqual(ada);
+  },
+);
 
 test("a browser that refuses storage still has a form", () => {
   const refuse = () => {
-    throw new DOMException("denied", "SecurityError")
-  }
+    throw new DOMException("denied", "SecurityError");
+  };
   const refused = [
     jest.spyOn(Storage.prototype, "getItem").mockImplementation(refuse),
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(refuse),
     jest.spyOn(Storage.prototype, "removeItem").mockImplementation(refuse),
-  ]
-  const draft = createQuoteDraft()
-  expect(draft.restore()).toEqual({})
-  draft.keep(ada)
-  expect(draft.keyFor("{1}")).toBe(draft.keyFor("{1}"))
-  draft.startOver("1790000000001")
-  for (const spy of refused) spy.mockRestore()
-})
+  ];
+  const draft = createQuoteDraft();
+  expect(draft.restore()).toEqual({});
+  draft.keep(ada);
+  expect(draft.keyFor("{1}")).toBe(draft.keyFor("{1}"));
+  draft.startOver("1790000000001");
+  for (const spy of refused) spy.mockRestore();
+});

@@ -1,22 +1,31 @@
-import type { MouseEvent, Ref } from "react"
-import styled from "styled-components"
-import type { FieldErrors } from "../../shared/parseQuoteRequest"
-import { quoteRequestFields } from "../../shared/quoteRequest"
-import { vars } from "../../styles/vars"
+import type { MouseEvent, Ref } from "react";
+import styled from "styled-components";
+import type { FieldErrors } from "../../shared/parseQuoteRequest";
+import { quoteRequestFields } from "../../shared/quoteRequest";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  ref: Ref<HTMLDivElement>
-  title: string
+  ref: Ref<HTMLDivElement>;
+  title: string;
   /** In the order of the form; none hides the summary. */
-  fieldErrors: FieldErrors
-}
+  fieldErrors: FieldErrors;
+};
 
 /** All there is to put right, in the words that stand beside each field, each line a link to its field. */
 export function ErrorSummary({ ref, title, fieldErrors }: Props) {
-  const lines = quoteRequestFields.flatMap(field => (fieldErrors[field] ? [{ field, message: fieldErrors[field] }] : []))
+  const lines = quoteRequestFields.flatMap((field) =>
+    fieldErrors[field] ? [{ field, message: fieldErrors[field] }] : [],
+  );
 
   return (
-    <Root ref={ref} id="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} hidden={lines.length === 0}>
+    <Root
+      ref={ref}
+      id="error-summary"
+      role="alert"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      hidden={lines.length === 0}
+    >
       <Title id="error-summary-title">{title}</Title>
       <List>
         {lines.map(({ field, message }) => (
@@ -28,16 +37,16 @@ export function ErrorSummary({ ref, title, fieldErrors }: Props) {
         ))}
       </List>
     </Root>
-  )
+  );
 }
 
 /** Brings the label into view and not only the control: on a phone the question would be off the screen. Leaves the address alone. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1))
-  if (!field) return
-  event.preventDefault()
-  field.closest("[data-field]")?.scrollIntoView()
-  field.focus({ preventScroll: true })
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.closest("[data-field]")?.scrollIntoView();
+  field.focus({ preventScroll: true });
 }
 
 const Root = styled.div`
@@ -50,11 +59,11 @@ const Root = styled.div`
   &[hidden] {
     display: none;
   }
-`
+`;
 
 const Title = styled.h2`
   font-size: ${vars.size.heading4};
-`
+`;
 
 const List = styled.ul`
   display: grid;
@@ -66,4 +75,4 @@ const List = styled.ul`
     font-weight: 600;
     color: ${vars.color.error};
   }
-`
+`;

@@ -1,39 +1,39 @@
-import type { ChangeEvent, ReactNode } from "react"
-import { useField } from "react-final-form"
-import styled, { css } from "styled-components"
-import type { QuoteRequest } from "../../shared/quoteRequest"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import type { ChangeEvent, ReactNode } from "react";
+import { useField } from "react-final-form";
+import styled, { css } from "styled-components";
+import type { QuoteRequest } from "../../shared/quoteRequest";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What ties a control to its label, hint and message. */
 type ControlProps = {
-  id: string
-  name: string
-  value: string
-  onChange: (event: ChangeEvent<Control>) => void
-  required: boolean
-  "aria-invalid": boolean
-  "aria-describedby": string
-}
+  id: string;
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<Control>) => void;
+  required: boolean;
+  "aria-invalid": boolean;
+  "aria-describedby": string;
+};
 
 type Props = {
-  name: keyof QuoteRequest
-  words: { label: string; hint: string | null }
-  error: string | undefined
+  name: keyof QuoteRequest;
+  words: { label: string; hint: string | null };
+  error: string | undefined;
   /** Follows the label of a field that may stay empty. */
-  optional?: string
-  width?: "half" | "full"
-  children: (control: ControlProps) => ReactNode
-}
+  optional?: string;
+  width?: "half" | "full";
+  children: (control: ControlProps) => ReactNode;
+};
 
 /**
  * A label, what helps to answer, what to put right, and the control. The message's place is there from the start and empty, so
  * a server without React can fill it in.
  */
 export function QuoteField({ name, words, error, optional, width = "half", children }: Props) {
-  const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } })
+  const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } });
 
   return (
     <Root data-field={name} $width={width}>
@@ -57,12 +57,12 @@ export function QuoteField({ name, words, error, optional, width = "half", child
         "aria-describedby": words.hint ? `${name}-hint ${name}-error` : `${name}-error`,
       })}
     </Root>
-  )
+  );
 }
 
 /** react-final-form would turn an emptied field into undefined. */
 function keepAsTyped(value: string): string {
-  return value
+  return value;
 }
 
 const Root = styled.div<{ $width: "half" | "full" }>`
@@ -79,30 +79,30 @@ const Root = styled.div<{ $width: "half" | "full" }>`
     padding-left: ${vars.space.m};
     border-left: 4px solid ${vars.color.error};
   }
-`
+`;
 
 /** Grows, so that controls side by side stand on one line whatever is said above them. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};
-`
+`;
 
 const Label = styled.label`
   font-weight: 600;
   line-height: 1.35;
-`
+`;
 
 const Optional = styled.span`
   font-weight: 400;
   color: ${vars.color.inkSoft};
-`
+`;
 
 const Hint = styled.p`
   margin-top: ${vars.space.xxs};
   font-size: ${vars.size.small};
   line-height: 1.45;
   color: ${vars.color.inkSoft};
-`
+`;
 
 const Message = styled.p`
   display: flex;
@@ -126,7 +126,7 @@ const Message = styled.p`
     color: ${vars.color.onBrand};
     text-align: center;
   }
-`
+`;
 
 const control = css`
   width: 100%;
@@ -151,18 +151,18 @@ const control = css`
   &[aria-invalid="true"] {
     border: 2px solid ${vars.color.error};
   }
-`
+`;
 
 export const TextControl = styled.input`
   ${control}
-`
+`;
 
 export const SelectControl = styled.select`
   ${control}
   cursor: pointer;
-`
+`;
 
 export const LongTextControl = styled.textarea`
   ${control}
   resize: vertical;
-`
+`;

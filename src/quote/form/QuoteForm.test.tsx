@@ -1,19 +1,19 @@
-import "@testing-library/jest-dom"
-import "../../../tests/support/components/jsdomGaps"
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
-import userEvent, { type UserEvent } from "@testing-library/user-event"
-import { StrictMode } from "react"
-import { toast } from "react-toastify/unstyled"
-import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps"
-import { fakeServer } from "../../../tests/support/components/fakeServer"
-import { quietConsole } from "../../../tests/support/components/quietConsole"
-import { QuoteForm } from "./QuoteForm"
+import "@testing-library/jest-dom";
+import "../../../tests/support/components/jsdomGaps";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { toast } from "react-toastify/unstyled";
+import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
+import { fakeServer } from "../../../tests/support/components/fakeServer";
+import { quietConsole } from "../../../tests/support/components/quietConsole";
+import { QuoteForm } from "./QuoteForm";
 
-quietConsole()
+quietConsole();
 // Typing is slow in jsdom, and slower beside a build.
-jest.setTimeout(30_000)
+jest.setTimeout(30_000);
 
-const received = { status: 201, body: { reference: "Q-7F3K", status: "received" } }
+const received = { status: 201, body: { reference: "Q-7F3K", status: "received" } };
 const answers = {
   firstName: "Ada",
   lastName: "O'Brien",
@@ -23,260 +23,322 @@ const answers = {
   homeSize: "1500-3000",
   serviceType: "premium-clean",
   details: "Two cats.",
-}
+};
 
 beforeEach(() => {
-  sessionStorage.clear()
-  document.title = "Get Your Free Quote"
-  Element.prototype.scrollIntoView = jest.fn()
-})
-afterEach(() => act(() => toast.dismiss()))
+  sessionStorage.clear();
+  document.title = "Get Your Free Quote";
+  Element.prototype.scrollIntoView = jest.fn();
+});
+afterEach(() => act(() => toast.dismiss()));
 
 function open() {
-  const user = userEvent.setup()
+  const user = userEvent.setup();
   const { unmount } = render(
     <StrictMode>
       <QuoteForm {...aQuoteFormProps()} />
     </StrictMode>,
-  )
-  return Object.assign(user, { leave: unmount })
+  );
+  return Object.assign(user, { leave: unmount });
 }
 
 async function fillIn(user: UserEvent, values: Partial<typeof answers> = answers) {
   for (const [name, value] of Object.entries(values)) {
-    const control = document.querySelector<HTMLElement>(`#${name}`)
+    const control = document.querySelector<HTMLElement>(`#${name}`);
     if (control instanceof HTMLSelectElement) {
-      await user.selectOptions(control, value)
+      await user.selectOptions(control, value);
     } else if (control) {
-      control.focus()
-      await user.paste(value)
+      control.focus();
+      await user.paste(value);
     }
   }
 }
 
 function send(user: UserEvent) {
-  return user.click(screen.getByRole("button", { name: "Request My Free Quote" }))
+  return user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
 }
 
 function typed() {
-  return Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#quote-form") ?? undefined))
+  return Object.fromEntries(
+    new FormData(document.querySelector<HTMLFormElement>("#quote-form") ?? undefined),
+  );
 }
 
 /** What a browser does when the toast's time is over; jsdom runs no animations. */
 function letToastTimeOut() {
-  const clock = document.querySelector(".Toastify__progress-bar")
-  if (!clock) throw new Error("no toast is running out")
-  fireEvent(clock, new Event("animationend", { bubbles: true }))
-  fireEvent(clock, new Event("webkitAnimationEnd", { bubbles: true }))
+  const clock = document.querySelector(".Toastify__progress-bar");
+  if (!clock) throw new Error("no toast is running out");
+  fireEvent(clock, new Event("animationend", { bubbles: true }));
+  fireEvent(clock, new Event("webkitAnimationEnd", { bubbles: true }));
 }
 
 test("all fields start empty", () => {
-  open()
-  expect(typed()).toEqual({ firstName: "", lastName: "", email: "", phone: "", address: "", homeSize: "", serviceType: "", details: "", website: "", startedAt: "" })
-  expect(screen.getByRole("heading", { name: "Request a Quote" })).toBeVisible()
-  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toBeEnabled()
-})
+  open();
+  expect(typed()).toEqual({
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    address: "",
+    homeSize: "",
+    serviceType: "",
+    details: "",
+    website: "",
+    startedAt: "",
+  });
+  expect(screen.getByRole("heading", { name: "Request a Quote" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toBeEnabled();
+});
 
 test("every field but the details is required, and email and phone bring up their own keyboards", () => {
-  open()
-  for (const label of ["First name", "Last name", "Email", "Phone", "Address", "Home size", "Service"]) {
-    expect(screen.getByLabelText(label)).toBeRequired()
+  open();
+  for (const label of [
+    "First name",
+    "Last name",
+    "Email",
+    "Phone",
+    "Address",
+    "Home size",
+    "Service",
+  ]) {
+    expect(screen.getByLabelText(label)).toBeRequired();
   }
-  expect(screen.getByLabelText("Details (optional)")).not.toBeRequired()
-  expect(screen.getByLabelText("Details (optional)")).toHaveAttribute("rows", "4")
-  expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email")
-  expect(screen.getByLabelText("Phone")).toHaveAttribute("type", "tel")
-  expect(screen.getByLabelText("Email")).toHaveAttribute("inputmode", "email")
-  expect(screen.getByLabelText("Phone")).toHaveAttribute("inputmode", "tel")
-})
+  expect(screen.getByLabelText("Details (optional)")).not.toBeRequired();
+  expect(screen.getByLabelText("Details (optional)")).toHaveAttribute("rows", "4");
+  expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
+  expect(screen.getByLabelText("Phone")).toHaveAttribute("type", "tel");
+  expect(screen.getByLabelText("Email")).toHaveAttribute("inputmode", "email");
+  expect(screen.getByLabelText("Phone")).toHaveAttribute("inputmode", "tel");
+});
 
 test("browsers know what to fill in", () => {
-  open()
-  const tokens = ["First name", "Last name", "Email", "Phone", "Address"].map(label => screen.getByLabelText(label).getAttribute("autocomplete"))
-  expect(tokens).toEqual(["given-name", "family-name", "email", "tel", "street-address"])
-})
+  open();
+  const tokens = ["First name", "Last name", "Email", "Phone", "Address"].map((label) =>
+    screen.getByLabelText(label).getAttribute("autocomplete"),
+  );
+  expect(tokens).toEqual(["given-name", "family-name", "email", "tel", "street-address"]);
+});
 
 test("home size and service are chosen from the fixed lists, after a blank first entry", () => {
-  open()
+  open();
   const options = (label: string) =>
-    within(screen.getByLabelText(label)).getAllByRole<HTMLOptionElement>("option").map(option => [option.value, option.text])
+    within(screen.getByLabelText(label))
+      .getAllByRole<HTMLOptionElement>("option")
+      .map((option) => [option.value, option.text]);
   expect(options("Home size")).toEqual([
     ["", "Choose a size"],
     ["under-1500", "Under 1,500 sq ft"],
     ["1500-3000", "1,500 - 3,000 sq ft"],
     ["3000-5000", "3,000 - 5,000 sq ft"],
     ["over-5000", "Over 5,000 sq ft"],
-  ])
+  ]);
   expect(options("Service")).toEqual([
     ["", "Choose a service"],
     ["standard-clean", "Standard Clean"],
     ["premium-clean", "Premium Clean"],
     ["post-construction", "Post Construction Cleaning"],
     ["commercial-office", "Commercial Office Cleaning"],
-  ])
-})
+  ]);
+});
 
 test("sends the answers as JSON, with cookies and a key that makes a repeat harmless", async () => {
-  const server = fakeServer(received)
-  const user = open()
-  await fillIn(user)
-  await send(user)
+  const server = fakeServer(received);
+  const user = open();
+  await fillIn(user);
+  await send(user);
 
-  expect(server.sent).toHaveLength(1)
-  expect(server.sent[0]).toMatchObject({ method: "POST", url: "/api/quote-requests", credentials: "include", body: answers })
-  expect(server.sent[0]?.headers).toMatchObject({ "Content-Type": "application/json" })
-  expect(server.sent[0]?.headers["Idempotency-Key"]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-})
+  expect(server.sent).toHaveLength(1);
+  expect(server.sent[0]).toMatchObject({
+    method: "POST",
+    url: "/api/quote-requests",
+    credentials: "include",
+    body: answers,
+  });
+  expect(server.sent[0]?.headers).toMatchObject({ "Content-Type": "application/json" });
+  expect(server.sent[0]?.headers["Idempotency-Key"]).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+});
 
 test("details may stay empty", async () => {
-  const server = fakeServer(received)
-  const user = open()
-  await fillIn(user, { ...answers, details: "" })
-  await send(user)
-  expect(server.sent[0]?.body).toMatchObject({ details: "" })
-})
+  const server = fakeServer(received);
+  const user = open();
+  await fillIn(user, { ...answers, details: "" });
+  await send(user);
+  expect(server.sent[0]?.body).toMatchObject({ details: "" });
+});
 
 test("while sending, the button reads 'Submitting...' and is disabled", async () => {
-  let answer = (_: typeof received) => {}
-  fakeServer(new Promise<typeof received>(resolve => (answer = resolve)))
-  const user = open()
-  await fillIn(user)
-  await send(user)
+  let answer = (_: typeof received) => {};
+  fakeServer(new Promise<typeof received>((resolve) => (answer = resolve)));
+  const user = open();
+  await fillIn(user);
+  await send(user);
 
-  expect(screen.getByRole("button", { name: "Submitting..." })).toBeDisabled()
-  answer(received)
-  await screen.findByRole("heading", { name: "Thank You!" })
-})
+  expect(screen.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  answer(received);
+  await screen.findByRole("heading", { name: "Thank You!" });
+});
 
 test("two clicks and an Enter send one request", async () => {
-  let answer = (_: typeof received) => {}
-  const server = fakeServer(new Promise<typeof received>(resolve => (answer = resolve)))
-  const user = open()
-  await fillIn(user)
-  const form = document.querySelector("#quote-form") as HTMLFormElement
-  await user.dblClick(screen.getByRole("button", { name: "Request My Free Quote" }))
-  fireEvent.submit(form)
-  fireEvent.submit(form)
-  await user.type(screen.getByLabelText("First name"), "{Enter}")
+  let answer = (_: typeof received) => {};
+  const server = fakeServer(new Promise<typeof received>((resolve) => (answer = resolve)));
+  const user = open();
+  await fillIn(user);
+  const form = document.querySelector("#quote-form") as HTMLFormElement;
+  await user.dblClick(screen.getByRole("button", { name: "Request My Free Quote" }));
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await user.type(screen.getByLabelText("First name"), "{Enter}");
 
-  expect(server.sent).toHaveLength(1)
-  answer(received)
-  await screen.findByRole("heading", { name: "Thank You!" })
-  expect(server.sent).toHaveLength(1)
-})
+  expect(server.sent).toHaveLength(1);
+  answer(received);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(server.sent).toHaveLength(1);
+});
 
 test("a received request is thanked for on a screen that takes the focus, with a toast", async () => {
-  fakeServer(received)
-  const user = open()
-  await fillIn(user)
-  await send(user)
+  fakeServer(received);
+  const user = open();
+  await fillIn(user);
+  await send(user);
 
-  const thanks = await screen.findByRole("region", { name: "Thank You!" })
-  expect(thanks).toHaveTextContent("Your quote request has been submitted successfully.")
-  expect(thanks).toHaveTextContent("24 hours")
-  expect(thanks).toHaveFocus()
-  expect(thanks).toHaveAttribute("data-shown")
-  const note = await screen.findByRole("status")
-  expect(note).toHaveTextContent("Quote Request Submitted!")
-  expect(note).toHaveTextContent("We'll contact you within 24 hours with a personalized quote.")
-  expect(Object.values(typed()).every(value => value === "")).toBe(true)
-})
+  const thanks = await screen.findByRole("region", { name: "Thank You!" });
+  expect(thanks).toHaveTextContent("Your quote request has been submitted successfully.");
+  expect(thanks).toHaveTextContent("24 hours");
+  expect(thanks).toHaveFocus();
+  expect(thanks).toHaveAttribute("data-shown");
+  const note = await screen.findByRole("status");
+  expect(note).toHaveTextContent("Quote Request Submitted!");
+  expect(note).toHaveTextContent("We'll contact you within 24 hours with a personalized quote.");
+  expect(Object.values(typed()).every((value) => value === "")).toBe(true);
+});
 
 test("'Submit Another Request' returns to the blank form, and the next request has another key", async () => {
-  const server = fakeServer(received)
-  const user = open()
-  await fillIn(user)
-  await send(user)
-  await user.click(await screen.findByRole("link", { name: "Submit Another Request" }))
+  const server = fakeServer(received);
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  await user.click(await screen.findByRole("link", { name: "Submit Another Request" }));
 
-  expect(document.querySelector("#thank-you")).not.toHaveAttribute("data-shown")
-  expect(Object.values(typed()).every(value => value === "")).toBe(true)
-  expect(screen.getByLabelText("First name")).toHaveFocus()
+  expect(document.querySelector("#thank-you")).not.toHaveAttribute("data-shown");
+  expect(Object.values(typed()).every((value) => value === "")).toBe(true);
+  expect(screen.getByLabelText("First name")).toHaveFocus();
 
-  await fillIn(user, { ...answers, firstName: "Grace" })
-  await send(user)
-  expect(server.sent).toHaveLength(2)
-  expect(server.sent[1]?.headers["Idempotency-Key"]).not.toBe(server.sent[0]?.headers["Idempotency-Key"])
-})
+  await fillIn(user, { ...answers, firstName: "Grace" });
+  await send(user);
+  expect(server.sent).toHaveLength(2);
+  expect(server.sent[1]?.headers["Idempotency-Key"]).not.toBe(
+    server.sent[0]?.headers["Idempotency-Key"],
+  );
+});
 
 test.each([
   ["the server is down", "nothing" as const],
   ["the server has a fault", { status: 500, body: "boom" }],
-  ["the server is busy", { status: 503, body: { error: { code: "unavailable", message: "later" } } }],
-  ["too many were sent", { status: 429, body: { error: { code: "too_many_requests", message: "later" } } }],
+  [
+    "the server is busy",
+    { status: 503, body: { error: { code: "unavailable", message: "later" } } },
+  ],
+  [
+    "too many were sent",
+    { status: 429, body: { error: { code: "too_many_requests", message: "later" } } },
+  ],
   ["a login page answers instead", { status: 200, body: "<html>Welcome to the hotel</html>" }],
 ])("keeps the visitor's answers and says so in a toast when %s", async (_, failure) => {
-  fakeServer(failure)
-  const user = open()
-  await fillIn(user)
-  await send(user)
+  fakeServer(failure);
+  const user = open();
+  await fillIn(user);
+  await send(user);
 
-  const alert = await screen.findByText("Failed to submit quote request. Please try again.")
-  expect(alert.closest("[role=alert]")).toHaveTextContent("Error")
-  expect(alert.closest(".Toastify__toast--error")).toBeInTheDocument()
-  expect(typed()).toMatchObject(answers)
-  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toBeEnabled()
-})
+  const alert = await screen.findByText("Failed to submit quote request. Please try again.");
+  expect(alert.closest("[role=alert]")).toHaveTextContent("Error");
+  expect(alert.closest(".Toastify__toast--error")).toBeInTheDocument();
+  expect(typed()).toMatchObject(answers);
+  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toBeEnabled();
+});
 
 test("what went wrong stays on the page after the toast is gone, with the phone number", async () => {
-  fakeServer("nothing")
-  const user = open()
-  await fillIn(user)
-  await send(user)
-  await screen.findByText("Failed to submit quote request. Please try again.")
-  letToastTimeOut()
-  await waitFor(() => expect(screen.queryByText("Failed to submit quote request. Please try again.")).not.toBeInTheDocument())
+  fakeServer("nothing");
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  await screen.findByText("Failed to submit quote request. Please try again.");
+  letToastTimeOut();
+  await waitFor(() =>
+    expect(
+      screen.queryByText("Failed to submit quote request. Please try again."),
+    ).not.toBeInTheDocument(),
+  );
 
-  expect(screen.getByRole("heading", { name: "We could not receive your request" })).toBeVisible()
-  expect(screen.getByRole("link", { name: "(404) 555-0134" })).toHaveAttribute("href", "tel:+14045550134")
-  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toHaveAccessibleDescription(/has not been sent/)
-})
+  expect(screen.getByRole("heading", { name: "We could not receive your request" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "(404) 555-0134" })).toHaveAttribute(
+    "href",
+    "tel:+14045550134",
+  );
+  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toHaveAccessibleDescription(
+    /has not been sent/,
+  );
+});
 
 test("a repeat after a lost answer has the same key and the same body", async () => {
-  const server = fakeServer("nothing", received)
-  const user = open()
-  await fillIn(user)
-  await send(user)
-  await screen.findByText("Failed to submit quote request. Please try again.")
-  await send(user)
-  await screen.findByRole("heading", { name: "Thank You!" })
+  const server = fakeServer("nothing", received);
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  await screen.findByText("Failed to submit quote request. Please try again.");
+  await send(user);
+  await screen.findByRole("heading", { name: "Thank You!" });
 
-  expect(server.sent[1]?.body).toEqual(server.sent[0]?.body)
-  expect(server.sent[1]?.headers).toEqual(server.sent[0]?.headers)
-  expect(screen.queryByRole("heading", { name: "We could not receive your request" })).not.toBeInTheDocument()
-})
+  expect(server.sent[1]?.body).toEqual(server.sent[0]?.body);
+  expect(server.sent[1]?.headers).toEqual(server.sent[0]?.headers);
+  expect(
+    screen.queryByRole("heading", { name: "We could not receive your request" }),
+  ).not.toBeInTheDocument();
+});
 
 test("answers changed after a lost answer are another request, under another key", async () => {
-  const server = fakeServer("nothing", received)
-  const user = open()
-  await fillIn(user)
-  await send(user)
-  await screen.findByText("Failed to submit quote request. Please try again.")
-  await user.type(screen.getByLabelText("Address"), ", apartment 3")
-  await send(user)
-  await screen.findByRole("heading", { name: "Thank You!" })
-  expect(server.sent[1]?.headers["Idempotency-Key"]).not.toBe(server.sent[0]?.headers["Idempotency-Key"])
-})
+  const server = fakeServer("nothing", received);
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  await screen.findByText("Failed to submit quote request. Please try again.");
+  await user.type(screen.getByLabelText("Address"), ", apartment 3");
+  await send(user);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(server.sent[1]?.headers["Idempotency-Key"]).not.toBe(
+    server.sent[0]?.headers["Idempotency-Key"],
+  );
+});
 
 test("a key that another tab has used is given up, so that the next try gets through", async () => {
-  const server = fakeServer({ status: 422, body: { error: { code: "key_reused", message: "used" } } }, received)
-  const user = open()
-  await fillIn(user)
-  await send(user)
-  await screen.findByText("Failed to submit quote request. Please try again.")
-  await send(user)
-  await screen.findByRole("heading", { name: "Thank You!" })
-  expect(server.sent[1]?.headers["Idempotency-Key"]).not.toBe(server.sent[0]?.headers["Idempotency-Key"])
-})
+  const server = fakeServer(
+    { status: 422, body: { error: { code: "key_reused", message: "used" } } },
+    received,
+  );
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  await screen.findByText("Failed to submit quote request. Please try again.");
+  await send(user);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(server.sent[1]?.headers["Idempotency-Key"]).not.toBe(
+    server.sent[0]?.headers["Idempotency-Key"],
+  );
+});
 
 test("a form with nothing in it is not sent: the summary takes the focus and lists what to enter, in order", async () => {
-  const server = fakeServer(received)
-  const user = open()
-  await send(user)
+  const server = fakeServer(received);
+  const user = open();
+  await send(user);
 
-  const summary = screen.getByRole("alert", { name: "There is a problem" })
-  expect(summary).toHaveFocus()
-  expect(within(summary).getAllByRole("link").map(link => [link.textContent, link.getAttribute("href")])).toEqual([
+  const summary = screen.getByRole("alert", { name: "There is a problem" });
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
     ["Enter your first name", "#firstName"],
     ["Enter your last name", "#lastName"],
     ["Enter your email address", "#email"],
@@ -284,122 +346,141 @@ test("a form with nothing in it is not sent: the summary takes the focus and lis
     ["Enter your address", "#address"],
     ["Choose the size of your home", "#homeSize"],
     ["Choose a service", "#serviceType"],
-  ])
-  expect(document.title).toBe("Error: Get Your Free Quote")
-  expect(server.sent).toHaveLength(0)
-})
+  ]);
+  expect(document.title).toBe("Error: Get Your Free Quote");
+  expect(server.sent).toHaveLength(0);
+});
 
 test("the same words stand beside each field, which says that it is invalid", async () => {
-  fakeServer(received)
-  const user = open()
-  await send(user)
+  fakeServer(received);
+  const user = open();
+  await send(user);
   for (const link of within(screen.getByRole("alert")).getAllByRole("link")) {
-    const field = document.querySelector(link.getAttribute("href") ?? "")
-    expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(link.textContent ?? "-"))
+    const field = document.querySelector(link.getAttribute("href") ?? "");
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(link.textContent ?? "-"));
   }
-  expect(screen.getByLabelText(/^Details/)).toBeValid()
-})
+  expect(screen.getByLabelText(/^Details/)).toBeValid();
+});
 
 test("a line of the summary leads to its field and brings the label into view", async () => {
-  fakeServer(received)
-  const user = open()
-  await send(user)
-  await user.click(screen.getByRole("link", { name: "Choose the size of your home" }))
+  fakeServer(received);
+  const user = open();
+  await send(user);
+  await user.click(screen.getByRole("link", { name: "Choose the size of your home" }));
 
-  expect(screen.getByLabelText("Home size")).toHaveFocus()
-  expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts[0]).toBe(screen.getByLabelText("Home size").closest("[data-field]"))
-  expect(window.location.hash).toBe("")
-})
+  expect(screen.getByLabelText("Home size")).toHaveFocus();
+  expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts[0]).toBe(
+    screen.getByLabelText("Home size").closest("[data-field]"),
+  );
+  expect(window.location.hash).toBe("");
+});
 
 test("nothing is judged while typing or leaving a field, and a message stays until the next try", async () => {
-  fakeServer(received)
-  const user = open()
-  await user.type(screen.getByLabelText("Email"), "nope")
-  await user.tab()
-  expect(screen.queryByRole("alert")).not.toBeInTheDocument()
+  fakeServer(received);
+  const user = open();
+  await user.type(screen.getByLabelText("Email"), "nope");
+  await user.tab();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 
-  await send(user)
-  expect(screen.getByLabelText("First name")).toBeInvalid()
-  await user.type(screen.getByLabelText("First name"), "Ada")
-  expect(screen.getByLabelText("First name")).toBeInvalid()
-  await send(user)
-  expect(screen.getByLabelText("First name")).toBeValid()
-  expect(screen.getByLabelText("Email")).toBeInvalid()
-  expect(screen.getByLabelText("Email")).toHaveValue("nope")
-  expect(screen.getByRole("alert")).toHaveFocus()
-})
+  await send(user);
+  expect(screen.getByLabelText("First name")).toBeInvalid();
+  await user.type(screen.getByLabelText("First name"), "Ada");
+  expect(screen.getByLabelText("First name")).toBeInvalid();
+  await send(user);
+  expect(screen.getByLabelText("First name")).toBeValid();
+  expect(screen.getByLabelText("Email")).toBeInvalid();
+  expect(screen.getByLabelText("Email")).toHaveValue("nope");
+  expect(screen.getByRole("alert")).toHaveFocus();
+});
 
 test("the title loses its prefix once everything is right", async () => {
-  fakeServer(received)
-  const user = open()
-  await send(user)
-  expect(document.title).toBe("Error: Get Your Free Quote")
-  await fillIn(user)
-  await send(user)
-  await screen.findByRole("heading", { name: "Thank You!" })
-  expect(document.title).toBe("Get Your Free Quote")
-})
+  fakeServer(received);
+  const user = open();
+  await send(user);
+  expect(document.title).toBe("Error: Get Your Free Quote");
+  await fillIn(user);
+  await send(user);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(document.title).toBe("Get Your Free Quote");
+});
 
 test("what only the server finds wrong is shown the same way, and the key stays good", async () => {
-  const server = fakeServer({ status: 422, body: { error: { code: "invalid", fields: { phone: "Enter a phone number that exists" } } } }, received)
-  const user = open()
-  await fillIn(user)
-  await send(user)
+  const server = fakeServer(
+    {
+      status: 422,
+      body: { error: { code: "invalid", fields: { phone: "Enter a phone number that exists" } } },
+    },
+    received,
+  );
+  const user = open();
+  await fillIn(user);
+  await send(user);
 
-  const summary = await screen.findByRole("alert", { name: "There is a problem" })
-  expect(summary).toHaveFocus()
-  expect(within(summary).getByRole("link")).toHaveTextContent("Enter a phone number that exists")
-  expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription(expect.stringContaining("Enter a phone number that exists"))
-  expect(typed()).toMatchObject(answers)
-  expect(screen.queryByText("Failed to submit quote request. Please try again.")).not.toBeInTheDocument()
+  const summary = await screen.findByRole("alert", { name: "There is a problem" });
+  expect(summary).toHaveFocus();
+  expect(within(summary).getByRole("link")).toHaveTextContent("Enter a phone number that exists");
+  expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription(
+    expect.stringContaining("Enter a phone number that exists"),
+  );
+  expect(typed()).toMatchObject(answers);
+  expect(
+    screen.queryByText("Failed to submit quote request. Please try again."),
+  ).not.toBeInTheDocument();
 
-  await user.clear(screen.getByLabelText("Phone"))
-  await user.type(screen.getByLabelText("Phone"), "404 555 0142")
-  await send(user)
-  await screen.findByRole("heading", { name: "Thank You!" })
-  expect(server.sent[1]?.headers["Idempotency-Key"]).toBe(server.sent[0]?.headers["Idempotency-Key"])
-})
+  await user.clear(screen.getByLabelText("Phone"));
+  await user.type(screen.getByLabelText("Phone"), "404 555 0142");
+  await send(user);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(server.sent[1]?.headers["Idempotency-Key"]).toBe(
+    server.sent[0]?.headers["Idempotency-Key"],
+  );
+});
 
 test("a reload in the same tab loses nothing typed, nor the key of a request that may have arrived", async () => {
-  const server = fakeServer("nothing", received)
-  const user = open()
-  await fillIn(user)
-  await send(user)
-  await screen.findByText("Failed to submit quote request. Please try again.")
-  user.leave()
+  const server = fakeServer("nothing", received);
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  await screen.findByText("Failed to submit quote request. Please try again.");
+  user.leave();
 
-  open()
-  expect(typed()).toMatchObject(answers)
-  await send(user)
-  await screen.findByRole("heading", { name: "Thank You!" })
-  expect(server.sent[1]).toEqual(server.sent[0])
-})
+  open();
+  expect(typed()).toMatchObject(answers);
+  await send(user);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(server.sent[1]).toEqual(server.sent[0]);
+});
 
 test("a received request leaves nothing behind in the tab", async () => {
-  fakeServer(received)
-  const user = open()
-  await fillIn(user)
-  expect(sessionStorage).toHaveLength(1)
-  await send(user)
-  await screen.findByRole("heading", { name: "Thank You!" })
-  expect(sessionStorage).toHaveLength(0)
-})
+  fakeServer(received);
+  const user = open();
+  await fillIn(user);
+  expect(sessionStorage).toHaveLength(1);
+  await send(user);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(sessionStorage).toHaveLength(0);
+});
 
 test("people and screen readers never meet the robots' field", () => {
-  open()
-  const trap = document.querySelector("[name=website]")
-  expect(trap).toHaveAttribute("tabindex", "-1")
-  expect(trap).toHaveAttribute("autocomplete", "off")
-  expect(trap?.closest("[aria-hidden=true]")).toBeInTheDocument()
-  expect(screen.queryByRole("textbox", { name: "Leave this field empty" })).not.toBeInTheDocument()
-})
+  open();
+  const trap = document.querySelector("[name=website]");
+  expect(trap).toHaveAttribute("tabindex", "-1");
+  expect(trap).toHaveAttribute("autocomplete", "off");
+  expect(trap?.closest("[aria-hidden=true]")).toBeInTheDocument();
+  expect(screen.queryByRole("textbox", { name: "Leave this field empty" })).not.toBeInTheDocument();
+});
 
 test("whoever fills the robots' field is told on", async () => {
-  const server = fakeServer(received)
-  const user = open()
-  await fillIn(user)
-  fireEvent.change(document.querySelector("[name=website]") as HTMLInputElement, { target: { value: "http://spam.example" } })
-  await send(user)
-  expect(server.sent[0]?.body).toMatchObject({ website: "http://spam.example", startedAt: expect.stringMatching(/^\d{13}$/) as unknown })
-})
+  const server = fakeServer(received);
+  const user = open();
+  await fillIn(user);
+  fireEvent.change(document.querySelector("[name=website]") as HTMLInputElement, {
+    target: { value: "http://spam.example" },
+  });
+  await send(user);
+  expect(server.sent[0]?.body).toMatchObject({
+    website: "http://spam.example",
+    startedAt: expect.stringMatching(/^\d{13}$/) as unknown,
+  });
+});

@@ -1,128 +1,141 @@
-import { FORM_ERROR, type FormApi, type SubmissionErrors } from "final-form"
-import { type MouseEvent, useEffect, useRef, useState } from "react"
-import { Form } from "react-final-form"
-import styled from "styled-components"
-import { Button } from "../../components/Button"
-import { toPhoneHref } from "../../components/toPhoneHref"
-import { VisuallyHidden } from "../../components/VisuallyHidden"
-import { type FieldErrors, parseQuoteRequest } from "../../shared/parseQuoteRequest"
-import type { QuoteRequest } from "../../shared/quoteRequest"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
-import { ErrorSummary } from "./ErrorSummary"
-import { KeepDraft } from "../draft/KeepDraft"
-import { LongTextControl, QuoteField, SelectControl, TextControl } from "./QuoteField"
-import { type QuoteAnswers, blankAnswers } from "./quoteAnswers"
-import { createQuoteDraft } from "../draft/quoteDraft"
-import type { PageState } from "../island/readPage"
-import { showToast } from "../../toasts/showToast"
-import { submitQuoteRequest } from "./submitQuoteRequest"
-import { ThankYou, ThankYouRoot } from "./ThankYou"
-import { Toasts } from "../../toasts/Toasts"
-import { useIsLive } from "../island/useIsLive"
+import { FORM_ERROR, type FormApi, type SubmissionErrors } from "final-form";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Form } from "react-final-form";
+import styled from "styled-components";
+import { Button } from "../../components/Button";
+import { toPhoneHref } from "../../components/toPhoneHref";
+import { VisuallyHidden } from "../../components/VisuallyHidden";
+import { type FieldErrors, parseQuoteRequest } from "../../shared/parseQuoteRequest";
+import type { QuoteRequest } from "../../shared/quoteRequest";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
+import { ErrorSummary } from "./ErrorSummary";
+import { KeepDraft } from "../draft/KeepDraft";
+import { LongTextControl, QuoteField, SelectControl, TextControl } from "./QuoteField";
+import { type QuoteAnswers, blankAnswers } from "./quoteAnswers";
+import { createQuoteDraft } from "../draft/quoteDraft";
+import type { PageState } from "../island/readPage";
+import { showToast } from "../../toasts/showToast";
+import { submitQuoteRequest } from "./submitQuoteRequest";
+import { ThankYou, ThankYouRoot } from "./ThankYou";
+import { Toasts } from "../../toasts/Toasts";
+import { useIsLive } from "../island/useIsLive";
 
 /** Plain data: the built page carries it for the script that brings the form to life. */
 export type QuoteFormProps = {
-  quote: Queries.QuoteFormFragment
-  phone: string
+  quote: Queries.QuoteFormFragment;
+  phone: string;
   /** The page the form is on. */
-  path: string
-}
+  path: string;
+};
 
 type Props = QuoteFormProps & {
   /** What was in the page before React took it over. */
-  page?: PageState
-}
+  page?: PageState;
+};
 
 type Stage =
   | { status: "idle" }
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "submitting" }
   | { status: "failed"; reason?: string }
-  | { status: "received"; reference: string }
+  | { status: "received"; reference: string };
 
-const noErrors: FieldErrors = {}
+const noErrors: FieldErrors = {};
 
 /**
  * The quote form. The first render is the whole interface and works without script; everything that may appear later has its
  * place in it, so that a server can fill it in as well. Ids are the names of the fields.
  */
 export function QuoteForm({ quote, phone, path, page }: Props) {
-  const words = quote.form
-  const [draft] = useState(createQuoteDraft)
-  const [firstStage] = useState(() => stageOf(page))
-  const [stage, setStage] = useState<Stage>(firstStage)
-  const isLive = useIsLive()
-  const summary = useRef<HTMLDivElement>(null)
-  const thankYou = useRef<HTMLElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const words = quote.form;
+  const [draft] = useState(createQuoteDraft);
+  const [firstStage] = useState(() => stageOf(page));
+  const [stage, setStage] = useState<Stage>(firstStage);
+  const isLive = useIsLive();
+  const summary = useRef<HTMLDivElement>(null);
+  const thankYou = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
-  useErrorTitle(stage.status === "invalid")
+  useErrorTitle(stage.status === "invalid");
 
   useEffect(() => {
     // The visitor has done nothing yet: focus stays where it is.
-    if (stage === firstStage) return
-    if (stage.status === "invalid") summary.current?.focus()
+    if (stage === firstStage) return;
+    if (stage.status === "invalid") summary.current?.focus();
     if (stage.status === "received") {
-      thankYou.current?.focus()
+      thankYou.current?.focus();
       // To the top of the screen: at its foot the toast would lie over the button for five seconds.
-      thankYou.current?.scrollIntoView({ block: "start" })
+      thankYou.current?.scrollIntoView({ block: "start" });
     }
-    if (stage.status === "idle") form.current?.querySelector("input")?.focus()
+    if (stage.status === "idle") form.current?.querySelector("input")?.focus();
     // While it was disabled, the button may have lost the focus to nothing.
-    if (stage.status === "failed" && document.activeElement === document.body) button.current?.focus()
-  }, [stage, firstStage])
+    if (stage.status === "failed" && document.activeElement === document.body)
+      button.current?.focus();
+  }, [stage, firstStage]);
 
   /** One judgement of the whole record, on submit only; the server's answer has the same shape. */
-  function onSubmit(answers: QuoteAnswers, api: FormApi<QuoteAnswers>): SubmissionErrors | Promise<SubmissionErrors> {
-    const parsed = parseQuoteRequest(answers)
-    if (parsed.status === "valid") return send(parsed.quoteRequest, api)
-    setStage(parsed)
-    return parsed.fieldErrors
+  function onSubmit(
+    answers: QuoteAnswers,
+    api: FormApi<QuoteAnswers>,
+  ): SubmissionErrors | Promise<SubmissionErrors> {
+    const parsed = parseQuoteRequest(answers);
+    if (parsed.status === "valid") return send(parsed.quoteRequest, api);
+    setStage(parsed);
+    return parsed.fieldErrors;
   }
 
-  async function send(quoteRequest: QuoteRequest, api: FormApi<QuoteAnswers>): Promise<SubmissionErrors> {
-    setStage({ status: "submitting" })
-    const honeypot = form.current ? new FormData(form.current).get("website") : null
+  async function send(
+    quoteRequest: QuoteRequest,
+    api: FormApi<QuoteAnswers>,
+  ): Promise<SubmissionErrors> {
+    setStage({ status: "submitting" });
+    const honeypot = form.current ? new FormData(form.current).get("website") : null;
     const answer = await submitQuoteRequest(quoteRequest, {
       idempotencyKey: draft.keyFor(JSON.stringify(quoteRequest)),
       website: String(honeypot ?? ""),
       startedAt: draft.startedAt,
-    })
+    });
     switch (answer.status) {
       case "received":
-        draft.startOver(String(Date.now()))
-        api.restart(blankAnswers)
-        showToast({ tone: "success", ...words.toasts.success })
-        setStage(answer)
-        return undefined
+        draft.startOver(String(Date.now()));
+        api.restart(blankAnswers);
+        showToast({ tone: "success", ...words.toasts.success });
+        setStage(answer);
+        return undefined;
       case "invalid":
-        draft.release()
-        setStage(answer)
-        return answer.fieldErrors
+        draft.release();
+        setStage(answer);
+        return answer.fieldErrors;
       case "failed":
-        if (answer.isKeyTaken) draft.renewKey()
-        showToast({ tone: "error", ...words.toasts.failure })
-        setStage({ status: "failed" })
-        return { [FORM_ERROR]: answer.message }
+        if (answer.isKeyTaken) draft.renewKey();
+        showToast({ tone: "error", ...words.toasts.failure });
+        setStage({ status: "failed" });
+        return { [FORM_ERROR]: answer.message };
     }
   }
 
   function writeAnother(event: MouseEvent) {
     // The server led here: only loading the page anew takes the address back.
-    if (window.location.hash === "#thank-you") return
-    event.preventDefault()
-    draft.startOver(String(Date.now()))
-    setStage({ status: "idle" })
+    if (window.location.hash === "#thank-you") return;
+    event.preventDefault();
+    draft.startOver(String(Date.now()));
+    setStage({ status: "idle" });
   }
 
-  const fieldErrors = stage.status === "invalid" ? stage.fieldErrors : noErrors
-  const isSubmitting = stage.status === "submitting"
+  const fieldErrors = stage.status === "invalid" ? stage.fieldErrors : noErrors;
+  const isSubmitting = stage.status === "submitting";
 
   return (
     <>
-      <ThankYou ref={thankYou} words={words.thankYou} reference={stage.status === "received" ? stage.reference : undefined} path={path} onAgain={writeAnother} />
+      <ThankYou
+        ref={thankYou}
+        words={words.thankYou}
+        reference={stage.status === "received" ? stage.reference : undefined}
+        path={path}
+        onAgain={writeAnother}
+      />
       <Writing>
         <Title id="quote-form-title">{words.title}</Title>
         <Intro>{words.intro}</Intro>
@@ -130,7 +143,8 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
         <Failure id="form-failure" tabIndex={-1} hidden={stage.status !== "failed"}>
           <FailureTitle>{words.failure.title}</FailureTitle>
           <p>
-            {words.failure.text} {words.failure.callPrefix} <a href={toPhoneHref(phone)}>{phone}</a>.
+            {words.failure.text} {words.failure.callPrefix} <a href={toPhoneHref(phone)}>{phone}</a>
+            .
           </p>
           {stage.status === "failed" && stage.reason ? <p>{stage.reason}</p> : null}
         </Failure>
@@ -143,32 +157,75 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
               action="/api/quote-requests"
               noValidate={isLive}
               aria-labelledby="quote-form-title"
-              onSubmit={event => void handleSubmit(event)}
+              onSubmit={(event) => void handleSubmit(event)}
             >
               <Fields>
-                <QuoteField name="firstName" words={words.fields.firstName} error={fieldErrors.firstName}>
-                  {control => <TextControl {...control} autoComplete="given-name" />}
+                <QuoteField
+                  name="firstName"
+                  words={words.fields.firstName}
+                  error={fieldErrors.firstName}
+                >
+                  {(control) => <TextControl {...control} autoComplete="given-name" />}
                 </QuoteField>
-                <QuoteField name="lastName" words={words.fields.lastName} error={fieldErrors.lastName}>
-                  {control => <TextControl {...control} autoComplete="family-name" />}
+                <QuoteField
+                  name="lastName"
+                  words={words.fields.lastName}
+                  error={fieldErrors.lastName}
+                >
+                  {(control) => <TextControl {...control} autoComplete="family-name" />}
                 </QuoteField>
                 <QuoteField name="email" words={words.fields.email} error={fieldErrors.email}>
-                  {control => <TextControl {...control} type="email" inputMode="email" autoComplete="email" spellCheck={false} />}
+                  {(control) => (
+                    <TextControl
+                      {...control}
+                      type="email"
+                      inputMode="email"
+                      autoComplete="email"
+                      spellCheck={false}
+                    />
+                  )}
                 </QuoteField>
                 <QuoteField name="phone" words={words.fields.phone} error={fieldErrors.phone}>
-                  {control => <TextControl {...control} type="tel" inputMode="tel" autoComplete="tel" />}
+                  {(control) => (
+                    <TextControl {...control} type="tel" inputMode="tel" autoComplete="tel" />
+                  )}
                 </QuoteField>
-                <QuoteField name="address" words={words.fields.address} error={fieldErrors.address} width="full">
-                  {control => <TextControl {...control} autoComplete="street-address" />}
+                <QuoteField
+                  name="address"
+                  words={words.fields.address}
+                  error={fieldErrors.address}
+                  width="full"
+                >
+                  {(control) => <TextControl {...control} autoComplete="street-address" />}
                 </QuoteField>
-                <QuoteField name="homeSize" words={words.fields.homeSize} error={fieldErrors.homeSize}>
-                  {control => <SelectControl {...control}>{optionsOf(words.fields.homeSize)}</SelectControl>}
+                <QuoteField
+                  name="homeSize"
+                  words={words.fields.homeSize}
+                  error={fieldErrors.homeSize}
+                >
+                  {(control) => (
+                    <SelectControl {...control}>{optionsOf(words.fields.homeSize)}</SelectControl>
+                  )}
                 </QuoteField>
-                <QuoteField name="serviceType" words={words.fields.serviceType} error={fieldErrors.serviceType}>
-                  {control => <SelectControl {...control}>{optionsOf(words.fields.serviceType)}</SelectControl>}
+                <QuoteField
+                  name="serviceType"
+                  words={words.fields.serviceType}
+                  error={fieldErrors.serviceType}
+                >
+                  {(control) => (
+                    <SelectControl {...control}>
+                      {optionsOf(words.fields.serviceType)}
+                    </SelectControl>
+                  )}
                 </QuoteField>
-                <QuoteField name="details" words={words.fields.details} error={fieldErrors.details} optional={words.optional} width="full">
-                  {control => <LongTextControl {...control} rows={4} />}
+                <QuoteField
+                  name="details"
+                  words={words.fields.details}
+                  error={fieldErrors.details}
+                  optional={words.optional}
+                  width="full"
+                >
+                  {(control) => <LongTextControl {...control} rows={4} />}
                 </QuoteField>
               </Fields>
               <VisuallyHidden as="div" aria-hidden="true">
@@ -194,13 +251,14 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
       </Writing>
       <Toasts regionLabel={words.toasts.regionLabel} closeLabel={words.toasts.close} />
     </>
-  )
+  );
 }
 
 /** A page that a server has filled in starts where the server left it. */
 function stageOf(page: PageState | undefined): Stage {
-  if (page && Object.keys(page.fieldErrors).length > 0) return { status: "invalid", fieldErrors: page.fieldErrors }
-  return page?.hasFailed ? { status: "failed", reason: page.reason } : { status: "idle" }
+  if (page && Object.keys(page.fieldErrors).length > 0)
+    return { status: "invalid", fieldErrors: page.fieldErrors };
+  return page?.hasFailed ? { status: "failed", reason: page.reason } : { status: "idle" };
 }
 
 /** A blank entry first, so that nothing is chosen for the visitor. */
@@ -209,22 +267,24 @@ function optionsOf(choice: Queries.QuoteFormFragment["form"]["fields"]["homeSize
     <option key="" value="">
       {choice.placeholder}
     </option>,
-    ...choice.options.map(option => (
+    ...choice.options.map((option) => (
       <option key={option.value} value={option.value}>
         {option.label}
       </option>
     )),
-  ]
+  ];
 }
 
-const errorPrefix = "Error: "
+const errorPrefix = "Error: ";
 
 /** The first thing a screen reader says of a page is its title, and a tab shows little else. */
 function useErrorTitle(hasErrors: boolean) {
   useEffect(() => {
-    const title = document.title.startsWith(errorPrefix) ? document.title.slice(errorPrefix.length) : document.title
-    document.title = hasErrors ? errorPrefix + title : title
-  }, [hasErrors])
+    const title = document.title.startsWith(errorPrefix)
+      ? document.title.slice(errorPrefix.length)
+      : document.title;
+    document.title = hasErrors ? errorPrefix + title : title;
+  }, [hasErrors]);
 }
 
 const Writing = styled.div`
@@ -232,16 +292,16 @@ const Writing = styled.div`
   ${ThankYouRoot}[data-shown] ~ & {
     display: none;
   }
-`
+`;
 
 const Title = styled.h2`
   font-size: ${vars.size.heading3};
-`
+`;
 
 const Intro = styled.p`
   margin: ${vars.space.xs} 0 ${vars.space.xl};
   color: ${vars.color.inkSoft};
-`
+`;
 
 const Failure = styled.div`
   margin-bottom: ${vars.space.xl};
@@ -257,12 +317,12 @@ const Failure = styled.div`
     font-weight: 600;
     white-space: nowrap;
   }
-`
+`;
 
 const FailureTitle = styled.h2`
   margin-bottom: ${vars.space.xs};
   font-size: ${vars.size.heading4};
-`
+`;
 
 const Fields = styled.div`
   display: grid;
@@ -273,7 +333,7 @@ const Fields = styled.div`
     column-gap: ${vars.space.l};
     row-gap: ${vars.space.xl};
   }
-`
+`;
 
 const Submit = styled(Button)`
   &:disabled {
@@ -294,10 +354,10 @@ const Submit = styled(Button)`
       rotate: 1turn;
     }
   }
-`
+`;
 
 const Privacy = styled.p`
   margin-block: ${vars.space.l};
   font-size: ${vars.size.small};
   color: ${vars.color.inkSoft};
-`
+`;

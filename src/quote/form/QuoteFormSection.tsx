@@ -1,39 +1,43 @@
-import { graphql } from "gatsby"
-import type { ReactNode } from "react"
-import styled, { css } from "styled-components"
-import { Container } from "../../components/Container"
-import { useBusiness } from "../../components/useBusiness"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
-import { QuoteForm } from "./QuoteForm"
-import { toDataBlock } from "../island/toDataBlock"
+import { graphql } from "gatsby";
+import type { ReactNode } from "react";
+import styled, { css } from "styled-components";
+import { Container } from "../../components/Container";
+import { useBusiness } from "../../components/useBusiness";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
+import { QuoteForm } from "./QuoteForm";
+import { toDataBlock } from "../island/toDataBlock";
 
 type Props = {
-  quote: Queries.QuoteFormFragment
+  quote: Queries.QuoteFormFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
-  path: string
+  path: string;
   /** What stands beside the form on wide screens, and before it on narrow ones. */
-  intro?: ReactNode
-}
+  intro?: ReactNode;
+};
 
 /** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrateQuoteForm.tsx brings it to life. */
 export function QuoteFormSection({ quote, path, intro }: Props) {
-  const { phone } = useBusiness()
-  const props = { quote, phone, path }
+  const { phone } = useBusiness();
+  const props = { quote, phone, path };
 
   return (
     <Root aria-labelledby="quote-form-title">
       <Columns $width={intro ? "page" : "narrow"} $beside={Boolean(intro)}>
         {intro}
         <Card>
-          <script type="application/json" id="quote-form-props" dangerouslySetInnerHTML={{ __html: toDataBlock(props) }} />
+          <script
+            type="application/json"
+            id="quote-form-props"
+            dangerouslySetInnerHTML={{ __html: toDataBlock(props) }}
+          />
           <div id="quote-form-root">
             <QuoteForm {...props} />
           </div>
         </Card>
       </Columns>
     </Root>
-  )
+  );
 }
 
 const Root = styled.section`
@@ -42,7 +46,7 @@ const Root = styled.section`
   ${media.print} {
     display: none;
   }
-`
+`;
 
 const Columns = styled(Container)<{ $beside: boolean }>`
   ${({ $beside }) =>
@@ -55,7 +59,7 @@ const Columns = styled(Container)<{ $beside: boolean }>`
         grid-template-columns: 2fr 3fr;
       }
     `}
-`
+`;
 
 const Card = styled.div`
   min-width: 0;
@@ -68,7 +72,7 @@ const Card = styled.div`
   ${media.medium} {
     padding: ${vars.space.xxl};
   }
-`
+`;
 
 export const query = graphql`
   fragment QuoteForm on Quote {
@@ -151,4 +155,4 @@ export const query = graphql`
       }
     }
   }
-`
+`;

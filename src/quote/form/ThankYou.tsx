@@ -1,17 +1,17 @@
-import type { MouseEvent, Ref } from "react"
-import styled from "styled-components"
-import { Button } from "../../components/Button"
-import { vars } from "../../styles/vars"
+import type { MouseEvent, Ref } from "react";
+import styled from "styled-components";
+import { Button } from "../../components/Button";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  ref: Ref<HTMLElement>
-  words: Queries.QuoteFormFragment["form"]["thankYou"]
+  ref: Ref<HTMLElement>;
+  words: Queries.QuoteFormFragment["form"]["thankYou"];
   /** What the received request is called, as the owner's mail calls it. Undefined as long as none was received by script. */
-  reference: string | undefined
+  reference: string | undefined;
   /** The page itself: loading it anew gives a blank form. */
-  path: string
-  onAgain: (event: MouseEvent) => void
-}
+  path: string;
+  onAgain: (event: MouseEvent) => void;
+};
 
 /**
  * What a visitor sees once the request is received. Without script the address says so: the server leads to /quote#thank-you,
@@ -19,7 +19,13 @@ type Props = {
  */
 export function ThankYou({ ref, words, reference, path, onAgain }: Props) {
   return (
-    <ThankYouRoot ref={ref} id="thank-you" aria-labelledby="thank-you-title" tabIndex={-1} data-shown={reference !== undefined || undefined}>
+    <ThankYouRoot
+      ref={ref}
+      id="thank-you"
+      aria-labelledby="thank-you-title"
+      tabIndex={-1}
+      data-shown={reference !== undefined || undefined}
+    >
       <Title id="thank-you-title">{words.title}</Title>
       <Lead>{words.text}</Lead>
       <p>{words.followUp}</p>
@@ -32,7 +38,7 @@ export function ThankYou({ ref, words, reference, path, onAgain }: Props) {
         {words.again}
       </Button>
     </ThankYouRoot>
-  )
+  );
 }
 
 export const ThankYouRoot = styled.section`
@@ -50,12 +56,12 @@ export const ThankYouRoot = styled.section`
   a {
     margin-top: ${vars.space.m};
   }
-`
+`;
 
 const Title = styled.h2`
   font-size: ${vars.size.heading2};
-`
+`;
 
 const Lead = styled.p`
   font-size: ${vars.size.lead};
-`
+`;

@@ -1,7 +1,7 @@
-import { type QuoteRequest, quoteRequestFields } from "../../shared/quoteRequest"
+import { type QuoteRequest, quoteRequestFields } from "../../shared/quoteRequest";
 
 /** What the form holds: text for every field, as typed. */
-export type QuoteAnswers = Record<keyof QuoteRequest, string>
+export type QuoteAnswers = Record<keyof QuoteRequest, string>;
 
 export const blankAnswers: QuoteAnswers = {
   firstName: "",
@@ -12,9 +12,9 @@ export const blankAnswers: QuoteAnswers = {
   homeSize: "",
   serviceType: "",
   details: "",
-}
+};
 
 /** True when nothing has been typed or chosen. */
 export function isBlank(answers: Partial<QuoteAnswers>): boolean {
-  return quoteRequestFields.every(field => !answers[field])
+  return quoteRequestFields.every((field) => !answers[field]);
 }

@@ -1,181 +1,207 @@
-import "@testing-library/jest-dom"
-import "../../../tests/support/components/jsdomGaps"
-import { act, screen, within } from "@testing-library/react"
-import userEvent from "@testing-library/user-event"
-import { renderToString } from "react-dom/server.node"
-import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps"
-import { fakeServer } from "../../../tests/support/components/fakeServer"
-import { quietConsole } from "../../../tests/support/components/quietConsole"
-import { hydrateQuoteForm } from "./hydrateQuoteForm"
-import { QuoteForm } from "../form/QuoteForm"
-import { toDataBlock } from "./toDataBlock"
+import "@testing-library/jest-dom";
+import "../../../tests/support/components/jsdomGaps";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server.node";
+import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
+import { fakeServer } from "../../../tests/support/components/fakeServer";
+import { quietConsole } from "../../../tests/support/components/quietConsole";
+import { hydrateQuoteForm } from "./hydrateQuoteForm";
+import { QuoteForm } from "../form/QuoteForm";
+import { toDataBlock } from "./toDataBlock";
 
-quietConsole()
+quietConsole();
 // Typing is slow in jsdom, and slower beside a build.
-jest.setTimeout(30_000)
+jest.setTimeout(30_000);
 
 beforeEach(() => {
-  sessionStorage.clear()
-  document.title = "Get Your Free Quote"
-})
+  sessionStorage.clear();
+  document.title = "Get Your Free Quote";
+});
 
 /** The built page, as it is before any script. */
 function openBuiltPage() {
-  const props = aQuoteFormProps()
+  const props = aQuoteFormProps();
   document.body.innerHTML = `
     <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
-    <div id="quote-form-root">${renderToString(<QuoteForm {...props} />)}</div>`
-  return document.querySelector("#quote-form-root") as HTMLElement
+    <div id="quote-form-root">${renderToString(<QuoteForm {...props} />)}</div>`;
+  return document.querySelector("#quote-form-root") as HTMLElement;
 }
 
-const hydrate = () => act(() => hydrateQuoteForm())
+const hydrate = () => act(() => hydrateQuoteForm());
 
 test("React takes the built page over without changing a thing", () => {
-  const root = openBuiltPage()
-  const form = root.querySelector("form")
-  const before = root.innerHTML
-  hydrate()
+  const root = openBuiltPage();
+  const form = root.querySelector("form");
+  const before = root.innerHTML;
+  hydrate();
 
-  expect(root.querySelector("form")).toBe(form)
-  root.querySelector("form")?.removeAttribute("novalidate")
-  expect(root.innerHTML.startsWith(before)).toBe(true)
-})
+  expect(root.querySelector("form")).toBe(form);
+  root.querySelector("form")?.removeAttribute("novalidate");
+  expect(root.innerHTML.startsWith(before)).toBe(true);
+});
 
 test("the built form works without script: it posts its fields by name and the browser checks them", () => {
-  const root = openBuiltPage()
-  const form = root.querySelector("form") as HTMLFormElement
-  expect(form).toHaveAttribute("method", "post")
-  expect(form).toHaveAttribute("action", "/api/quote-requests")
-  expect(form.noValidate).toBe(false)
-  expect([...new FormData(form).keys()]).toEqual(["firstName", "lastName", "email", "phone", "address", "homeSize", "serviceType", "details", "website", "startedAt"])
-  expect(form.checkValidity()).toBe(false)
-  hydrate()
-  expect(form.noValidate).toBe(true)
-})
+  const root = openBuiltPage();
+  const form = root.querySelector("form") as HTMLFormElement;
+  expect(form).toHaveAttribute("method", "post");
+  expect(form).toHaveAttribute("action", "/api/quote-requests");
+  expect(form.noValidate).toBe(false);
+  expect([...new FormData(form).keys()]).toEqual([
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "address",
+    "homeSize",
+    "serviceType",
+    "details",
+    "website",
+    "startedAt",
+  ]);
+  expect(form.checkValidity()).toBe(false);
+  hydrate();
+  expect(form.noValidate).toBe(true);
+});
 
 test("the built page carries no style attribute, no inline script and no handler", () => {
-  const root = openBuiltPage()
-  expect(root.querySelectorAll("[style]")).toHaveLength(0)
-  expect(root.querySelectorAll("script, style")).toHaveLength(0)
-  expect(root.innerHTML).not.toMatch(/ on[a-z]+=/)
-})
+  const root = openBuiltPage();
+  expect(root.querySelectorAll("[style]")).toHaveLength(0);
+  expect(root.querySelectorAll("script, style")).toHaveLength(0);
+  expect(root.innerHTML).not.toMatch(/ on[a-z]+=/);
+});
 
 test("what was typed before React came is kept, sent, and still there after typing on", async () => {
-  const root = openBuiltPage()
-  const user = userEvent.setup()
-  await user.type(screen.getByLabelText("First name"), "Ada")
-  await user.selectOptions(screen.getByLabelText("Home size"), "over-5000")
-  await user.type(screen.getByLabelText(/^Details/), "Two cats.\nOne dog.")
-  screen.getByLabelText("Last name").focus()
-  hydrate()
+  const root = openBuiltPage();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("First name"), "Ada");
+  await user.selectOptions(screen.getByLabelText("Home size"), "over-5000");
+  await user.type(screen.getByLabelText(/^Details/), "Two cats.\nOne dog.");
+  screen.getByLabelText("Last name").focus();
+  hydrate();
 
-  expect(screen.getByLabelText("Last name")).toHaveFocus()
-  await user.keyboard("Lovelace")
-  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }))
+  expect(screen.getByLabelText("Last name")).toHaveFocus();
+  await user.keyboard("Lovelace");
+  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
   expect(Object.fromEntries(new FormData(root.querySelector("form") ?? undefined))).toMatchObject({
     firstName: "Ada",
     lastName: "Lovelace",
     homeSize: "over-5000",
     details: "Two cats.\nOne dog.",
-  })
-  expect(within(screen.getByRole("alert")).getAllByRole("link").map(link => link.getAttribute("href"))).toEqual(["#email", "#phone", "#address", "#serviceType"])
-})
+  });
+  expect(
+    within(screen.getByRole("alert"))
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["#email", "#phone", "#address", "#serviceType"]);
+});
 
 test("what the page holds is newer than what was kept from before a reload", async () => {
-  openBuiltPage()
-  hydrate()
-  const user = userEvent.setup()
-  await user.type(screen.getByLabelText("First name"), "Ada")
-  await user.type(screen.getByLabelText("Last name"), "Byron")
+  openBuiltPage();
+  hydrate();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("First name"), "Ada");
+  await user.type(screen.getByLabelText("Last name"), "Byron");
 
-  openBuiltPage()
-  await user.type(screen.getByLabelText("Last name"), "Lovelace")
-  hydrate()
-  expect(screen.getByLabelText("First name")).toHaveValue("Ada")
-  expect(screen.getByLabelText("Last name")).toHaveValue("Lovelace")
-})
+  openBuiltPage();
+  await user.type(screen.getByLabelText("Last name"), "Lovelace");
+  hydrate();
+  expect(screen.getByLabelText("First name")).toHaveValue("Ada");
+  expect(screen.getByLabelText("Last name")).toHaveValue("Lovelace");
+});
 
 /** What the server does to the built page when it answers a plain form post with things to put right. */
 function fillInByServer(root: HTMLElement) {
-  const phone = root.querySelector("#phone") as HTMLInputElement
-  const message = root.querySelector("#phone-error") as HTMLElement
-  const summary = root.querySelector("#error-summary") as HTMLElement
-  root.querySelector("#firstName")?.setAttribute("value", "Ada")
-  phone.setAttribute("value", "12")
-  phone.setAttribute("aria-invalid", "true")
-  message.hidden = false
-  message.textContent = "Enter a phone number, like (404) 555-0134"
-  summary.hidden = false
-  ;(summary.querySelector("ul") as HTMLElement).innerHTML = '<li><a href="#phone">Enter a phone number, like (404) 555-0134</a></li>'
-  document.title = "Error: Get Your Free Quote"
+  const phone = root.querySelector("#phone") as HTMLInputElement;
+  const message = root.querySelector("#phone-error") as HTMLElement;
+  const summary = root.querySelector("#error-summary") as HTMLElement;
+  root.querySelector("#firstName")?.setAttribute("value", "Ada");
+  phone.setAttribute("value", "12");
+  phone.setAttribute("aria-invalid", "true");
+  message.hidden = false;
+  message.textContent = "Enter a phone number, like (404) 555-0134";
+  summary.hidden = false;
+  (summary.querySelector("ul") as HTMLElement).innerHTML =
+    '<li><a href="#phone">Enter a phone number, like (404) 555-0134</a></li>';
+  document.title = "Error: Get Your Free Quote";
 }
 
 test("a page that the server filled in keeps its messages and its answers", async () => {
-  const root = openBuiltPage()
-  fillInByServer(root)
-  hydrate()
+  const root = openBuiltPage();
+  fillInByServer(root);
+  hydrate();
 
-  expect(within(screen.getByRole("alert", { name: "There is a problem" })).getByRole("link")).toHaveTextContent("Enter a phone number, like (404) 555-0134")
-  expect(screen.getByLabelText("Phone")).toBeInvalid()
-  expect(screen.getByLabelText("Phone")).toHaveValue("12")
-  expect(screen.getByLabelText("First name")).toHaveValue("Ada")
-  expect(document.title).toBe("Error: Get Your Free Quote")
+  expect(
+    within(screen.getByRole("alert", { name: "There is a problem" })).getByRole("link"),
+  ).toHaveTextContent("Enter a phone number, like (404) 555-0134");
+  expect(screen.getByLabelText("Phone")).toBeInvalid();
+  expect(screen.getByLabelText("Phone")).toHaveValue("12");
+  expect(screen.getByLabelText("First name")).toHaveValue("Ada");
+  expect(document.title).toBe("Error: Get Your Free Quote");
 
-  const user = userEvent.setup()
-  await user.type(screen.getByLabelText("Phone"), "3")
-  expect(screen.getByLabelText("Phone")).toHaveValue("123")
-  expect(screen.getByLabelText("First name")).toHaveValue("Ada")
-})
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Phone"), "3");
+  expect(screen.getByLabelText("Phone")).toHaveValue("123");
+  expect(screen.getByLabelText("First name")).toHaveValue("Ada");
+});
 
 test("a page on which the server says that it could not take the request keeps saying so", () => {
-  const root = openBuiltPage()
-  const failure = root.querySelector("#form-failure") as HTMLElement
-  failure.hidden = false
-  failure.insertAdjacentHTML("beforeend", "<p>Too many requests came from your network.</p>")
-  ;(root.querySelector("#firstName") as HTMLInputElement).value = "Ada"
-  hydrate()
-  expect(screen.getByRole("heading", { name: "We could not receive your request" })).toBeVisible()
-  expect(screen.getByText("Too many requests came from your network.")).toBeVisible()
-  expect(screen.getByLabelText("First name")).toHaveValue("Ada")
-})
+  const root = openBuiltPage();
+  const failure = root.querySelector("#form-failure") as HTMLElement;
+  failure.hidden = false;
+  failure.insertAdjacentHTML("beforeend", "<p>Too many requests came from your network.</p>");
+  (root.querySelector("#firstName") as HTMLInputElement).value = "Ada";
+  hydrate();
+  expect(screen.getByRole("heading", { name: "We could not receive your request" })).toBeVisible();
+  expect(screen.getByText("Too many requests came from your network.")).toBeVisible();
+  expect(screen.getByLabelText("First name")).toHaveValue("Ada");
+});
 
 test("the time on the form counts from when the page came", async () => {
-  const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } })
-  const root = openBuiltPage()
-  ;(root.querySelector("[name=startedAt]") as HTMLInputElement).value = "1790000000000"
-  hydrate()
-  const user = userEvent.setup()
-  for (const [name, value] of Object.entries({ firstName: "A", lastName: "B", email: "a@example.com", phone: "4045550199", address: "1 Elm St" })) {
-    await user.type(root.querySelector(`#${name}`) as HTMLElement, value)
+  const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
+  const root = openBuiltPage();
+  (root.querySelector("[name=startedAt]") as HTMLInputElement).value = "1790000000000";
+  hydrate();
+  const user = userEvent.setup();
+  for (const [name, value] of Object.entries({
+    firstName: "A",
+    lastName: "B",
+    email: "a@example.com",
+    phone: "4045550199",
+    address: "1 Elm St",
+  })) {
+    await user.type(root.querySelector(`#${name}`) as HTMLElement, value);
   }
-  await user.selectOptions(screen.getByLabelText("Home size"), "over-5000")
-  await user.selectOptions(screen.getByLabelText("Service"), "standard-clean")
-  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }))
-  await screen.findByRole("heading", { name: "Thank You!" })
-  expect(server.sent[0]?.body).toMatchObject({ startedAt: "1790000000000" })
-})
+  await user.selectOptions(screen.getByLabelText("Home size"), "over-5000");
+  await user.selectOptions(screen.getByLabelText("Service"), "standard-clean");
+  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(server.sent[0]?.body).toMatchObject({ startedAt: "1790000000000" });
+});
 
 test("after the server's own thank-you nothing of the draft is left, and asking again loads the page anew", async () => {
-  openBuiltPage()
-  hydrate()
-  const user = userEvent.setup()
-  await user.type(screen.getByLabelText("First name"), "Ada")
-  expect(sessionStorage).toHaveLength(1)
+  openBuiltPage();
+  hydrate();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("First name"), "Ada");
+  expect(sessionStorage).toHaveLength(1);
 
-  window.location.hash = "#thank-you"
-  openBuiltPage()
-  hydrate()
-  expect(sessionStorage).toHaveLength(0)
-  expect(screen.getByLabelText("First name")).toHaveValue("")
-  const again = document.querySelector("#thank-you a") as HTMLAnchorElement
-  expect(again).toHaveAttribute("href", "/quote")
-  const wasFollowed = again.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
-  expect(wasFollowed).toBe(true)
-  window.location.hash = ""
-})
+  window.location.hash = "#thank-you";
+  openBuiltPage();
+  hydrate();
+  expect(sessionStorage).toHaveLength(0);
+  expect(screen.getByLabelText("First name")).toHaveValue("");
+  const again = document.querySelector("#thank-you a") as HTMLAnchorElement;
+  expect(again).toHaveAttribute("href", "/quote");
+  const wasFollowed = again.dispatchEvent(
+    new MouseEvent("click", { bubbles: true, cancelable: true }),
+  );
+  expect(wasFollowed).toBe(true);
+  window.location.hash = "";
+});
 
 test("a page without the form is left alone", () => {
-  document.body.innerHTML = "<main>About us</main>"
-  hydrate()
-  expect(document.body.innerHTML).toBe("<main>About us</main>")
-})
+  document.body.innerHTML = "<main>About us</main>";
+  hydrate();
+  expect(document.body.innerHTML).toBe("<main>About us</main>");
+});

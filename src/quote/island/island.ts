@@ -1,4 +1,4 @@
-import { hydrateQuoteForm } from "./hydrateQuoteForm"
+import { hydrateQuoteForm } from "./hydrateQuoteForm";
 
 // In a task of its own, so that the browser may answer the visitor between reading the script and running the form.
-setTimeout(hydrateQuoteForm)
+setTimeout(hydrateQuoteForm);

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react"
+import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined
+const never = () => () => undefined;
 
 /** False in the built HTML and while it is taken over, true from then on. */
 export function useIsLive(): boolean {
@@ -8,5 +8,5 @@ export function useIsLive(): boolean {
     never,
     () => true,
     () => false,
-  )
+  );
 }

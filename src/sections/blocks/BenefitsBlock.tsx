@@ -1,9 +1,9 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { BlockHead } from "../../components/BlockHead"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { BlockHead } from "../../components/BlockHead";
+import { vars } from "../../styles/vars";
 
-type Props = { block: Queries.BenefitsBlockFragment }
+type Props = { block: Queries.BenefitsBlockFragment };
 
 /** What a visitor gains, in a sentence each. */
 export function BenefitsBlock({ block }: Props) {
@@ -19,7 +19,7 @@ export function BenefitsBlock({ block }: Props) {
         ))}
       </List>
     </section>
-  )
+  );
 }
 
 const List = styled.ul`
@@ -38,7 +38,7 @@ const List = styled.ul`
   & p {
     color: ${vars.color.inkSoft};
   }
-`
+`;
 
 export const fragment = graphql`
   fragment BenefitsBlock on ServiceBlock {
@@ -49,4 +49,4 @@ export const fragment = graphql`
       text
     }
   }
-`
+`;

@@ -1,10 +1,10 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Button } from "../../components/Button"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Button } from "../../components/Button";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { block: Queries.CallToActionBlockFragment }
+type Props = { block: Queries.CallToActionBlockFragment };
 
 export function CallToActionBlock({ block }: Props) {
   return (
@@ -13,7 +13,7 @@ export function CallToActionBlock({ block }: Props) {
       {block.intro ? <p>{block.intro}</p> : null}
       {block.link ? <Button href={block.link.path}>{block.link.label}</Button> : null}
     </Root>
-  )
+  );
 }
 
 const Root = styled.section`
@@ -36,7 +36,7 @@ const Root = styled.section`
   ${media.print} {
     display: none;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment CallToActionBlock on ServiceBlock {
@@ -47,4 +47,4 @@ export const fragment = graphql`
       path
     }
   }
-`
+`;

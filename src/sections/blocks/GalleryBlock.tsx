@@ -1,11 +1,11 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { BlockHead } from "../../components/BlockHead"
-import { Picture } from "../../components/Picture"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { BlockHead } from "../../components/BlockHead";
+import { Picture } from "../../components/Picture";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { block: Queries.GalleryBlockFragment }
+type Props = { block: Queries.GalleryBlockFragment };
 
 /** Pictures with captions: one wide, the others beside each other under it. */
 export function GalleryBlock({ block }: Props) {
@@ -21,7 +21,7 @@ export function GalleryBlock({ block }: Props) {
         ))}
       </Gallery>
     </section>
-  )
+  );
 }
 
 const Gallery = styled.div`
@@ -51,7 +51,7 @@ const Gallery = styled.div`
       aspect-ratio: 2 / 1;
     }
   }
-`
+`;
 
 export const fragment = graphql`
   fragment GalleryBlock on ServiceBlock {
@@ -72,4 +72,4 @@ export const fragment = graphql`
       }
     }
   }
-`
+`;

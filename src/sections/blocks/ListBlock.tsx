@@ -1,9 +1,9 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { BlockHead } from "../../components/BlockHead"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { BlockHead } from "../../components/BlockHead";
+import { vars } from "../../styles/vars";
 
-type Props = { block: Queries.ListBlockFragment }
+type Props = { block: Queries.ListBlockFragment };
 
 /** Short entries beside each other: whom a service is ideal for. */
 export function ListBlock({ block }: Props) {
@@ -19,7 +19,7 @@ export function ListBlock({ block }: Props) {
         ))}
       </List>
     </section>
-  )
+  );
 }
 
 const List = styled.ul`
@@ -39,7 +39,7 @@ const List = styled.ul`
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.small};
   }
-`
+`;
 
 export const fragment = graphql`
   fragment ListBlock on ServiceBlock {
@@ -50,4 +50,4 @@ export const fragment = graphql`
       text
     }
   }
-`
+`;

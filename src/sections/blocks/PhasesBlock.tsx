@@ -1,12 +1,12 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { BlockHead } from "../../components/BlockHead"
-import { CheckList } from "../../components/CheckList"
-import { deep } from "../../styles/deep"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { BlockHead } from "../../components/BlockHead";
+import { CheckList } from "../../components/CheckList";
+import { deep } from "../../styles/deep";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { block: Queries.PhasesBlockFragment }
+type Props = { block: Queries.PhasesBlockFragment };
 
 /** Large numbered stages, each deeper in colour than the one before. */
 export function PhasesBlock({ block }: Props) {
@@ -25,7 +25,7 @@ export function PhasesBlock({ block }: Props) {
         ))}
       </Phases>
     </section>
-  )
+  );
 }
 
 const Phases = styled.ol`
@@ -51,7 +51,7 @@ const Phases = styled.ol`
     content: counter(phase);
     display: block;
     margin-bottom: ${vars.space.xs};
-    font: 400 ${vars.size.heading1}/0.9 ${vars.font.display};
+    font: 400 ${vars.size.heading1} / 0.9 ${vars.font.display};
     opacity: 0.55;
   }
   & h3 {
@@ -68,7 +68,7 @@ const Phases = styled.ol`
       border: 1px solid ${vars.color.line};
     }
   }
-`
+`;
 
 export const fragment = graphql`
   fragment PhasesBlock on ServiceBlock {
@@ -80,4 +80,4 @@ export const fragment = graphql`
       points
     }
   }
-`
+`;

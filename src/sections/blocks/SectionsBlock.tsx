@@ -1,11 +1,11 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { BlockHead } from "../../components/BlockHead"
-import { CheckList } from "../../components/CheckList"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { BlockHead } from "../../components/BlockHead";
+import { CheckList } from "../../components/CheckList";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { block: Queries.SectionsBlockFragment }
+type Props = { block: Queries.SectionsBlockFragment };
 
 /** Titled groups of what is done, one under the other: the five parts of a standard clean, for one. */
 export function SectionsBlock({ block }: Props) {
@@ -22,7 +22,7 @@ export function SectionsBlock({ block }: Props) {
         </Part>
       ))}
     </section>
-  )
+  );
 }
 
 const Part = styled.div`
@@ -45,7 +45,7 @@ const Part = styled.div`
   ${media.print} {
     break-inside: avoid;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment SectionsBlock on ServiceBlock {
@@ -57,4 +57,4 @@ export const fragment = graphql`
       points
     }
   }
-`
+`;

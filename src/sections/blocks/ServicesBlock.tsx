@@ -1,11 +1,11 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { BlockHead } from "../../components/BlockHead"
-import { CheckList } from "../../components/CheckList"
-import { Picture } from "../../components/Picture"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { BlockHead } from "../../components/BlockHead";
+import { CheckList } from "../../components/CheckList";
+import { Picture } from "../../components/Picture";
+import { vars } from "../../styles/vars";
 
-type Props = { block: Queries.ServicesBlockFragment }
+type Props = { block: Queries.ServicesBlockFragment };
 
 /** Small services inside a service, each with its picture: the six organization services. */
 export function ServicesBlock({ block }: Props) {
@@ -23,7 +23,7 @@ export function ServicesBlock({ block }: Props) {
         ))}
       </Cards>
     </section>
-  )
+  );
 }
 
 const Cards = styled.ul`
@@ -44,7 +44,7 @@ const Cards = styled.ul`
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.small};
   }
-`
+`;
 
 export const fragment = graphql`
   fragment ServicesBlock on ServiceBlock {
@@ -67,4 +67,4 @@ export const fragment = graphql`
       }
     }
   }
-`
+`;

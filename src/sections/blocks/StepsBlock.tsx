@@ -1,12 +1,12 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { BlockHead } from "../../components/BlockHead"
-import { CheckList } from "../../components/CheckList"
-import { media } from "../../styles/media"
-import { stepNumber } from "../../styles/stepNumber"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { BlockHead } from "../../components/BlockHead";
+import { CheckList } from "../../components/CheckList";
+import { media } from "../../styles/media";
+import { stepNumber } from "../../styles/stepNumber";
+import { vars } from "../../styles/vars";
 
-type Props = { block: Queries.StepsBlockFragment }
+type Props = { block: Queries.StepsBlockFragment };
 
 /** Numbered steps down a line: the seven of a premium clean. */
 export function StepsBlock({ block }: Props) {
@@ -23,7 +23,7 @@ export function StepsBlock({ block }: Props) {
         ))}
       </Steps>
     </section>
-  )
+  );
 }
 
 const Steps = styled.ol`
@@ -71,7 +71,7 @@ const Steps = styled.ol`
       top: 0;
     }
   }
-`
+`;
 
 export const fragment = graphql`
   fragment StepsBlock on ServiceBlock {
@@ -83,4 +83,4 @@ export const fragment = graphql`
       points
     }
   }
-`
+`;

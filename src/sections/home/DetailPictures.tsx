@@ -1,13 +1,13 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { Container } from "../../components/Container"
-import { Picture } from "../../components/Picture"
-import { SectionHead } from "../../components/SectionHead"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { Picture } from "../../components/Picture";
+import { SectionHead } from "../../components/SectionHead";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { words: Queries.DetailPicturesFragment }
+type Props = { words: Queries.DetailPicturesFragment };
 
 export function DetailPictures({ words }: Props) {
   return (
@@ -24,7 +24,7 @@ export function DetailPictures({ words }: Props) {
         </Pictures>
       </Container>
     </Band>
-  )
+  );
 }
 
 const Pictures = styled.div`
@@ -33,7 +33,8 @@ const Pictures = styled.div`
 
   & picture {
     overflow: hidden;
-    border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
+    border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large}
+      ${vars.radius.large};
     aspect-ratio: 3 / 2;
   }
   & figcaption {
@@ -51,7 +52,7 @@ const Pictures = styled.div`
       height: clamp(18rem, 32vw, 29rem);
     }
   }
-`
+`;
 
 export const fragment = graphql`
   fragment DetailPictures on HomeDetails {
@@ -72,4 +73,4 @@ export const fragment = graphql`
       }
     }
   }
-`
+`;

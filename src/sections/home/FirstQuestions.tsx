@@ -1,16 +1,16 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { Button } from "../../components/Button"
-import { Container } from "../../components/Container"
-import { Disclosure } from "../../components/Disclosure"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Button } from "../../components/Button";
+import { Container } from "../../components/Container";
+import { Disclosure } from "../../components/Disclosure";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.FirstQuestionsFragment
-  questions: readonly Queries.FirstQuestionFragment[]
-}
+  words: Queries.FirstQuestionsFragment;
+  questions: readonly Queries.FirstQuestionFragment[];
+};
 
 export function FirstQuestions({ words, questions }: Props) {
   return (
@@ -27,12 +27,16 @@ export function FirstQuestions({ words, questions }: Props) {
           {questions
             .filter((question) => question.onHome)
             .map((question) => (
-              <Disclosure key={question.slug} summary={<Question>{question.question}</Question>} paragraphs={question.answer} />
+              <Disclosure
+                key={question.slug}
+                summary={<Question>{question.question}</Question>}
+                paragraphs={question.answer}
+              />
             ))}
         </div>
       </Columns>
     </Band>
-  )
+  );
 }
 
 const Columns = styled(Container)`
@@ -42,7 +46,7 @@ const Columns = styled(Container)`
   ${media.large} {
     grid-template-columns: 2fr 3fr;
   }
-`
+`;
 
 const Head = styled.div`
   display: grid;
@@ -59,11 +63,11 @@ const Head = styled.div`
     font-size: ${vars.size.lead};
     line-height: 1.5;
   }
-`
+`;
 
 const Question = styled.h3`
   font-size: ${vars.size.heading4};
-`
+`;
 
 export const fragment = graphql`
   fragment FirstQuestions on HomeQuestions {
@@ -80,4 +84,4 @@ export const fragment = graphql`
     answer
     onHome
   }
-`
+`;

@@ -1,13 +1,13 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { CheckList } from "../../components/CheckList"
-import { Container } from "../../components/Container"
-import { Icon } from "../../components/Icon"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { CheckList } from "../../components/CheckList";
+import { Container } from "../../components/Container";
+import { Icon } from "../../components/Icon";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { words: Queries.GuaranteeFragment }
+type Props = { words: Queries.GuaranteeFragment };
 
 export function Guarantee({ words }: Props) {
   return (
@@ -25,7 +25,7 @@ export function Guarantee({ words }: Props) {
         </Panel>
       </Container>
     </Band>
-  )
+  );
 }
 
 const Panel = styled.div`
@@ -49,7 +49,7 @@ const Panel = styled.div`
     grid-template-columns: auto 1.5fr 1fr;
     align-items: center;
   }
-`
+`;
 
 const Seal = styled.span`
   display: grid;
@@ -65,7 +65,7 @@ const Seal = styled.span`
     height: 52%;
     stroke-width: 1.2;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment Guarantee on HomeGuarantee {
@@ -73,4 +73,4 @@ export const fragment = graphql`
     text
     points
   }
-`
+`;

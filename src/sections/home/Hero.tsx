@@ -1,17 +1,17 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Button } from "../../components/Button"
-import { ButtonRow } from "../../components/ButtonRow"
-import { Container } from "../../components/Container"
-import { Icon } from "../../components/Icon"
-import { Picture } from "../../components/Picture"
-import { VisuallyHidden } from "../../components/VisuallyHidden"
-import { deep } from "../../styles/deep"
-import { media } from "../../styles/media"
-import { roundButton } from "../../styles/roundButton"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Button } from "../../components/Button";
+import { ButtonRow } from "../../components/ButtonRow";
+import { Container } from "../../components/Container";
+import { Icon } from "../../components/Icon";
+import { Picture } from "../../components/Picture";
+import { VisuallyHidden } from "../../components/VisuallyHidden";
+import { deep } from "../../styles/deep";
+import { media } from "../../styles/media";
+import { roundButton } from "../../styles/roundButton";
+import { vars } from "../../styles/vars";
 
-type Props = { hero: Queries.HeroFragment }
+type Props = { hero: Queries.HeroFragment };
 
 /**
  * The poster is part of the page; the film comes over it once it plays (src/enhance/runFilm.ts) and asks for nothing
@@ -28,7 +28,11 @@ export function Hero({ hero }: Props) {
           first
         />
         <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
-          <source media="(orientation: portrait)" src="/video/hero-portrait.webm" type="video/webm" />
+          <source
+            media="(orientation: portrait)"
+            src="/video/hero-portrait.webm"
+            type="video/webm"
+          />
           <source media="(orientation: portrait)" src="/video/hero-portrait.mp4" type="video/mp4" />
           <source src="/video/hero.webm" type="video/webm" />
           <source src="/video/hero.mp4" type="video/mp4" />
@@ -56,7 +60,7 @@ export function Hero({ hero }: Props) {
         </span>
       </FilmButton>
     </Root>
-  )
+  );
 }
 
 const Root = styled.section`
@@ -77,14 +81,15 @@ const Root = styled.section`
     min-height: 0;
     padding-block: 1rem;
   }
-`
+`;
 
 const Backdrop = styled.div`
   position: absolute;
   inset: 0;
   z-index: -1;
 
-  & > picture, & > video {
+  & > picture,
+  & > video {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -96,7 +101,8 @@ const Backdrop = styled.div`
   }
   /* The portrait cut stands above the words, with the sofa between them and the top bar. */
   @media (orientation: portrait) {
-    & > picture, & > video {
+    & > picture,
+    & > video {
       top: -16vw;
       height: 125vw;
       mask: linear-gradient(#000 60%, #0000);
@@ -111,33 +117,41 @@ const Backdrop = styled.div`
     background: linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
   }
   ${media.large} {
-    & > picture, & > video {
+    & > picture,
+    & > video {
       left: 22%;
       width: 78%;
       mask: linear-gradient(to right, #0000, #000 48%);
     }
-    & img, & > video {
+    & img,
+    & > video {
       object-position: 38%;
     }
     &::after {
       background:
-        linear-gradient(to right, rgb(9 42 38 / 0.8) 30%, rgb(9 42 38 / 0.58) 54%, rgb(9 42 38 / 0) 77%),
+        linear-gradient(
+          to right,
+          rgb(9 42 38 / 0.8) 30%,
+          rgb(9 42 38 / 0.58) 54%,
+          rgb(9 42 38 / 0) 77%
+        ),
         linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
     }
   }
   ${media.print} {
     display: none;
   }
-`
+`;
 
 const Film = styled.video`
   opacity: 0;
   transition: opacity 0.8s;
 
-  &[data-film="playing"], &[data-film="paused"] {
+  &[data-film="playing"],
+  &[data-film="paused"] {
     opacity: 1;
   }
-`
+`;
 
 const Words = styled(Container)`
   position: relative;
@@ -157,7 +171,7 @@ const Words = styled(Container)`
       content: none;
     }
   }
-`
+`;
 
 const Ways = styled(ButtonRow)`
   ${media.below} {
@@ -169,14 +183,14 @@ const Ways = styled(ButtonRow)`
       white-space: nowrap;
     }
   }
-`
+`;
 
 const Title = styled.h1`
   max-width: 11em;
   font-size: ${vars.size.hero};
   line-height: 1.02;
   letter-spacing: -0.022em;
-`
+`;
 
 const Text = styled.p`
   max-width: 34rem;
@@ -186,7 +200,7 @@ const Text = styled.p`
   ${media.medium} {
     font-size: ${vars.size.lead};
   }
-`
+`;
 
 const FilmButton = styled.button`
   ${roundButton}
@@ -209,10 +223,11 @@ const FilmButton = styled.button`
     display: none;
     justify-content: center;
   }
-  &[data-film="playing"] > :first-child, &[data-film="paused"] > :last-child {
+  &[data-film="playing"] > :first-child,
+  &[data-film="paused"] > :last-child {
     display: flex;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment Hero on HomeHero {
@@ -224,7 +239,11 @@ export const fragment = graphql`
     }
     poster {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [800, 1280, 1600], sizes: "max(100vw, 178vh)")
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [800, 1280, 1600]
+          sizes: "max(100vw, 178vh)"
+        )
       }
     }
     posterPortrait {
@@ -235,4 +254,4 @@ export const fragment = graphql`
     pauseFilm
     playFilm
   }
-`
+`;

@@ -1,10 +1,10 @@
-import { graphql } from "gatsby"
-import { Band } from "../../components/Band"
-import { Container } from "../../components/Container"
-import { NumberedSteps } from "../../components/NumberedSteps"
-import { SectionHead } from "../../components/SectionHead"
+import { graphql } from "gatsby";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { NumberedSteps } from "../../components/NumberedSteps";
+import { SectionHead } from "../../components/SectionHead";
 
-type Props = { words: Queries.HowItWorksFragment }
+type Props = { words: Queries.HowItWorksFragment };
 
 export function HowItWorks({ words }: Props) {
   return (
@@ -14,7 +14,7 @@ export function HowItWorks({ words }: Props) {
         <NumberedSteps steps={words.steps} />
       </Container>
     </Band>
-  )
+  );
 }
 
 export const fragment = graphql`
@@ -26,4 +26,4 @@ export const fragment = graphql`
       text
     }
   }
-`
+`;

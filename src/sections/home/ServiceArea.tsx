@@ -1,17 +1,17 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { Container } from "../../components/Container"
-import { Icon } from "../../components/Icon"
-import { toPhoneHref } from "../../components/toPhoneHref"
-import { useBusiness } from "../../components/useBusiness"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { Icon } from "../../components/Icon";
+import { toPhoneHref } from "../../components/toPhoneHref";
+import { useBusiness } from "../../components/useBusiness";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { words: Queries.ServiceAreaFragment }
+type Props = { words: Queries.ServiceAreaFragment };
 
 export function ServiceArea({ words }: Props) {
-  const business = useBusiness()
+  const business = useBusiness();
   return (
     <Band aria-labelledby="area-title">
       <Columns>
@@ -41,7 +41,7 @@ export function ServiceArea({ words }: Props) {
         </Facts>
       </Columns>
     </Band>
-  )
+  );
 }
 
 const Columns = styled(Container)`
@@ -62,7 +62,7 @@ const Columns = styled(Container)`
   ${media.large} {
     grid-template-columns: 3fr 2fr;
   }
-`
+`;
 
 const Facts = styled.ul`
   border-top: 1px solid ${vars.color.line};
@@ -86,11 +86,11 @@ const Facts = styled.ul`
     display: inline-block;
     padding-block: 0.25rem;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment ServiceArea on TitledText {
     title
     text
   }
-`
+`;

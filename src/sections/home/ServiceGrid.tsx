@@ -1,18 +1,18 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { Button } from "../../components/Button"
-import { CheckList } from "../../components/CheckList"
-import { Container } from "../../components/Container"
-import { SectionHead } from "../../components/SectionHead"
-import { ServiceCard } from "../../components/ServiceCard"
-import { ServiceCardGrid } from "../../components/ServiceCardGrid"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Button } from "../../components/Button";
+import { CheckList } from "../../components/CheckList";
+import { Container } from "../../components/Container";
+import { SectionHead } from "../../components/SectionHead";
+import { ServiceCard } from "../../components/ServiceCard";
+import { ServiceCardGrid } from "../../components/ServiceCardGrid";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.ServiceGridFragment
-  services: readonly Queries.ServiceGridServiceFragment[]
-}
+  words: Queries.ServiceGridFragment;
+  services: readonly Queries.ServiceGridServiceFragment[];
+};
 
 /** The home page's overview of the five services. */
 export function ServiceGrid({ words, services }: Props) {
@@ -36,12 +36,12 @@ export function ServiceGrid({ words, services }: Props) {
         </After>
       </Container>
     </Band>
-  )
+  );
 }
 
 const After = styled.div`
   margin-top: ${vars.space.xxl};
-`
+`;
 
 export const fragment = graphql`
   fragment ServiceGrid on HomeServices {
@@ -57,4 +57,4 @@ export const fragment = graphql`
     ...ServiceCard
     features
   }
-`
+`;

@@ -1,15 +1,15 @@
-import styled from "styled-components"
-import { Container } from "../../components/Container"
-import { Icon } from "../../components/Icon"
-import { VisuallyHidden } from "../../components/VisuallyHidden"
-import { useBusiness } from "../../components/useBusiness"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import styled from "styled-components";
+import { Container } from "../../components/Container";
+import { Icon } from "../../components/Icon";
+import { VisuallyHidden } from "../../components/VisuallyHidden";
+import { useBusiness } from "../../components/useBusiness";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { title: string }
+type Props = { title: string };
 
 export function TrustStrip({ title }: Props) {
-  const { claims } = useBusiness()
+  const { claims } = useBusiness();
   return (
     <Root aria-labelledby="trust-title">
       <Container>
@@ -26,14 +26,14 @@ export function TrustStrip({ title }: Props) {
         </Points>
       </Container>
     </Root>
-  )
+  );
 }
 
 const Root = styled.section`
   padding-block: ${vars.space.l};
   border-bottom: 1px solid ${vars.color.line};
   background: ${vars.color.surfaceWarm};
-`
+`;
 
 const Points = styled.ul`
   display: grid;
@@ -56,4 +56,4 @@ const Points = styled.ul`
   & svg {
     color: ${vars.color.brand};
   }
-`
+`;

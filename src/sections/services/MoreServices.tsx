@@ -1,17 +1,17 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { Container } from "../../components/Container"
-import { Icon } from "../../components/Icon"
-import { KeepTogether } from "../../components/KeepTogether"
-import { SectionHead } from "../../components/SectionHead"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { Icon } from "../../components/Icon";
+import { KeepTogether } from "../../components/KeepTogether";
+import { SectionHead } from "../../components/SectionHead";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.MoreServicesFragment
-  services: readonly Queries.MoreServiceFragment[]
-}
+  words: Queries.MoreServicesFragment;
+  services: readonly Queries.MoreServiceFragment[];
+};
 
 /** The services that have a page of their own but no card. */
 export function MoreServices({ words, services }: Props) {
@@ -34,7 +34,7 @@ export function MoreServices({ words, services }: Props) {
         </List>
       </Container>
     </Band>
-  )
+  );
 }
 
 const List = styled.ul`
@@ -54,7 +54,7 @@ const List = styled.ul`
     justify-content: space-between;
     gap: ${vars.space.m};
     min-height: 2.75rem;
-    font: 400 ${vars.size.heading4}/1.2 ${vars.font.display};
+    font: 400 ${vars.size.heading4} / 1.2 ${vars.font.display};
     text-decoration: none;
   }
   & a:hover {
@@ -64,7 +64,7 @@ const List = styled.ul`
     max-width: ${vars.measure.text};
     color: ${vars.color.inkSoft};
   }
-`
+`;
 
 export const fragment = graphql`
   fragment MoreServices on TitledText {
@@ -76,4 +76,4 @@ export const fragment = graphql`
     title
     summary
   }
-`
+`;

@@ -1,21 +1,21 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Button } from "../../components/Button"
-import { Icon } from "../../components/Icon"
-import { toPhoneHref } from "../../components/toPhoneHref"
-import { useBusiness } from "../../components/useBusiness"
-import { deep } from "../../styles/deep"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Button } from "../../components/Button";
+import { Icon } from "../../components/Icon";
+import { toPhoneHref } from "../../components/toPhoneHref";
+import { useBusiness } from "../../components/useBusiness";
+import { deep } from "../../styles/deep";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.QuoteCallCardFragment
-  facts: readonly Queries.QuoteCallCardFactFragment[] | null
-}
+  words: Queries.QuoteCallCardFragment;
+  facts: readonly Queries.QuoteCallCardFactFragment[] | null;
+};
 
 /** The call to quote on every service page, under the facts that a visitor weighs first. */
 export function QuoteCallCard({ words, facts }: Props) {
-  const { phone } = useBusiness()
-  const { quoteCard } = words
+  const { phone } = useBusiness();
+  const { quoteCard } = words;
   return (
     <Root>
       {facts?.length ? (
@@ -45,7 +45,7 @@ export function QuoteCallCard({ words, facts }: Props) {
         </p>
       </Call>
     </Root>
-  )
+  );
 }
 
 const Root = styled.aside`
@@ -56,7 +56,7 @@ const Root = styled.aside`
   & h2 {
     font-size: ${vars.size.heading4};
   }
-`
+`;
 
 const Facts = styled.div`
   padding: ${vars.space.l} ${vars.space.xl};
@@ -79,7 +79,7 @@ const Facts = styled.div`
     font-weight: 600;
     line-height: 1.4;
   }
-`
+`;
 
 const Call = styled.div`
   display: grid;
@@ -107,7 +107,7 @@ const Call = styled.div`
     width: 1.1em;
     height: 1.1em;
   }
-`
+`;
 
 export const fragment = graphql`
   fragment QuoteCallCard on Services {
@@ -126,4 +126,4 @@ export const fragment = graphql`
     label
     value
   }
-`
+`;

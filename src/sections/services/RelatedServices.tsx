@@ -1,14 +1,14 @@
-import { graphql } from "gatsby"
-import { Band } from "../../components/Band"
-import { Container } from "../../components/Container"
-import { SectionHead } from "../../components/SectionHead"
-import { ServiceCard } from "../../components/ServiceCard"
-import { ServiceCardGrid } from "../../components/ServiceCardGrid"
+import { graphql } from "gatsby";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { SectionHead } from "../../components/SectionHead";
+import { ServiceCard } from "../../components/ServiceCard";
+import { ServiceCardGrid } from "../../components/ServiceCardGrid";
 
 type Props = {
-  words: Queries.RelatedServicesFragment
-  services: readonly Queries.ServiceCardFragment[]
-}
+  words: Queries.RelatedServicesFragment;
+  services: readonly Queries.ServiceCardFragment[];
+};
 
 export function RelatedServices({ words, services }: Props) {
   return (
@@ -24,7 +24,7 @@ export function RelatedServices({ words, services }: Props) {
         </ServiceCardGrid>
       </Container>
     </Band>
-  )
+  );
 }
 
 export const fragment = graphql`
@@ -32,4 +32,4 @@ export const fragment = graphql`
     relatedTitle
     cardLink
   }
-`
+`;

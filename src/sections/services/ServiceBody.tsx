@@ -1,11 +1,11 @@
-import type { ReactNode } from "react"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { Container } from "../../components/Container"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
-type Props = { aside: ReactNode; children: ReactNode }
+type Props = { aside: ReactNode; children: ReactNode };
 
 /** A service's blocks under each other, with the call to quote staying beside them on wide screens. */
 export function ServiceBody({ aside, children }: Props) {
@@ -16,7 +16,7 @@ export function ServiceBody({ aside, children }: Props) {
         <Aside>{aside}</Aside>
       </Columns>
     </Band>
-  )
+  );
 }
 
 const Columns = styled(Container)`
@@ -27,7 +27,7 @@ const Columns = styled(Container)`
     grid-template-columns: minmax(0, 1fr) 21rem;
     gap: clamp(3rem, 5vw, 6rem);
   }
-`
+`;
 
 const Blocks = styled.div`
   display: grid;
@@ -42,7 +42,7 @@ const Blocks = styled.div`
       margin-bottom: ${vars.space.section};
     }
   }
-`
+`;
 
 const Aside = styled.div`
   ${media.large} {
@@ -53,4 +53,4 @@ const Aside = styled.div`
   ${media.print} {
     display: none;
   }
-`
+`;

@@ -1,20 +1,20 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { Container } from "../../components/Container"
-import { SectionHead } from "../../components/SectionHead"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { SectionHead } from "../../components/SectionHead";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  comparison: Queries.ServiceComparisonFragment
+  comparison: Queries.ServiceComparisonFragment;
   /** On a service's own page: drawn only when that service is compared. */
-  onlyWith?: string
-}
+  onlyWith?: string;
+};
 
 export function ServiceComparison({ comparison, onlyWith }: Props) {
-  const { services, rows } = comparison
-  if (onlyWith && !services.some((service) => service.slug === onlyWith)) return null
+  const { services, rows } = comparison;
+  if (onlyWith && !services.some((service) => service.slug === onlyWith)) return null;
   return (
     <Band $tone="warm" aria-labelledby="comparison-title">
       <Container>
@@ -45,7 +45,7 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
         </Table>
       </Container>
     </Band>
-  )
+  );
 }
 
 // On phones a row becomes a small block: its label, then each service's name and value.
@@ -92,10 +92,10 @@ const Table = styled.table`
     }
     & thead th {
       padding: 0 ${vars.space.l} ${vars.space.m} 0;
-      font: 400 ${vars.size.heading3}/1.2 ${vars.font.display};
+      font: 400 ${vars.size.heading3} / 1.2 ${vars.font.display};
     }
     & thead th:first-child {
-      font: 600 ${vars.size.small}/1.3 ${vars.font.text};
+      font: 600 ${vars.size.small} / 1.3 ${vars.font.text};
       color: ${vars.color.inkSoft};
       vertical-align: bottom;
     }
@@ -105,7 +105,8 @@ const Table = styled.table`
     & tr {
       display: table-row;
     }
-    & th, & td {
+    & th,
+    & td {
       display: table-cell;
       padding: ${vars.space.m} ${vars.space.l} ${vars.space.m} 0;
       font-size: inherit;
@@ -124,7 +125,7 @@ const Table = styled.table`
       content: none;
     }
   }
-`
+`;
 
 export const fragment = graphql`
   fragment ServiceComparison on ServiceComparison {
@@ -140,4 +141,4 @@ export const fragment = graphql`
       values
     }
   }
-`
+`;

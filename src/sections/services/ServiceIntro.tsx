@@ -1,24 +1,24 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Button } from "../../components/Button"
-import { ButtonRow } from "../../components/ButtonRow"
-import { CheckList } from "../../components/CheckList"
-import { Container } from "../../components/Container"
-import { KeepTogether } from "../../components/KeepTogether"
-import { Morph } from "../../components/Morph"
-import { Picture } from "../../components/Picture"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Button } from "../../components/Button";
+import { ButtonRow } from "../../components/ButtonRow";
+import { CheckList } from "../../components/CheckList";
+import { Container } from "../../components/Container";
+import { KeepTogether } from "../../components/KeepTogether";
+import { Morph } from "../../components/Morph";
+import { Picture } from "../../components/Picture";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  service: Queries.ServiceIntroFragment
-  words: Queries.ServiceIntroWordsFragment
-  navigation: Queries.ServiceIntroNavigationFragment
-}
+  service: Queries.ServiceIntroFragment;
+  words: Queries.ServiceIntroWordsFragment;
+  navigation: Queries.ServiceIntroNavigationFragment;
+};
 
 /** The head of a service page: what it is, what is included and whom it suits, to be read in five seconds. */
 export function ServiceIntro({ service, words, navigation }: Props) {
-  const way = navigation.links.filter((link) => link.path === "/" || link.path === "/services")
+  const way = navigation.links.filter((link) => link.path === "/" || link.path === "/services");
   return (
     <Root aria-labelledby="service-title">
       <Columns>
@@ -60,12 +60,12 @@ export function ServiceIntro({ service, words, navigation }: Props) {
         </Summary>
       </Container>
     </Root>
-  )
+  );
 }
 
 const Root = styled.section`
   padding-block: clamp(1.5rem, 1rem + 2.5vw, 4rem) ${vars.space.section};
-`
+`;
 
 const Columns = styled(Container)`
   display: grid;
@@ -75,7 +75,7 @@ const Columns = styled(Container)`
   ${media.large} {
     grid-template-columns: 1fr 1.05fr;
   }
-`
+`;
 
 const Words = styled.div`
   display: grid;
@@ -92,7 +92,7 @@ const Words = styled.div`
     font-size: ${vars.size.lead};
     line-height: 1.5;
   }
-`
+`;
 
 const Way = styled.ol`
   display: flex;
@@ -114,7 +114,7 @@ const Way = styled.ol`
   & > li:last-child {
     padding-block: 0.3rem;
   }
-`
+`;
 
 const Frame = styled.div`
   overflow: hidden;
@@ -130,7 +130,7 @@ const Frame = styled.div`
   ${media.print} {
     display: none;
   }
-`
+`;
 
 const Summary = styled.div`
   display: grid;
@@ -158,7 +158,7 @@ const Summary = styled.div`
       border-left: 1px solid ${vars.color.line};
     }
   }
-`
+`;
 
 export const fragment = graphql`
   fragment ServiceIntro on Service {
@@ -196,4 +196,4 @@ export const fragment = graphql`
       path
     }
   }
-`
+`;

@@ -1,16 +1,16 @@
-import { graphql } from "gatsby"
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { CheckList } from "../../components/CheckList"
-import { Container } from "../../components/Container"
-import { ServiceCard } from "../../components/ServiceCard"
-import { ServiceCardGrid } from "../../components/ServiceCardGrid"
-import { vars } from "../../styles/vars"
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { CheckList } from "../../components/CheckList";
+import { Container } from "../../components/Container";
+import { ServiceCard } from "../../components/ServiceCard";
+import { ServiceCardGrid } from "../../components/ServiceCardGrid";
+import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.ServiceListingFragment
-  services: readonly Queries.ServiceListingServiceFragment[]
-}
+  words: Queries.ServiceListingFragment;
+  services: readonly Queries.ServiceListingServiceFragment[];
+};
 
 /** The five services with what each includes and whom it suits. */
 export function ServiceListing({ words, services }: Props) {
@@ -20,7 +20,12 @@ export function ServiceListing({ words, services }: Props) {
         <ServiceCardGrid role="list">
           {services.map((service, index) => (
             <li key={service.slug}>
-              <ServiceCard service={service} linkLabel={words.cardLink} headingLevel="h2" first={index === 0}>
+              <ServiceCard
+                service={service}
+                linkLabel={words.cardLink}
+                headingLevel="h2"
+                first={index === 0}
+              >
                 <Subtitle>{words.includedTitle}</Subtitle>
                 <CheckList entries={service.includes} />
                 <PerfectFor>
@@ -32,13 +37,13 @@ export function ServiceListing({ words, services }: Props) {
         </ServiceCardGrid>
       </Container>
     </Band>
-  )
+  );
 }
 
 const Subtitle = styled.h3`
-  font: 700 ${vars.size.small}/1.3 ${vars.font.text};
+  font: 700 ${vars.size.small} / 1.3 ${vars.font.text};
   letter-spacing: 0;
-`
+`;
 
 const PerfectFor = styled.p`
   padding-top: ${vars.space.m};
@@ -49,7 +54,7 @@ const PerfectFor = styled.p`
     display: block;
     color: ${vars.color.ink};
   }
-`
+`;
 
 export const fragment = graphql`
   fragment ServiceListing on Services {
@@ -62,4 +67,4 @@ export const fragment = graphql`
     includes
     perfectFor
   }
-`
+`;

@@ -1,15 +1,15 @@
-import styled from "styled-components"
-import { Band } from "../../components/Band"
-import { Container } from "../../components/Container"
-import { Icon } from "../../components/Icon"
-import { SectionHead } from "../../components/SectionHead"
-import { useBusiness } from "../../components/useBusiness"
-import { media } from "../../styles/media"
-import { vars } from "../../styles/vars"
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { Icon } from "../../components/Icon";
+import { SectionHead } from "../../components/SectionHead";
+import { useBusiness } from "../../components/useBusiness";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
 /** Four reasons: Licensed & Insured, Trained Professionals, Quality Guarantee, Flexible Scheduling. */
 export function WhyChoose() {
-  const { whyChooseTitle, claims } = useBusiness()
+  const { whyChooseTitle, claims } = useBusiness();
   return (
     <Band $tone="soft" aria-labelledby="why-title">
       <Container>
@@ -25,7 +25,7 @@ export function WhyChoose() {
         </Points>
       </Container>
     </Band>
-  )
+  );
 }
 
 const Points = styled.ul`
@@ -38,7 +38,7 @@ const Points = styled.ul`
   ${media.large} {
     grid-template-columns: repeat(4, 1fr);
   }
-`
+`;
 
 const Point = styled.li`
   padding-top: ${vars.space.l};
@@ -53,4 +53,4 @@ const Point = styled.li`
     margin-block: ${vars.space.m} ${vars.space.xs};
     font-size: ${vars.size.heading4};
   }
-`
+`;

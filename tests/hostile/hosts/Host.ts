@@ -1,16 +1,22 @@
-import type { SupabaseClient } from "@supabase/supabase-js"
-import type { TestMailServer } from "../../support/intake/startMailServer"
-import type { HostileRequest } from "../requests/HostileRequest"
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { TestMailServer } from "../../support/intake/startMailServer";
+import type { HostileRequest } from "../requests/HostileRequest";
 
-export type HostAnswer = { status: number; headers: Record<string, string[]>; body: string; milliseconds: number; polluted?: boolean }
+export type HostAnswer = {
+  status: number;
+  headers: Record<string, string[]>;
+  body: string;
+  milliseconds: number;
+  polluted?: boolean;
+};
 
 /** Somewhere the built Functions run, with a database and an inbox of its own. */
 export type Host = {
-  name: "server" | "netlify"
-  send(request: HostileRequest): Promise<HostAnswer>
-  database: SupabaseClient
-  mail: TestMailServer
+  name: "server" | "netlify";
+  send(request: HostileRequest): Promise<HostAnswer>;
+  database: SupabaseClient;
+  mail: TestMailServer;
   /** What it wrote to standard output and standard error, in lines. */
-  log: string[]
-  stop(): Promise<void>
-}
+  log: string[];
+  stop(): Promise<void>;
+};

@@ -1,11 +1,14 @@
-import { ownAddress, ownerAddress } from "../mail/judgeMail"
+import { ownAddress, ownerAddress } from "../mail/judgeMail";
 
-type Parts = { database: { url: string; secretKey: string }; mail: { url: string } }
+type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
 
-export const deliverySecret = "only-for-tests-delivery-secret"
+export const deliverySecret = "only-for-tests-delivery-secret";
 
 /** What a host of the site is told. Unlimited, because a thousand attacks an hour would otherwise meet the limit first. */
-export function siteEnvironment({ database, mail }: Parts, more: Record<string, string> = {}): Record<string, string> {
+export function siteEnvironment(
+  { database, mail }: Parts,
+  more: Record<string, string> = {},
+): Record<string, string> {
   return {
     SUPABASE_URL: database.url,
     SUPABASE_SECRET_KEY: database.secretKey,
@@ -16,5 +19,5 @@ export function siteEnvironment({ database, mail }: Parts, more: Record<string, 
     DELIVERY_SECRET: deliverySecret,
     RATE_LIMIT: "off",
     ...more,
-  }
+  };
 }

@@ -1,52 +1,67 @@
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http"
-import { setTimeout as sleep } from "node:timers/promises"
-import { listen } from "../../../server/site/listen"
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { listen } from "../../../server/site/listen";
 
 /**
  * What happens to calls of the database: they get no connection, no answer, a 500, an answer 1 s late, an answer too late,
  * or are carried out and the answer gets lost.
  */
-export type DatabaseFault = "refuse" | "hang" | "500" | "slow" | "too slow" | "lose answer"
+export type DatabaseFault = "refuse" | "hang" | "500" | "slow" | "too slow" | "lose answer";
 
 export type Gateway = {
-  url: string
+  url: string;
   /** Applies to calls made from now on. */
-  setFault(fault: DatabaseFault | undefined): void
-  stop(): Promise<void>
-}
+  setFault(fault: DatabaseFault | undefined): void;
+  stop(): Promise<void>;
+};
 
 /** Stands between the site and its database, like the network does. */
 export async function startGateway(databaseUrl: string): Promise<Gateway> {
-  let fault: DatabaseFault | undefined
+  let fault: DatabaseFault | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const current = fault
-    const body = Buffer.concat(await request.toArray())
-    if (current === "refuse") return void request.socket.destroy()
-    if (current === "hang") return
-    if (current === "500") return void response.writeHead(500, { "content-type": "application/json" }).end('{"message":"out of order"}')
-    if (current === "slow") await sleep(1_000)
-    if (current === "too slow") await sleep(4_000)
-    const onward = forward(`${databaseUrl}${request.url ?? "/"}`, { method: request.method, headers: request.headers }, (answered) => {
-      void answered.toArray().then((chunks: Buffer[]) => {
-        if (current === "lose answer") request.socket.destroy()
-        else response.writeHead(answered.statusCode ?? 502, answered.headers).end(Buffer.concat(chunks))
-      })
-    })
-    onward.on("error", () => request.socket.destroy())
-    onward.end(body)
-  }
+    const current = fault;
+    const body = Buffer.concat(await request.toArray());
+    if (current === "refuse") return void request.socket.destroy();
+    if (current === "hang") return;
+    if (current === "500")
+      return void response
+        .writeHead(500, { "content-type": "application/json" })
+        .end('{"message":"out of order"}');
+    if (current === "slow") await sleep(1_000);
+    if (current === "too slow") await sleep(4_000);
+    const onward = forward(
+      `${databaseUrl}${request.url ?? "/"}`,
+      { method: request.method, headers: request.headers },
+      (answered) => {
+        void answered.toArray().then((chunks: Buffer[]) => {
+          if (current === "lose answer") request.socket.destroy();
+          else
+            response
+              .writeHead(answered.statusCode ?? 502, answered.headers)
+              .end(Buffer.concat(chunks));
+        });
+      },
+    );
+    onward.on("error", () => request.socket.destroy());
+    onward.end(body);
+  };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy())
-  })
-  const port = await listen(server, 0, "127.0.0.1")
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  const port = await listen(server, 0, "127.0.0.1");
   return {
     url: `http://127.0.0.1:${port}`,
     setFault(next) {
-      fault = next
+      fault = next;
     },
     async stop() {
-      server.closeAllConnections()
-      await new Promise<void>((ended) => server.close(() => ended()))
+      server.closeAllConnections();
+      await new Promise<void>((ended) => server.close(() => ended()));
     },
-  }
+  };
 }

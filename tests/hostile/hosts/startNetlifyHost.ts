@@ -1,90 +1,109 @@
-import { readFile } from "node:fs/promises"
-import { join, resolve } from "node:path"
-import { startDatabase } from "../../support/intake/startDatabase"
-import { startMailServer } from "../../support/intake/startMailServer"
-import type { HostileRequest } from "../requests/HostileRequest"
-import type { Host, HostAnswer } from "./Host"
-import { siteEnvironment } from "./siteEnvironment"
-import { startProgram } from "./startProgram"
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { startDatabase } from "../../support/intake/startDatabase";
+import { startMailServer } from "../../support/intake/startMailServer";
+import type { HostileRequest } from "../requests/HostileRequest";
+import type { Host, HostAnswer } from "./Host";
+import { siteEnvironment } from "./siteEnvironment";
+import { startProgram } from "./startProgram";
 
-export type NetlifyCall = { id: number; name: string; event: unknown }
+export type NetlifyCall = { id: number; name: string; event: unknown };
 export type NetlifyAnswer = {
-  statusCode: number
-  multiValueHeaders?: Record<string, unknown[]>
-  body?: string
-  isBase64Encoded?: boolean
-  polluted?: boolean
-}
+  statusCode: number;
+  multiValueHeaders?: Record<string, unknown[]>;
+  body?: string;
+  isBase64Encoded?: boolean;
+  polluted?: boolean;
+};
 
-const root = resolve(__dirname, "..", "..", "..")
+const root = resolve(__dirname, "..", "..", "..");
 
 /** Longest wait for an answer, in milliseconds. */
-const patienceMs = 20_000
+const patienceMs = 20_000;
 
 /** Gatsby's own Netlify adapter's handlers, called the way Netlify calls them, with a real database and mail server. */
-export async function startNetlifyHost(site: string, env: Record<string, string> = {}): Promise<Host> {
-  const [database, mail, routes] = await Promise.all([startDatabase(), startMailServer(), readRoutes(site)])
-  const program = startProgram(["--import", "tsx", join(root, "hostile", "hosts", "netlifyProcess.ts"), site], {
-    cwd: site,
-    env: { ...siteEnvironment({ database, mail }, env), NODE_ENV: "production" },
-    ipc: true,
-  })
-  const waiting = new Map<number, (answer: NetlifyAnswer) => void>()
+export async function startNetlifyHost(
+  site: string,
+  env: Record<string, string> = {},
+): Promise<Host> {
+  const [database, mail, routes] = await Promise.all([
+    startDatabase(),
+    startMailServer(),
+    readRoutes(site),
+  ]);
+  const program = startProgram(
+    ["--import", "tsx", join(root, "hostile", "hosts", "netlifyProcess.ts"), site],
+    {
+      cwd: site,
+      env: { ...siteEnvironment({ database, mail }, env), NODE_ENV: "production" },
+      ipc: true,
+    },
+  );
+  const waiting = new Map<number, (answer: NetlifyAnswer) => void>();
   await new Promise<void>((ready) => {
     program.child.on("message", (message: "ready" | { id: number; answer: NetlifyAnswer }) => {
-      if (message === "ready") return ready()
-      waiting.get(message.id)?.(message.answer)
-      waiting.delete(message.id)
-    })
-  })
-  let calls = 0
+      if (message === "ready") return ready();
+      waiting.get(message.id)?.(message.answer);
+      waiting.delete(message.id);
+    });
+  });
+  let calls = 0;
   return {
     name: "netlify",
     async send(request) {
-      const started = performance.now()
-      const path = (request.path ?? "/api/quote-requests").split("?")[0] ?? ""
-      const name = routes.get(path)
+      const started = performance.now();
+      const path = (request.path ?? "/api/quote-requests").split("?")[0] ?? "";
+      const name = routes.get(path);
       // What no route of the adapter leads to is Netlify's own not-found page: nothing of ours runs.
-      if (name === undefined) return { status: 404, headers: {}, body: "", milliseconds: 0 }
-      const id = ++calls
+      if (name === undefined) return { status: 404, headers: {}, body: "", milliseconds: 0 };
+      const id = ++calls;
       const answer = await new Promise<NetlifyAnswer>((settle, reject) => {
-        waiting.set(id, settle)
-        setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs).unref()
-        program.child.send({ id, name, event: toEvent(request) } satisfies NetlifyCall)
-      })
-      return { ...readAnswer(answer), milliseconds: performance.now() - started }
+        waiting.set(id, settle);
+        setTimeout(
+          () => reject(new Error(`No answer within ${patienceMs} ms`)),
+          patienceMs,
+        ).unref();
+        program.child.send({ id, name, event: toEvent(request) } satisfies NetlifyCall);
+      });
+      return { ...readAnswer(answer), milliseconds: performance.now() - started };
     },
     database: database.owner,
     mail,
     log: program.log,
     async stop() {
-      await program.kill()
-      await Promise.all([database.stop(), mail.stop()])
+      await program.kill();
+      await Promise.all([database.stop(), mail.stop()]);
     },
-  }
+  };
 }
 
 /** The adapter's own redirects lead from a path to a Function. */
 async function readRoutes(site: string): Promise<Map<string, string>> {
-  const lines = (await readFile(join(site, "public", "_redirects"), "utf8")).split("\n")
+  const lines = (await readFile(join(site, "public", "_redirects"), "utf8")).split("\n");
   return new Map(
     lines.flatMap((line): [string, string][] => {
-      const [, from = "", name = ""] = /^(\S+)\s+\/\.netlify\/functions\/(\S+)\s+200/.exec(line) ?? []
-      return from === "" ? [] : [[from, name]]
+      const [, from = "", name = ""] =
+        /^(\S+)\s+\/\.netlify\/functions\/(\S+)\s+200/.exec(line) ?? [];
+      return from === "" ? [] : [[from, name]];
     }),
-  )
+  );
 }
 
 /** Netlify hands text over as text and everything that is not UTF-8 text in base64; header names keep their spelling. */
-export function toEvent({ method = "POST", path = "/api/quote-requests", headers = [], body = new Uint8Array() }: HostileRequest): unknown {
-  const lists = new Map<string, string[]>()
-  for (const [name, value] of headers) lists.set(name, [...(lists.get(name) ?? []), value])
-  const has = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted)
-  if (!has("host")) lists.set("Host", ["www.dogwoodcleaning.example"])
-  if (!has("content-length") && body.length > 0) lists.set("Content-Length", [String(body.length)])
-  const [route = "", query = ""] = path.split("?")
-  const text = Buffer.from(body).toString("utf8")
-  const isText = Buffer.from(text).equals(Buffer.from(body))
+export function toEvent({
+  method = "POST",
+  path = "/api/quote-requests",
+  headers = [],
+  body = new Uint8Array(),
+}: HostileRequest): unknown {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of headers) lists.set(name, [...(lists.get(name) ?? []), value]);
+  const has = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted);
+  if (!has("host")) lists.set("Host", ["www.dogwoodcleaning.example"]);
+  if (!has("content-length") && body.length > 0) lists.set("Content-Length", [String(body.length)]);
+  const [route = "", query = ""] = path.split("?");
+  const text = Buffer.from(body).toString("utf8");
+  const isText = Buffer.from(text).equals(Buffer.from(body));
   return {
     path: route,
     rawUrl: `https://www.dogwoodcleaning.example${path}`,
@@ -96,10 +115,26 @@ export function toEvent({ method = "POST", path = "/api/quote-requests", headers
     multiValueQueryStringParameters: {},
     body: body.length === 0 ? null : isText ? text : Buffer.from(body).toString("base64"),
     isBase64Encoded: !isText,
-  }
+  };
 }
 
-function readAnswer({ statusCode, multiValueHeaders = {}, body = "", isBase64Encoded = false, polluted = false }: NetlifyAnswer): Omit<HostAnswer, "milliseconds"> {
-  const headers = Object.fromEntries(Object.entries(multiValueHeaders).map(([name, values]) => [name.toLowerCase(), values.map(String)]))
-  return { status: statusCode, headers, body: isBase64Encoded ? Buffer.from(body, "base64").toString("utf8") : body, polluted }
+function readAnswer({
+  statusCode,
+  multiValueHeaders = {},
+  body = "",
+  isBase64Encoded = false,
+  polluted = false,
+}: NetlifyAnswer): Omit<HostAnswer, "milliseconds"> {
+  const headers = Object.fromEntries(
+    Object.entries(multiValueHeaders).map(([name, values]) => [
+      name.toLowerCase(),
+      values.map(String),
+    ]),
+  );
+  return {
+    status: statusCode,
+    headers,
+    body: isBase64Encoded ? Buffer.from(body, "base64").toString("utf8") : body,
+    polluted,
+  };
 }

@@ -1,14 +1,17 @@
-import { startDatabase } from "../../support/intake/startDatabase"
-import { startMailServer } from "../../support/intake/startMailServer"
-import type { Host } from "./Host"
-import { sendBytes } from "./sendBytes"
-import { siteEnvironment } from "./siteEnvironment"
-import { startSiteServer } from "./startSiteServer"
+import { startDatabase } from "../../support/intake/startDatabase";
+import { startMailServer } from "../../support/intake/startMailServer";
+import type { Host } from "./Host";
+import { sendBytes } from "./sendBytes";
+import { siteEnvironment } from "./siteEnvironment";
+import { startSiteServer } from "./startSiteServer";
 
 /** The self-hosted server as a process of its own, with a real database and a real mail server. */
-export async function startServerHost(site: string, env: Record<string, string> = {}): Promise<Host> {
-  const [database, mail] = await Promise.all([startDatabase(), startMailServer()])
-  const server = await startSiteServer(site, siteEnvironment({ database, mail }, env))
+export async function startServerHost(
+  site: string,
+  env: Record<string, string> = {},
+): Promise<Host> {
+  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  const server = await startSiteServer(site, siteEnvironment({ database, mail }, env));
   return {
     name: "server",
     send: (request) => sendBytes(server.port, request),
@@ -16,8 +19,8 @@ export async function startServerHost(site: string, env: Record<string, string> 
     mail,
     log: server.log,
     async stop() {
-      await server.kill()
-      await Promise.all([database.stop(), mail.stop()])
+      await server.kill();
+      await Promise.all([database.stop(), mail.stop()]);
     },
-  }
+  };
 }

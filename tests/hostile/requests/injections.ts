@@ -1,7 +1,7 @@
-import { quote } from "./builders"
-import { accepted, type Expectation, type HostileCase, invalid, keptAside } from "./HostileRequest"
+import { quote } from "./builders";
+import { accepted, type Expectation, type HostileCase, invalid, keptAside } from "./HostileRequest";
 
-type Verdict = "kept as typed" | "kept aside" | "refused"
+type Verdict = "kept as typed" | "kept aside" | "refused";
 
 /** What is put into each line of text, and what happens to it there. Kept text is stored as typed and escaped when shown. */
 const payloads: [name: string, text: string, verdict: Verdict][] = [
@@ -20,7 +20,7 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["SQL with a union", "' union select secret_key from vault --", "kept as typed"],
   ["a filter of PostgREST", "eq.1,or=(id.gt.0)", "kept as typed"],
   ["a template", "{{7*7}}${7*7}<%= 7*7 %>#{7*7}", "kept as typed"],
-  ["a formula", "=HYPERLINK(\"x\",\"y\")", "kept as typed"],
+  ["a formula", '=HYPERLINK("x","y")', "kept as typed"],
   ["a command", "`id`; $(id) | id && id", "kept as typed"],
   ["a format", "%s%s%n %x %d {0}", "kept as typed"],
   ["a path", "../../../../etc/passwd", "kept as typed"],
@@ -43,45 +43,96 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["an isolate", "Jane\u2066x\u2069y", "refused"],
   ["a tag letter", "Jane\u{E0041}Doe", "refused"],
   ["half a letter", "Jane\ud800Doe", "refused"],
-]
+];
 
-const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const
+const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const;
 
 const lines = (["firstName", "lastName", "address"] as const).flatMap((field) =>
   payloads.map(([name, text, verdict]): HostileCase => {
-    const stored = { [columns[field]]: text }
-    const expect: Expectation = verdict === "refused" ? invalid(field) : { ...(verdict === "kept aside" ? keptAside : accepted), stored }
-    return { name: `${field}: ${name}`, request: quote({ [field]: text }), expect }
+    const stored = { [columns[field]]: text };
+    const expect: Expectation =
+      verdict === "refused"
+        ? invalid(field)
+        : { ...(verdict === "kept aside" ? keptAside : accepted), stored };
+    return { name: `${field}: ${name}`, request: quote({ [field]: text }), expect };
   }),
-)
+);
 
 /** Details have many lines, so a line break is no attack there; control characters are dropped. */
 const paragraphs: HostileCase[] = (
   [
-    ["header lines", "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>", "Hi\nBcc: victim@example.com\nContent-Type: text/html\n\n<b>x</b>"],
-    ["the end of SMTP data", "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA", "one\n.\nMAIL FROM:<x@example.com>\nRCPT TO:<victim@example.com>\nDATA"],
+    [
+      "header lines",
+      "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
+      "Hi\nBcc: victim@example.com\nContent-Type: text/html\n\n<b>x</b>",
+    ],
+    [
+      "the end of SMTP data",
+      "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
+      "one\n.\nMAIL FROM:<x@example.com>\nRCPT TO:<victim@example.com>\nDATA",
+    ],
     ["a lonely dot at each line break there is", "a\n.\nb\r.\rc\r\n.\r\nd", "a\n.\nb\n.\nc\n.\nd"],
-    ["a boundary", "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>", "----_NmP-0000\nContent-Type: text/html\n\n<h1>x</h1>"],
-    ["a file in mail clothes", 'begin 644 x.exe\n#0V%T\n`\nend\nContent-Disposition: attachment; filename="x.exe"', 'begin 644 x.exe\n#0V%T\n`\nend\nContent-Disposition: attachment; filename="x.exe"'],
-    ["elements", "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>", "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>"],
-    ["conditional comments", "<!--[if mso]><v:rect><![endif]-->", "<!--[if mso]><v:rect><![endif]-->"],
+    [
+      "a boundary",
+      "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
+      "----_NmP-0000\nContent-Type: text/html\n\n<h1>x</h1>",
+    ],
+    [
+      "a file in mail clothes",
+      'begin 644 x.exe\n#0V%T\n`\nend\nContent-Disposition: attachment; filename="x.exe"',
+      'begin 644 x.exe\n#0V%T\n`\nend\nContent-Disposition: attachment; filename="x.exe"',
+    ],
+    [
+      "elements",
+      "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
+      "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
+    ],
+    [
+      "conditional comments",
+      "<!--[if mso]><v:rect><![endif]-->",
+      "<!--[if mso]><v:rect><![endif]-->",
+    ],
     ["terminal codes", "a\u001b[31mred\u001b]0;title\u0007b", "a[31mred]0;titleb"],
     ["text turned around", "a\u202Eb", "a\u202Eb"],
     ["a line of 5,000 letters", "x".repeat(5000), "x".repeat(5000)],
     ["line separators", "a\u2028b\u2029c", "a\nb\nc"],
-    ["JSON that looks like a log line", '{"event":"request.stored","reference":"Q-00000-00000"}\n{"event":"forged"}', '{"event":"request.stored","reference":"Q-00000-00000"}\n{"event":"forged"}'],
+    [
+      "JSON that looks like a log line",
+      '{"event":"request.stored","reference":"Q-00000-00000"}\n{"event":"forged"}',
+      '{"event":"request.stored","reference":"Q-00000-00000"}\n{"event":"forged"}',
+    ],
     ["one link", "See https://example.com/floor-plan", "See https://example.com/floor-plan"],
     ["From at the start of a line", "From me\nFrom you", "From me\nFrom you"],
   ] as const
-).map(([name, typed, details]) => ({ name: `details: ${name}`, request: quote({ details: typed }), expect: { ...accepted, stored: { details } } }))
+).map(([name, typed, details]) => ({
+  name: `details: ${name}`,
+  request: quote({ details: typed }),
+  expect: { ...accepted, stored: { details } },
+}));
 
 const aside: HostileCase[] = [
-  { name: "details: a script", request: quote({ details: "<script>alert(1)</script>" }), expect: keptAside },
-  { name: "details: three links", request: quote({ details: "https://a.example https://b.example www.c.example" }), expect: keptAside },
-  { name: "details: a javascript link", request: quote({ details: "javascript:alert(1)" }), expect: keptAside },
+  {
+    name: "details: a script",
+    request: quote({ details: "<script>alert(1)</script>" }),
+    expect: keptAside,
+  },
+  {
+    name: "details: three links",
+    request: quote({ details: "https://a.example https://b.example www.c.example" }),
+    expect: keptAside,
+  },
+  {
+    name: "details: a javascript link",
+    request: quote({ details: "javascript:alert(1)" }),
+    expect: keptAside,
+  },
   { name: "details: NUL", request: quote({ details: "a\0b" }), expect: invalid("details") },
-  { name: "details: half a letter", request: quote({ details: "a\udc00b" }), expect: invalid("details") },
-]
+  {
+    name: "details: half a letter",
+    request: quote({ details: "a\udc00b" }),
+    expect: invalid("details"),
+  },
+];
 
 const emails: HostileCase[] = [
   "jane@example.com\r\nBcc: victim@example.com",
@@ -136,9 +187,13 @@ const emails: HostileCase[] = [
   "jane@xn--\u00e9.com",
 ].map((email): HostileCase => {
   // A mark at the very end is tidied away like a blank: copied addresses carry them.
-  const isTidied = email.endsWith("\u202e")
-  return { name: `email refused: ${JSON.stringify(email).slice(0, 70)}`, request: quote({ email }), expect: isTidied ? { ...accepted, stored: { email: "jane@example.com" } } : invalid("email") }
-})
+  const isTidied = email.endsWith("\u202e");
+  return {
+    name: `email refused: ${JSON.stringify(email).slice(0, 70)}`,
+    request: quote({ email }),
+    expect: isTidied ? { ...accepted, stored: { email: "jane@example.com" } } : invalid("email"),
+  };
+});
 
 const phones: HostileCase[] = [
   "call me",
@@ -154,6 +209,10 @@ const phones: HostileCase[] = [
   "\u0000404-555-0134\u0000-1",
   "jane@example.com",
   "555-0134",
-].map((phone): HostileCase => ({ name: `phone refused: ${JSON.stringify(phone).slice(0, 70)}`, request: quote({ phone }), expect: invalid("phone") }))
+].map((phone): HostileCase => ({
+  name: `phone refused: ${JSON.stringify(phone).slice(0, 70)}`,
+  request: quote({ phone }),
+  expect: invalid("phone"),
+}));
 
-export const injections = [...lines, ...paragraphs, ...aside, ...emails, ...phones]
+export const injections = [...lines, ...paragraphs, ...aside, ...emails, ...phones];

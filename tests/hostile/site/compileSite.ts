@@ -1,53 +1,90 @@
 // Makes a folder like the one a host runs: the Functions compiled by Gatsby's own compiler, the handlers made by Gatsby's
 // own Netlify adapter, and a quote page. A whole `gatsby build` would do the same in ten times the time.
 // Runs in that folder, because the compiler, the adapter and the bundler all write below the current one.
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises"
-import { createRequire } from "node:module"
-import { join, resolve } from "node:path"
-import { cwd } from "node:process"
-import { bundleServer } from "../../../server/commands/bundleServer"
-import { quotePage } from "./quotePage"
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { cwd } from "node:process";
+import { bundleServer } from "../../../server/commands/bundleServer";
+import { quotePage } from "./quotePage";
 
-type FunctionEntry = { functionId: string; functionRoute: string; relativeCompiledFilePath: string }
+type FunctionEntry = {
+  functionId: string;
+  functionRoute: string;
+  relativeCompiledFilePath: string;
+};
 
-const root = resolve(__dirname, "..", "..", "..")
-const requireFromRoot = createRequire(join(root, "package.json"))
-const linked = ["api", "src", "server", "gatsby", "content", "supabase", "node_modules", "package.json"]
+const root = resolve(__dirname, "..", "..", "..");
+const requireFromRoot = createRequire(join(root, "package.json"));
+const linked = [
+  "api",
+  "src",
+  "server",
+  "gatsby",
+  "content",
+  "supabase",
+  "node_modules",
+  "package.json",
+];
 
 async function main(folder: string): Promise<void> {
-  await mkdir(join(folder, "public", "quote"), { recursive: true })
+  await mkdir(join(folder, "public", "quote"), { recursive: true });
   for (const name of linked) {
     // A link may lead nowhere: the phone number then comes from the page, as on a host without the content folder.
-    await symlink(join(root, name), join(folder, name))
+    await symlink(join(root, name), join(folder, name));
   }
-  await writeFile(join(folder, "public", "quote", "index.html"), quotePage)
-  await writeFile(join(folder, "public", "index.html"), "<!doctype html><title>Home</title><h1>Home</h1>")
-  await writeFile(join(folder, "public", "404.html"), "<!doctype html><title>Not found</title><h1>Not found</h1>")
-  await compileFunctions(folder)
-  await makeNetlifyHandlers(folder)
-  await bundleServer()
+  await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
+  await writeFile(
+    join(folder, "public", "index.html"),
+    "<!doctype html><title>Home</title><h1>Home</h1>",
+  );
+  await writeFile(
+    join(folder, "public", "404.html"),
+    "<!doctype html><title>Not found</title><h1>Not found</h1>",
+  );
+  await compileFunctions(folder);
+  await makeNetlifyHandlers(folder);
+  await bundleServer();
 }
 
 async function compileFunctions(folder: string): Promise<void> {
   const compiler = requireFromRoot("gatsby/dist/internal-plugins/functions/gatsby-node.js") as {
-    onPreBootstrap(args: unknown): Promise<void>
-  }
-  const state = { program: { directory: folder, prefixPaths: false }, config: { pathPrefix: "" }, flattenedPlugins: [] }
+    onPreBootstrap(args: unknown): Promise<void>;
+  };
+  const state = {
+    program: { directory: folder, prefixPaths: false },
+    config: { pathPrefix: "" },
+    flattenedPlugins: [],
+  };
   const complain = (message: unknown) => {
-    throw new Error(`The Functions did not compile: ${JSON.stringify(message)}`)
-  }
+    throw new Error(`The Functions did not compile: ${JSON.stringify(message)}`);
+  };
   await compiler.onPreBootstrap({
-    reporter: { activityTimer: () => ({ start() {}, end() {} }), warn() {}, error: complain, panic: complain, panicOnBuild: complain },
+    reporter: {
+      activityTimer: () => ({ start() {}, end() {} }),
+      warn() {},
+      error: complain,
+      panic: complain,
+      panicOnBuild: complain,
+    },
     store: { getState: () => state, dispatch() {} },
     parentSpan: undefined,
-  })
+  });
 }
 
 async function makeNetlifyHandlers(folder: string): Promise<void> {
-  const entries = JSON.parse(await readFile(join(folder, ".cache", "functions", "manifest.json"), "utf8")) as FunctionEntry[]
-  const { default: createAdapter } = requireFromRoot("gatsby-adapter-netlify") as { default: () => { adapt(args: unknown): Promise<void> } }
+  const entries = JSON.parse(
+    await readFile(join(folder, ".cache", "functions", "manifest.json"), "utf8"),
+  ) as FunctionEntry[];
+  const { default: createAdapter } = requireFromRoot("gatsby-adapter-netlify") as {
+    default: () => { adapt(args: unknown): Promise<void> };
+  };
   await createAdapter().adapt({
-    routesManifest: entries.map(({ functionId, functionRoute }) => ({ type: "function", path: `/api/${functionRoute}`, functionId })),
+    routesManifest: entries.map(({ functionId, functionRoute }) => ({
+      type: "function",
+      path: `/api/${functionRoute}`,
+      functionId,
+    })),
     functionsManifest: entries.map(({ functionId, functionRoute, relativeCompiledFilePath }) => ({
       functionId,
       name: `/api/${functionRoute}`,
@@ -58,10 +95,10 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
     pathPrefix: "",
     remoteFileAllowedUrls: [],
     reporter: { verbose() {}, info() {}, warn() {} },
-  })
+  });
 }
 
 main(cwd()).catch((error: unknown) => {
-  console.error(error)
-  process.exitCode = 1
-})
+  console.error(error);
+  process.exitCode = 1;
+});

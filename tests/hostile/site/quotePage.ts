@@ -7,18 +7,20 @@ const fields = [
   ["homeSize", "select"],
   ["serviceType", "select"],
   ["details", "textarea"],
-] as const
+] as const;
 
 const choices = {
   homeSize: ["", "under-1500", "1500-3000", "3000-5000", "over-5000"],
   serviceType: ["", "standard-clean", "premium-clean", "post-construction", "commercial-office"],
-}
+};
 
 function control(name: (typeof fields)[number][0], kind: (typeof fields)[number][1]): string {
   if (name === "homeSize" || name === "serviceType") {
-    return `<select id="${name}" name="${name}">${choices[name].map((value) => `<option value="${value}">${value}</option>`).join("")}</select>`
+    return `<select id="${name}" name="${name}">${choices[name].map((value) => `<option value="${value}">${value}</option>`).join("")}</select>`;
   }
-  return kind === "textarea" ? `<textarea id="${name}" name="${name}"></textarea>` : `<input id="${name}" name="${name}">`
+  return kind === "textarea"
+    ? `<textarea id="${name}" name="${name}"></textarea>`
+    : `<input id="${name}" name="${name}">`;
 }
 
 /** The parts of the built quote page that an answer to a posted form changes, and a telephone link. */
@@ -31,4 +33,4 @@ export const quotePage = `<!doctype html><html lang="en"><head><meta charset="ut
 ${fields.map(([name, kind]) => `<div data-field="${name}"><label for="${name}">${name}</label><p id="${name}-error" hidden></p>${control(name, kind)}</div>`).join("\n")}
 <div aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div><input type="hidden" name="startedAt" value="">
 <button>Send</button></form></div></body></html>
-`
+`;

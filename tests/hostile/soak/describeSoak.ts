@@ -1,9 +1,15 @@
-import type { SoakReport } from "./runSoak"
+import type { SoakReport } from "./runSoak";
 
 /** Whether acknowledged = rows = mails, where a mail taken while the database was away stands for its row. */
 export function isReconciled(report: SoakReport): boolean {
-  const { submissions, acknowledged, rows, mailedWithoutRow, mails, lost, doubled, strangers } = report
-  return acknowledged === submissions && rows + mailedWithoutRow === acknowledged && mails === acknowledged && lost + doubled + strangers === 0
+  const { submissions, acknowledged, rows, mailedWithoutRow, mails, lost, doubled, strangers } =
+    report;
+  return (
+    acknowledged === submissions &&
+    rows + mailedWithoutRow === acknowledged &&
+    mails === acknowledged &&
+    lost + doubled + strangers === 0
+  );
 }
 
 /** The reconciliation as a table. */
@@ -23,9 +29,12 @@ export function describeSoak(report: SoakReport): string {
     ["tries that were not acknowledged", report.refusedTries],
     ["mails handed over again under the same Message-ID", report.repeated],
     ["seconds", report.seconds],
-  ]
-  const width = Math.max(...lines.map(([name]) => name.length))
-  const table = lines.map(([name, count]) => `│ ${name.padEnd(width)} │ ${String(count).padStart(6)} │`)
-  const rule = (left: string, middle: string, right: string) => `${left}${"─".repeat(width + 2)}${middle}${"─".repeat(8)}${right}`
-  return [rule("┌", "┬", "┐"), ...table, rule("└", "┴", "┘")].join("\n")
+  ];
+  const width = Math.max(...lines.map(([name]) => name.length));
+  const table = lines.map(
+    ([name, count]) => `│ ${name.padEnd(width)} │ ${String(count).padStart(6)} │`,
+  );
+  const rule = (left: string, middle: string, right: string) =>
+    `${left}${"─".repeat(width + 2)}${middle}${"─".repeat(8)}${right}`;
+  return [rule("┌", "┬", "┐"), ...table, rule("└", "┴", "┘")].join("\n");
 }

@@ -1,19 +1,25 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
-import { parse } from "yaml"
-import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm"
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 
 /** The form's props as the built /quote page carries them, with the words of content/quote.yaml. */
 export function aQuoteFormProps(): QuoteFormProps {
-  const { form } = parse(readFileSync(join(process.cwd(), "content/quote.yaml"), "utf8")) as Queries.QuoteFormFragment
+  const { form } = parse(
+    readFileSync(join(process.cwd(), "content/quote.yaml"), "utf8"),
+  ) as Queries.QuoteFormFragment;
   return {
     quote: { form: { ...form, fields: mapValues(form.fields) } },
     phone: "(404) 555-0134",
     path: "/quote",
-  }
+  };
 }
 
 /** GraphQL answers null where the file says nothing. */
-function mapValues(fields: Queries.QuoteFormFragment["form"]["fields"]): Queries.QuoteFormFragment["form"]["fields"] {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, hint: field.hint ?? null }])) as typeof fields
+function mapValues(
+  fields: Queries.QuoteFormFragment["form"]["fields"],
+): Queries.QuoteFormFragment["form"]["fields"] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, hint: field.hint ?? null }]),
+  ) as typeof fields;
 }

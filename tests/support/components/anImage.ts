@@ -1,4 +1,4 @@
-import type { IGatsbyImageData } from "gatsby-plugin-image"
+import type { IGatsbyImageData } from "gatsby-plugin-image";
 
 /** What gatsby-plugin-image says of one picture. */
 export function anImage(name = "room"): IGatsbyImageData {
@@ -12,7 +12,11 @@ export function anImage(name = "room"): IGatsbyImageData {
         { type: "image/avif", srcSet: `/static/${name}-400.avif 400w`, sizes: "92vw" },
         { type: "image/webp", srcSet: `/static/${name}-400.webp 400w`, sizes: "92vw" },
       ],
-      fallback: { src: `/static/${name}-1280.jpg`, srcSet: `/static/${name}-400.jpg 400w`, sizes: "92vw" },
+      fallback: {
+        src: `/static/${name}-1280.jpg`,
+        srcSet: `/static/${name}-400.jpg 400w`,
+        sizes: "92vw",
+      },
     },
-  }
+  };
 }

@@ -1,34 +1,44 @@
-export type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown; credentials: string | undefined }
-type Answer = { status: number; body?: unknown; statusText?: string }
+export type Sent = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+  credentials: string | undefined;
+};
+type Answer = { status: number; body?: unknown; statusText?: string };
 
 /**
  * Stands where the network begins: records what the page sends, and answers with what the test says, in turn; the last one
  * repeats. `"nothing"` is a line that is down, `"silence"` one that never answers.
  */
-export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]): { sent: Sent[] } {
-  const sent: Sent[] = []
+export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]): {
+  sent: Sent[];
+} {
+  const sent: Sent[] = [];
   globalThis.fetch = async (input, init = {}) => {
-    const answer = answers[Math.min(sent.length, answers.length - 1)] ?? "nothing"
+    const answer = answers[Math.min(sent.length, answers.length - 1)] ?? "nothing";
     sent.push({
       method: init.method ?? "GET",
       url: String(input),
       headers: { ...(init.headers as Record<string, string>) },
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       credentials: init.credentials,
-    })
-    if (answer === "nothing") throw new TypeError("Failed to fetch")
+    });
+    if (answer === "nothing") throw new TypeError("Failed to fetch");
     if (answer === "silence") {
-      return new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)))
+      return new Promise((_, reject) =>
+        init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)),
+      );
     }
-    const { status, body = "", statusText = "" } = await answer
-    const text = typeof body === "string" ? body : JSON.stringify(body)
+    const { status, body = "", statusText = "" } = await answer;
+    const text = typeof body === "string" ? body : JSON.stringify(body);
     return {
       ok: status >= 200 && status < 300,
       status,
       statusText,
       text: async () => text,
       json: async () => JSON.parse(text) as unknown,
-    } as Response
-  }
-  return { sent }
+    } as Response;
+  };
+  return { sent };
 }

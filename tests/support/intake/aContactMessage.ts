@@ -1,4 +1,4 @@
-import type { ContactMessage } from "../../../src/shared/contactMessage"
+import type { ContactMessage } from "../../../src/shared/contactMessage";
 
 /** A contact message as a visitor would send it. */
 export function aContactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
@@ -9,5 +9,5 @@ export function aContactMessage(changes: Partial<ContactMessage> = {}): ContactM
     subject: "Gift cards",
     message: "Do you offer gift cards for new parents?",
     ...changes,
-  }
+  };
 }

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from "../../../src/shared/quoteRequest"
+import type { QuoteRequest } from "../../../src/shared/quoteRequest";
 
 /** A quote request as a visitor would send it. */
 export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest {
@@ -12,5 +12,5 @@ export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest
     serviceType: "premium-clean",
     details: "Two dogs, one of them sheds.",
     ...changes,
-  }
+  };
 }

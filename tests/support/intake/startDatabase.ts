@@ -1,65 +1,76 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
-import { join } from "node:path"
-import { createInterface } from "node:readline"
-import { createClient, type SupabaseClient } from "@supabase/supabase-js"
-import ws from "ws"
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import ws from "ws";
 
 export type TestDatabase = {
-  url: string
-  secretKey: string
+  url: string;
+  secretKey: string;
   /** With the secret key: what the Functions may do. */
-  owner: SupabaseClient
+  owner: SupabaseClient;
   /** With the publishable key: what everybody may do. */
-  anyone: SupabaseClient
+  anyone: SupabaseClient;
   /** Ends the process, like an outage. */
-  stop(): Promise<void>
+  stop(): Promise<void>;
   /** Makes it hang (and go on), like a host that swaps. */
-  freeze(): void
-  thaw(): void
-}
+  freeze(): void;
+  thaw(): void;
+};
 
-const publishableKey = "sb_publishable_for_tests_only_0000"
-const secretKey = "sb_secret_for_tests_only_000000000"
+const publishableKey = "sb_publishable_for_tests_only_0000";
+const secretKey = "sb_secret_for_tests_only_000000000";
 
 /** A fresh database with this project's migrations on a free port of this machine. Node ends it with the test. */
 export async function startDatabase(): Promise<TestDatabase> {
-  const root = join(__dirname, "..", "..", "..")
+  const root = join(__dirname, "..", "..", "..");
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", join(__dirname, "databaseProcess.ts"), "0", publishableKey, secretKey, join(root, "supabase", "migrations")],
+    [
+      "--import",
+      "tsx",
+      join(__dirname, "databaseProcess.ts"),
+      "0",
+      publishableKey,
+      secretKey,
+      join(root, "supabase", "migrations"),
+    ],
     { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
-  )
-  const port = await readPort(child)
-  const url = `http://127.0.0.1:${port}`
+  );
+  const port = await readPort(child);
+  const url = `http://127.0.0.1:${port}`;
   const connect = (key: string) =>
-    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false }, realtime: { transport: ws as unknown as typeof WebSocket } })
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      realtime: { transport: ws as unknown as typeof WebSocket },
+    });
   return {
     url,
     secretKey,
     owner: connect(secretKey),
     anyone: connect(publishableKey),
     async stop() {
-      child.stdin?.destroy()
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, "exit")
-      child.kill("SIGKILL")
-      await ended
+      child.stdin?.destroy();
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
     },
     freeze: () => void child.kill("SIGSTOP"),
     thaw: () => void child.kill("SIGCONT"),
-  }
+  };
 }
 
 async function readPort(child: ChildProcess): Promise<string> {
-  let complaints = ""
+  let complaints = "";
   child.stderr?.on("data", (chunk: Buffer) => {
-    complaints = (complaints + chunk.toString()).slice(-4000)
-  })
-  if (!child.stdout) throw new Error("The database process has no output")
+    complaints = (complaints + chunk.toString()).slice(-4000);
+  });
+  if (!child.stdout) throw new Error("The database process has no output");
   for await (const line of createInterface({ input: child.stdout })) {
-    const port = /^listening (\d+)$/.exec(line)?.[1]
-    if (port !== undefined) return port
+    const port = /^listening (\d+)$/.exec(line)?.[1];
+    if (port !== undefined) return port;
   }
-  throw new Error(`The test database did not start:\n${complaints}`)
+  throw new Error(`The test database did not start:\n${complaints}`);
 }

@@ -1,4 +1,4 @@
-type Parts = { database: { url: string; secretKey: string }; mail: { url: string } }
+type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
 
 /**
  * Sets the environment the Functions read, for the test file that calls it. Call it before the first request: the
@@ -13,5 +13,5 @@ export function useEnvironment({ database, mail }: Parts, more: Record<string, s
     QUOTE_FROM: "website@dogwoodcleaning.example",
     SITE_URL: "https://www.dogwoodcleaning.example",
     ...more,
-  })
+  });
 }

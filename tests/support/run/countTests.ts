@@ -1,45 +1,52 @@
-import * as v from "valibot"
+import * as v from "valibot";
 
-export type Counts = { passed: number; failed: number }
+export type Counts = { passed: number; failed: number };
 
 // A suite that could not even be loaded has no tests to count; it is one failure.
-const jestSchema = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numRuntimeErrorTestSuites: v.number() })
+const jestSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numRuntimeErrorTestSuites: v.number(),
+});
 
 const playwrightSchema = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
   errors: v.array(v.unknown()),
-})
+});
 
-const nothingRan: Counts = { passed: 0, failed: 1 }
+const nothingRan: Counts = { passed: 0, failed: 1 };
 
 /** The counts in Jest's JSON report; a missing or unreadable report is one failure. */
 export function countJest(json: string): Counts {
-  const report = v.safeParse(v.pipe(v.string(), v.parseJson(), jestSchema), json)
-  if (!report.success) return nothingRan
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report.output
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
+  const report = v.safeParse(v.pipe(v.string(), v.parseJson(), jestSchema), json);
+  if (!report.success) return nothingRan;
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report.output;
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
 /** The counts in Playwright's JSON report; what passed at its second try is a pass (Playwright lists it as flaky), and errors outside tests count. */
 export function countPlaywright(json: string): Counts {
-  const report = v.safeParse(v.pipe(v.string(), v.parseJson(), playwrightSchema), json)
-  if (!report.success) return nothingRan
-  const { stats, errors } = report.output
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  const report = v.safeParse(v.pipe(v.string(), v.parseJson(), playwrightSchema), json);
+  if (!report.success) return nothingRan;
+  const { stats, errors } = report.output;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 function total(counts: Counts[]): Counts {
-  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 })
+  return counts.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
 }
 
 /** The one line everything ends with. */
 export function describeCounts(counts: Counts[]): string {
-  const { passed, failed } = total(counts)
-  return `${String(passed)} passed, ${String(failed)} failed`
+  const { passed, failed } = total(counts);
+  return `${String(passed)} passed, ${String(failed)} failed`;
 }
 
 /** Something ran and nothing failed. */
 export function isSuccess(counts: Counts[]): boolean {
-  const { passed, failed } = total(counts)
-  return passed > 0 && failed === 0
+  const { passed, failed } = total(counts);
+  return passed > 0 && failed === 0;
 }

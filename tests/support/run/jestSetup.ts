@@ -1,17 +1,19 @@
-import { format } from "node:util"
+import { format } from "node:util";
 
 // A warning nobody expected is a finding. A test that expects one replaces the function: jest.spyOn(console, "error").
-const unexpected: string[] = []
+const unexpected: string[] = [];
 
 console.error = (...parts: unknown[]) => {
-  unexpected.push(format(...parts))
-}
-console.warn = console.error
+  unexpected.push(format(...parts));
+};
+console.warn = console.error;
 
 // jsdom lays nothing out, so it has nothing to scroll.
-if (typeof Element !== "undefined") Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+if (typeof Element !== "undefined")
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
 afterEach(() => {
-  const found = unexpected.splice(0)
-  if (found.length > 0) throw new Error(`The test did not expect this on the console:\n${found.join("\n")}`)
-})
+  const found = unexpected.splice(0);
+  if (found.length > 0)
+    throw new Error(`The test did not expect this on the console:\n${found.join("\n")}`);
+});

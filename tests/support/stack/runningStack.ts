@@ -1,5 +1,5 @@
-import { env } from "node:process"
-import * as v from "valibot"
+import { env } from "node:process";
+import * as v from "valibot";
 
 /** What `npm start` tells the program that started it with a channel. */
 export const runningStackSchema = v.object({
@@ -8,11 +8,11 @@ export const runningStackSchema = v.object({
   supabaseUrl: v.string(),
   secretKey: v.string(),
   publishableKey: v.string(),
-})
+});
 
-export type RunningStack = v.InferOutput<typeof runningStackSchema>
+export type RunningStack = v.InferOutput<typeof runningStackSchema>;
 
 /** The stack the global setup started; its workers inherit the variable. */
 export function runningStack(): RunningStack {
-  return v.parse(v.pipe(v.string(), v.parseJson(), runningStackSchema), env["RUNNING_STACK"])
+  return v.parse(v.pipe(v.string(), v.parseJson(), runningStackSchema), env["RUNNING_STACK"]);
 }

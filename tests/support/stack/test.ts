@@ -1,74 +1,74 @@
-import { test as base } from "@playwright/test"
-import { createClient } from "@supabase/supabase-js"
-import type { SupabaseClient } from "@supabase/supabase-js"
-import { setTimeout as sleep } from "node:timers/promises"
-import WebSocket from "ws"
-import { runningStack } from "./runningStack"
+import { test as base } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { setTimeout as sleep } from "node:timers/promises";
+import WebSocket from "ws";
+import { runningStack } from "./runningStack";
 
-export { expect } from "@playwright/test"
+export { expect } from "@playwright/test";
 
-type Row = Record<string, unknown>
+type Row = Record<string, unknown>;
 
 /** What is stored, read with the secret key. */
 export type Rows = {
-  quoteRequests: (email: string) => Promise<Row[]>
-  contactMessages: (email: string) => Promise<Row[]>
+  quoteRequests: (email: string) => Promise<Row[]>;
+  contactMessages: (email: string) => Promise<Row[]>;
   /** A client as anyone could make it, for tests of what it must not be able to do. */
-  withPublishableKey: () => SupabaseClient
-}
+  withPublishableKey: () => SupabaseClient;
+};
 
 /** A mail as the owner's mail server received it, with its headers in lower case. */
 export type ReceivedMail = {
-  subject: string
-  text: string
-  html: string
-  from: string[]
-  to: string[]
-  replyTo: string[]
-  headers: Record<string, string>
-}
+  subject: string;
+  text: string;
+  html: string;
+  from: string[];
+  to: string[];
+  replyTo: string[];
+  headers: Record<string, string>;
+};
 
 /** The owner's inbox. */
 export type Inbox = {
   /** The first mail that mentions a visitor's address in its Reply-To or text; waits for it, at most 20 seconds. */
-  waitFor: (visitor: string) => Promise<ReceivedMail>
+  waitFor: (visitor: string) => Promise<ReceivedMail>;
   /** Every mail about a visitor so far. */
-  about: (visitor: string) => Promise<ReceivedMail[]>
-}
+  about: (visitor: string) => Promise<ReceivedMail[]>;
+};
 
-type Address = { address: string; name: string }
+type Address = { address: string; name: string };
 type StoredMail = {
-  subject?: string
-  text?: string
-  html?: string
-  from?: Address[]
-  to?: Address[]
-  replyTo?: Address[]
-  headers?: Record<string, string>
-}
+  subject?: string;
+  text?: string;
+  html?: string;
+  from?: Address[];
+  to?: Address[];
+  replyTo?: Address[];
+  headers?: Record<string, string>;
+};
 
 function connect(key: "secretKey" | "publishableKey"): SupabaseClient {
-  const stack = runningStack()
+  const stack = runningStack();
   return createClient(stack.supabaseUrl, stack[key], {
     auth: { persistSession: false, autoRefreshToken: false },
     // Node 20 has no WebSocket of its own and the client insists on one.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-  })
+  });
 }
 
 async function rowsWith(table: string, email: string): Promise<Row[]> {
-  const { data, error } = await connect("secretKey").from(table).select("*").eq("email", email)
-  if (error !== null) throw new Error(`${table} cannot be read: ${error.message}`)
-  return data as Row[]
+  const { data, error } = await connect("secretKey").from(table).select("*").eq("email", email);
+  if (error !== null) throw new Error(`${table} cannot be read: ${error.message}`);
+  return data as Row[];
 }
 
 function addresses(list: Address[] | undefined): string[] {
-  return (list ?? []).map(({ address }) => address)
+  return (list ?? []).map(({ address }) => address);
 }
 
 async function mailsAbout(visitor: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${runningStack().inboxUrl}/email`)
-  const mails = (await response.json()) as StoredMail[]
+  const response = await fetch(`${runningStack().inboxUrl}/email`);
+  const mails = (await response.json()) as StoredMail[];
   return mails
     .map((mail) => ({
       subject: mail.subject ?? "",
@@ -79,32 +79,33 @@ async function mailsAbout(visitor: string): Promise<ReceivedMail[]> {
       replyTo: addresses(mail.replyTo),
       headers: mail.headers ?? {},
     }))
-    .filter((mail) => mail.replyTo.includes(visitor) || mail.text.includes(visitor))
+    .filter((mail) => mail.replyTo.includes(visitor) || mail.text.includes(visitor));
 }
 
 async function waitForMail(visitor: string): Promise<ReceivedMail> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 20_000;
   for (;;) {
-    const [mail] = await mailsAbout(visitor)
-    if (mail !== undefined) return mail
-    if (Date.now() > deadline) throw new Error(`No mail about ${visitor} arrived within 20 seconds.`)
-    await sleep(100)
+    const [mail] = await mailsAbout(visitor);
+    if (mail !== undefined) return mail;
+    if (Date.now() > deadline)
+      throw new Error(`No mail about ${visitor} arrived within 20 seconds.`);
+    await sleep(100);
   }
 }
 
 /** Playwright's `test` with the site as base address, the stored rows and the owner's inbox. */
 export const test = base.extend<{ rows: Rows; inbox: Inbox }>({
   baseURL: async ({}, use) => {
-    await use(runningStack().siteUrl)
+    await use(runningStack().siteUrl);
   },
   rows: async ({}, use) => {
     await use({
       quoteRequests: (email) => rowsWith("quote_requests", email),
       contactMessages: (email) => rowsWith("contact_messages", email),
       withPublishableKey: () => connect("publishableKey"),
-    })
+    });
   },
   inbox: async ({}, use) => {
-    await use({ waitFor: waitForMail, about: mailsAbout })
+    await use({ waitFor: waitForMail, about: mailsAbout });
   },
-})
+});
