@@ -2,8 +2,8 @@ import { readEnvironment, type Environment } from "../env";
 import { errorAnswer, jsonAnswer } from "../http/answers";
 import type { Answer, FunctionRequest } from "../http/exchange";
 import { logEvent } from "../log";
-import { connectMailer } from "../mailer";
-import { connectSupabase } from "../supabase";
+import { connectMailer } from "../mail/mailer";
+import { connectSupabase } from "../database/supabase";
 import { checkHealth, type Health } from "./checkHealth";
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.

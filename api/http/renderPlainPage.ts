@@ -1,4 +1,4 @@
-import { escapeHtml } from "../notifications/escapeHtml";
+import { escapeHtml } from "../escapeHtml";
 
 /** A small page that needs nothing of the build, for a form post on a host where the built page is not at hand. */
 export function renderPlainPage(title: string, messages: string[], back: string): string {

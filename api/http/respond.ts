@@ -1,4 +1,4 @@
-import type { Received } from "../intake/receive";
+import type { Received } from "../requests/receive";
 import { errorAnswer, jsonAnswer } from "./answers";
 import type { Answer } from "./exchange";
 

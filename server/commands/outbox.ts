@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment, readSettings } from "../../api/env";
-import { deliverDueNotifications } from "../../api/notifications/deliverDueNotifications";
-import { connectSupabase } from "../../api/supabase";
+import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
+import { connectSupabase } from "../../api/database/supabase";
 import { ownersDomain } from "../embedded/prepareBackends";
 import { readKeys } from "../embedded/readKeys";
 import { loadEnvFile } from "./loadEnvFile";

@@ -1,5 +1,5 @@
 import { readSettings } from "../../api/env";
-import { connectSupabase } from "../../api/supabase";
+import { connectSupabase } from "../../api/database/supabase";
 import { readKeys } from "../embedded/readKeys";
 import { loadEnvFile } from "./loadEnvFile";
 

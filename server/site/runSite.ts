@@ -1,4 +1,4 @@
-import { deliverDueNotifications } from "../../api/notifications/deliverDueNotifications";
+import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
 import { closeGracefully } from "./closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";

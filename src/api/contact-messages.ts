@@ -1,6 +1,6 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { runFunction } from "../../api/http/runFunction";
-import { answerContactMessage } from "../../api/contact-messages/answerContactMessage";
+import { answerContactMessage } from "../../api/requests/answerContactMessage";
 
 export * from "../../api/http/functionConfig";
 

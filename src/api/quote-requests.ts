@@ -1,6 +1,6 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { runFunction } from "../../api/http/runFunction";
-import { answerQuoteRequest } from "../../api/quote-requests/answerQuoteRequest";
+import { answerQuoteRequest } from "../../api/requests/answerQuoteRequest";
 
 export * from "../../api/http/functionConfig";
 

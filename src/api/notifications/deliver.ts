@@ -1,6 +1,6 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { runFunction } from "../../../api/http/runFunction";
-import { answerDelivery } from "../../../api/notifications/answerDelivery";
+import { answerDelivery } from "../../../api/outbox/answerDelivery";
 
 // The body is not read; a raw one cannot be refused by a parser in its own words.
 export * from "../../../api/http/functionConfig";

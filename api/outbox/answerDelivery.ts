@@ -1,0 +1,37 @@
+import { timingSafeEqual } from "node:crypto";
+import { readEnvironment } from "../env";
+import { errorAnswer, jsonAnswer } from "../http/answers";
+import type { Answer, FunctionRequest } from "../http/exchange";
+import { readHeader } from "../http/readHeader";
+import { keyedHash } from "../keyedHash";
+import { deliverDueNotifications } from "./deliverDueNotifications";
+
+/** What one call may send: fits into the 30 seconds of a scheduled Function. */
+const batch = 25;
+
+/**
+ * POST with `Authorization: Bearer <DELIVERY_SECRET>`, for schedulers: one sweep of the outbox, answered with counts.
+ * 404 while no secret is configured, 401 for a wrong one.
+ */
+export async function answerDelivery(request: FunctionRequest): Promise<Answer> {
+  const environment = readEnvironment();
+  if (environment.deliverySecret === undefined)
+    return errorAnswer(404, "not_found", "There is nothing here.");
+  if (request.method !== "POST")
+    return errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
+  const token = /^Bearer (\S+)$/i.exec(readHeader(request, "authorization") ?? "")?.[1] ?? "";
+  if (!isSame(token, environment.deliverySecret, environment.hashSecret)) {
+    return errorAnswer(401, "forbidden", "The delivery secret is missing or wrong.", {
+      "WWW-Authenticate": "Bearer",
+    });
+  }
+  return jsonAnswer(200, await deliverDueNotifications(batch, environment));
+}
+
+/** Hashes have one length, so the comparison takes one time. */
+function isSame(given: string, expected: string, secret: string): boolean {
+  return timingSafeEqual(
+    Buffer.from(keyedHash(secret, "delivery", given)),
+    Buffer.from(keyedHash(secret, "delivery", expected)),
+  );
+}
