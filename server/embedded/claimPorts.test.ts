@@ -8,12 +8,12 @@ test("a taken port is named with the variable that moves it, every one of them a
   const { port } = taken.address() as AddressInfo;
   const claimed = claimPorts([
     { use: "the site", variable: "PORT", port, host: "127.0.0.1" },
-    { use: "the inbox's page", variable: "MAILDEV_WEB_PORT", port, host: "127.0.0.1" },
+    { use: "the inbox's page", variable: "INBOX_WEB_PORT", port, host: "127.0.0.1" },
   ]);
   const line = (use: string, variable: string) =>
     `Port ${String(port)} (${use}) is taken. Stop what uses it, or choose another: ${variable}=${String(port + 1)}`;
   await expect(claimed).rejects.toThrow(
-    `${line("the site", "PORT")}\n${line("the inbox's page", "MAILDEV_WEB_PORT")}`,
+    `${line("the site", "PORT")}\n${line("the inbox's page", "INBOX_WEB_PORT")}`,
   );
   taken.close();
 });

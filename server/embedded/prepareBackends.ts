@@ -41,14 +41,14 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
     },
     {
       use: "the inbox's mail server",
-      variable: "MAILDEV_SMTP_PORT",
-      port: settings.smtpUrl === undefined ? settings.maildevSmtpPort : 0,
+      variable: "INBOX_SMTP_PORT",
+      port: settings.smtpUrl === undefined ? settings.inboxSmtpPort : 0,
       host: loopback,
     },
     {
       use: "the inbox's page",
-      variable: "MAILDEV_WEB_PORT",
-      port: settings.smtpUrl === undefined ? settings.maildevWebPort : 0,
+      variable: "INBOX_WEB_PORT",
+      port: settings.smtpUrl === undefined ? settings.inboxWebPort : 0,
       host: loopback,
     },
   ];

@@ -32,7 +32,7 @@ export async function startNetlifyHost(
     readRoutes(site),
   ]);
   const program = startProgram(
-    ["--import", "tsx", join(root, "hostile", "hosts", "netlifyProcess.ts"), site],
+    ["--import", "tsx", join(root, "tests", "hostile", "hosts", "netlifyProcess.ts"), site],
     {
       cwd: site,
       env: { ...siteEnvironment({ database, mail }, env), NODE_ENV: "production" },
