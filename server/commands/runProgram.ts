@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { logServerEvent } from "../site/logServerEvent";
 
-/** What a running program has to close when it is told to stop; the newest is closed first. */
-export type Closers = { add: (close: () => Promise<void>) => void };
+/** How a running program ends. */
+export type Closers = {
+  /** What to close when the program is told to stop; the newest is closed first. */
+  add: (close: () => Promise<void>) => void;
+  /** Says what went wrong, closes everything and ends with code 1. */
+  fail: (error: unknown) => void;
+};
 
 type Options = {
   /**
@@ -78,15 +83,17 @@ export function runProgram(
     });
   }
 
+  const fail = (error: unknown): void => {
+    report(error);
+    if (stoppingSince === undefined) stop("error", 1);
+  };
   start({
     add: (close) => {
       if (stoppingSince === undefined) open.push(close);
       else void close();
     },
-  }).catch((error: unknown) => {
-    report(error);
-    stop("error", 1);
-  });
+    fail,
+  }).catch(fail);
 }
 
 /** npm passes SIGINT and SIGTERM on, but it cannot pass on a SIGKILL. Then this process, or the shell between, has another parent. */

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
+import { findListener } from "./hosts/findListener";
 import { siteEnvironment } from "./hosts/siteEnvironment";
 import { prepareSite } from "./site/prepareSite";
 
@@ -65,24 +66,9 @@ async function serveFrom(command: string): Promise<Served> {
   await waitUntil(async () => /"event":"site.ready"/.test(await log()) || shell.exitCode !== null);
   const port = Number(/"event":"site.ready".*"port":(\d+)/.exec(await log())?.[1]);
   if (!(port > 0)) throw new Error(`The server did not start:\n${await log()}`);
-  const pid = await listenerOf(port);
+  const pid = await findListener(port);
   started.push(pid);
   return { shell, port, pid, log };
-}
-
-/** The process that listens on a port: the shell, npm and the server are three. */
-async function listenerOf(port: number): Promise<number> {
-  const lsof = spawn("sh", [
-    "-c",
-    `inode=$(awk -v p=":$(printf %04X ${String(port)})" 'index($2, p) && $4 == "0A" { print $10 }' /proc/net/tcp)
-     for fd in /proc/[0-9]*/fd/*; do
-       [ "$(readlink "$fd" 2>/dev/null)" = "socket:[$inode]" ] && echo "$fd" | cut -d/ -f3 && exit
-     done`,
-  ]);
-  let found = "";
-  lsof.stdout.on("data", (chunk: Buffer) => (found += chunk.toString()));
-  await once(lsof, "close");
-  return Number(found.trim());
 }
 
 async function isServing(port: number): Promise<boolean> {
