@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -56,6 +57,25 @@ test("a database that is killed comes back at the same address with what was sto
   const rows: unknown = await (await fetch(`${counts}?select=requests`, { headers })).json();
   expect(rows).toEqual([{ requests: 7 }]);
   await database.stop();
+}, 60_000);
+
+test("the database's log is on the disk before a request is answered", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
+  const database = await aDatabase(dataFolder, []);
+  const pid = await findListener(Number(new URL(database.url).port));
+  const flags = new Map<string, number>();
+  for (const descriptor of await readdir(`/proc/${String(pid)}/fd`)) {
+    const file = await readlink(`/proc/${String(pid)}/fd/${descriptor}`).catch(() => "");
+    const about = await readFile(`/proc/${String(pid)}/fdinfo/${descriptor}`, "utf8").catch(
+      () => "",
+    );
+    if (file.startsWith(join(dataFolder, "database")))
+      flags.set(file, Number.parseInt(/flags:\s*(\d+)/.exec(about)?.[1] ?? "0", 8));
+  }
+  await database.stop();
+  expect([...flags.keys()].filter((file) => file.includes("/pg_wal/"))).not.toHaveLength(0);
+  for (const [file, opened] of flags)
+    expect([file, opened & constants.O_DSYNC]).toEqual([file, constants.O_DSYNC]);
 }, 60_000);
 
 test("a data folder of an earlier version gets one line that says what to do", async () => {

@@ -64,22 +64,21 @@ export async function startDatabase(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const config = join(resolve(dataFolder), "supabase.toml");
+  const databaseFolder = join(resolve(dataFolder), "database");
   await writeFile(
     config,
-    moveDatabase(
-      await readFile("supabase/config.toml", "utf8"),
-      port,
-      join(resolve(dataFolder), "database"),
-    ),
+    moveDatabase(await readFile("supabase/config.toml", "utf8"), port, databaseFolder),
   );
   const url = `http://127.0.0.1:${String(port)}`;
   const run = async (args: string[], onPrinted?: (line: string) => void): Promise<Child> => {
     const address = await lockAddress();
     return startChild(lite, [...args, "--config", config], {
       ...(onPrinted === undefined ? {} : { onLine: onPrinted }),
+      preload: ["server/embedded/flushWrites.mjs"],
       env: {
         SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
         SUPABASE_SECRET_KEY: keys.secretKey,
+        FLUSHED_FOLDER: databaseFolder,
         ...(address === undefined ? {} : { DATA_FOLDER_LOCK: address }),
       },
     });

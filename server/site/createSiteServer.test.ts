@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { finishPages } from "../../gatsby/pages/finishPages";
 import { closeGracefully } from "./closeGracefully";
 import { createSiteServer } from "./createSiteServer";
+import { quotePage } from "../../tests/hostile/site/quotePage";
 import { answerRejection } from "../functions/mountFunctions";
 import { listen } from "./listen";
 
@@ -67,7 +68,7 @@ async function aBuiltSite(): Promise<string> {
     Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
   );
   await finishPages(publicFolder, { enhance: "", loadForm: "" });
-  const functions = { echo, rejecting, awaited, slow };
+  const functions = { echo, rejecting, awaited, slow, "quote-requests": awaited };
   for (const [name, source] of Object.entries(functions))
     await write(join(folder, `.cache/functions/${name}.js`), source);
   await write(
@@ -341,19 +342,57 @@ test("an unknown Function is answered 404 in JSON", async () => {
   }
 });
 
-test("a Function that fails is answered 500 in JSON, nothing of it is told, and the next request is served", async () => {
+test("a Function that fails is answered 503 in JSON, its error stays in the log, and the next request is served", async () => {
   const { port } = await aRunningSite();
   const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const answer = await ask(port, "/api/awaited", { method: "POST", body: "x" });
-  expect(answer.status).toBe(500);
+  expect(answer.status).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("60");
   expect(answer.body.toString()).not.toContain("told to nobody");
   expect(String(log.mock.calls[0]?.[0])).toContain('"event":"function.rejected"');
   log.mockRestore();
   expect((await ask(port, "/about")).status).toBe(200);
 });
 
+test.each(["awaited", "quote-requests"])(
+  "a posted form gets a page and never JSON when the Function %s fails",
+  async (name) => {
+    const { port } = await aRunningSite();
+    const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    const answer = await ask(port, `/api/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*" },
+      body: "firstName=Ada&details=Two+dogs+%26+a+cat",
+    });
+    log.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["retry-after"]).toBe("60");
+    expect(answer.body.toString()).toContain("Something went wrong on our side.");
+  },
+);
+
+test("a posted quote request is shown again with every answer when its Function fails", async () => {
+  const { port } = await aRunningSite();
+  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const page = join(await mkdtemp(join(tmpdir(), "quote-page-")), "public", "quote", "index.html");
+  await write(page, quotePage);
+  const cwd = jest.spyOn(process, "cwd").mockReturnValue(resolve(page, "../../.."));
+  const answer = await ask(port, "/api/quote-requests", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*" },
+    body: "firstName=Ada&details=Two+dogs+%26+a+cat",
+  });
+  cwd.mockRestore();
+  log.mockRestore();
+  expect(answer.status).toBe(503);
+  expect(answer.body.toString()).toContain("Something went wrong on our side.");
+  expect(answer.body.toString()).toContain('value="Ada"');
+  expect(answer.body.toString()).toMatch(/>Two dogs &amp; a cat<\/textarea>/);
+});
+
 // In a process of its own: Jest keeps unhandled rejections to itself.
-test("a rejection that Gatsby's wrapper lets go of is answered 500, and the server goes on", async () => {
+test("a rejection that Gatsby's wrapper drops is answered 503, and the server goes on", async () => {
   const folder = await aBuiltSite();
   const program = `
     import { createSiteServer } from ${JSON.stringify(resolve("server/site/createSiteServer"))}
@@ -371,9 +410,9 @@ test("a rejection that Gatsby's wrapper lets go of is answered 500, and the serv
   try {
     const port = Number(await new Promise((resolve) => child.stdout.once("data", resolve)));
     const answer = await ask(port, "/api/rejecting", { method: "POST", body: "x" });
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: "unexpected" } });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: "unavailable" } });
     expect((await ask(port, "/about")).status).toBe(200);
   } finally {
     child.kill();
