@@ -5,7 +5,7 @@ import type { Server } from "node:http";
  *
  * @param patience milliseconds after which what is still open is cut
  */
-export async function closeGracefully(server: Server, patience = 10_000): Promise<void> {
+export async function closeGracefully(server: Server, patience = 8_000): Promise<void> {
   // A kept-alive connection turns idle only after its last answer, so this looks again until none is left.
   const idle = setInterval(() => {
     server.closeIdleConnections();
