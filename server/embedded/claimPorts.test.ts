@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { claimPorts } from "./claimPorts";
 
-test("a taken port is named with the variable that moves it, every one of them at once", async () => {
+test("every taken port is named at once, with the variable that changes it", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => taken.once("listening", resolve));
   const { port } = taken.address() as AddressInfo;
@@ -18,7 +18,7 @@ test("a taken port is named with the variable that moves it, every one of them a
   taken.close();
 });
 
-test("0 becomes a free port", async () => {
+test("port 0 becomes a free port", async () => {
   const [port = 0] = await claimPorts([
     { use: "the site", variable: "PORT", port: 0, host: "127.0.0.1" },
   ]);

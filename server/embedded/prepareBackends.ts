@@ -11,7 +11,7 @@ import { startDatabase } from "./startDatabase";
 import { startInbox } from "./inbox/startInbox";
 
 /** What runs, for the panel and for tests; undefined where a part is hosted. */
-export type Backends = { inboxUrl: string | undefined; publishableKey: string | undefined };
+type Backends = { inboxUrl: string | undefined; publishableKey: string | undefined };
 
 type Prepared = {
   sitePort: number;
@@ -25,7 +25,7 @@ export async function ownersDomain(): Promise<string> {
 }
 
 /**
- * Looks at every port this start needs, and at the data folder, before anything slow begins.
+ * Claims every port this start needs, and the data folder, before anything slow begins.
  *
  * @returns the site's port, and how to start the database and the inbox, each only where the settings name no hosted one.
  * Their addresses are then set in the environment, where the Functions read them.

@@ -90,7 +90,7 @@ async function readRoutes(site: string): Promise<Map<string, string>> {
 }
 
 /** Netlify hands text over as text and everything that is not UTF-8 text in base64; header names keep their spelling. */
-export function toEvent({
+function toEvent({
   method = "POST",
   path = "/api/quote-requests",
   headers = [],
