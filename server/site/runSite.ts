@@ -9,8 +9,8 @@ import type { Closers } from "../commands/runProgram";
 import { sweepOutbox } from "../sweepOutbox";
 
 /**
- * Serves the built site and empties the outbox, until it is told to stop: then the requests that were accepted are
- * finished first, with their mails, and the sweep that is under way.
+ * Serves the built site and sweeps the outbox until it is told to stop. Then it first finishes the accepted requests and
+ * their mails, and the sweep that is under way.
  *
  * @returns the port it listens on
  */
@@ -19,7 +19,7 @@ export async function runSite(
   closers: Closers,
 ): Promise<number> {
   process.on("unhandledRejection", answerRejection);
-  // No proxy is named: the Functions, which read the environment at their first request, count by the connection's address.
+  // `npm start` names no proxy: the Functions count visitors by the address of their connection.
   process.env["CLIENT_ADDRESS_HEADER"] ||= peerAddressHeader;
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
   const listeningPort = await listen(server, port, host);
