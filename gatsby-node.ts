@@ -1,16 +1,19 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
 import { encodeFavicon } from "./gatsby/icons/drawFavicon";
 import { makeIcons } from "./gatsby/icons/makeIcons";
 import { makeShareImages } from "./gatsby/share/makeShareImages";
-import { readIconOutlines } from "./gatsby/icons/readIconOutlines";
+import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
 import { finishPages } from "./gatsby/pages/finishPages";
 import { rememberImageData } from "./gatsby/pictures/rememberImageData";
+import { contentTypes } from "./gatsby/content/contentTypes";
+import { requireContent } from "./gatsby/content/requireContent";
 import { validateContent } from "./gatsby/content/validateContent";
+import { watchContent } from "./gatsby/content/watchContent";
+import { writeGraphqlTypes } from "./gatsby/content/writeGraphqlTypes";
 
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" };
@@ -26,10 +29,15 @@ const islandAliases = {
 let displayFaceUrl = "";
 let sharePictures: Promise<void> | undefined;
 
-export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   encodeAvifFaster();
   const root = store.getState().program.directory;
-  validateContent(join(root, "content"));
+  try {
+    validateContent(root);
+  } catch (error) {
+    // Gatsby would print a thrown error more than once, with its stack and ours.
+    reporter.panic((error as Error).message);
+  }
   displayFaceUrl = await cutDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
@@ -41,21 +49,27 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   await sharePictures;
 };
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async () => {
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ store, reporter }) => {
   await sharePictures;
+  watchContent(store.getState().program.directory, {
+    onProblems: (message) => {
+      reporter.error(message);
+    },
+    onMended: () => {
+      reporter.success("content/ is valid again");
+    },
+  });
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
-  createResolvers({ ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } } });
+  createResolvers({
+    ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
+    Query: requireContent(),
+  });
 };
 
-export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({
-  actions,
-  store,
-}) => {
-  actions.createTypes(
-    await readFile(join(store.getState().program.directory, "content/schema.graphql"), "utf8"),
-  );
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  actions.createTypes(writeGraphqlTypes(contentTypes));
   actions.createTypes(`
     type ShareImage implements Node @dontInfer {
       path: String!
@@ -118,7 +132,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(encodeFavicon()),
         DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl),
-        ICON_OUTLINES: JSON.stringify(readIconOutlines()),
+        ICON_BODIES: JSON.stringify(readIconBodies()),
       }),
     ],
   });

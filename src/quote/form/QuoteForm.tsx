@@ -6,7 +6,7 @@ import { Button } from "../../components/Button";
 import { toPhoneHref } from "../../components/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { type FieldErrors, parseQuoteRequest } from "../../shared/parseQuoteRequest";
-import type { QuoteRequest } from "../../shared/quoteRequest";
+import { homeSizes, type QuoteRequest, serviceTypes } from "../../shared/quoteRequest";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { ErrorSummary } from "./ErrorSummary";
@@ -204,7 +204,9 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
                   error={fieldErrors.homeSize}
                 >
                   {(control) => (
-                    <SelectControl {...control}>{optionsOf(words.fields.homeSize)}</SelectControl>
+                    <SelectControl {...control}>
+                      {optionsOf(homeSizes, words.fields.homeSize.placeholder)}
+                    </SelectControl>
                   )}
                 </QuoteField>
                 <QuoteField
@@ -214,7 +216,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
                 >
                   {(control) => (
                     <SelectControl {...control}>
-                      {optionsOf(words.fields.serviceType)}
+                      {optionsOf(serviceTypes, words.fields.serviceType.placeholder)}
                     </SelectControl>
                   )}
                 </QuoteField>
@@ -262,12 +264,12 @@ function stageOf(page: PageState | undefined): Stage {
 }
 
 /** A blank entry first, so that nothing is chosen for the visitor. */
-function optionsOf(choice: Queries.QuoteFormFragment["form"]["fields"]["homeSize"]) {
+function optionsOf(choices: readonly { value: string; label: string }[], placeholder: string) {
   return [
     <option key="" value="">
-      {choice.placeholder}
+      {placeholder}
     </option>,
-    ...choice.options.map((option) => (
+    ...choices.map((option) => (
       <option key={option.value} value={option.value}>
         {option.label}
       </option>

@@ -105,19 +105,11 @@ export const query = graphql`
           label
           hint
           placeholder
-          options {
-            value
-            label
-          }
         }
         serviceType {
           label
           hint
           placeholder
-          options {
-            value
-            label
-          }
         }
         details {
           label
