@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { homeSizes, serviceTypes } from "../../src/shared/quoteRequest";
 
 // One schema per file kind, mirroring content/schema.graphql; a test holds the two together. Objects are strict, so that a
 // misspelled key is an error and not a silence.
@@ -97,6 +96,13 @@ const business = v.strictObject({
       title: text,
       note: v.optional(text),
     }),
+  ),
+  retentionDays: v.pipe(
+    v.number("must be a number of days."),
+    v.check(
+      (days) => Number.isInteger(days) && days > 0,
+      "must be a whole number of days, 1 or more.",
+    ),
   ),
   whyChooseTitle: text,
   claims: listOf(
@@ -279,21 +285,8 @@ const contact = v.strictObject({
 
 const field = v.strictObject({ label: text, hint: v.optional(text) });
 
-/** A drop-down must offer exactly what the server accepts, so the values come from the contract and only the words are free. */
-function choiceOf(values: readonly string[]) {
-  return v.strictObject({
-    label: text,
-    hint: v.optional(text),
-    placeholder: text,
-    options: v.pipe(
-      v.array(v.strictObject({ value: text, label: text })),
-      v.check(
-        (options) => options.map((option) => option.value).join() === values.join(),
-        `must offer exactly these values in this order: ${values.join(", ")}. Only the labels are free; the server accepts no other value.`,
-      ),
-    ),
-  });
-}
+/** The values and labels to choose from are in src/shared/quoteRequest.ts, because the server and the mails need them too. */
+const choice = v.strictObject({ label: text, hint: v.optional(text), placeholder: text });
 
 const quote = v.strictObject({
   seo,
@@ -311,12 +304,15 @@ const quote = v.strictObject({
       email: field,
       phone: field,
       address: field,
-      homeSize: choiceOf(homeSizes),
-      serviceType: choiceOf(serviceTypes),
+      homeSize: choice,
+      serviceType: choice,
       details: field,
     }),
     honeypot: text,
-    privacy: text,
+    privacy: matching(
+      /\{retention\}/,
+      "does not say how long answers are kept. Write {retention} where that belongs.",
+    ),
     submit: text,
     submitting: text,
     errorSummaryTitle: text,
@@ -325,6 +321,7 @@ const quote = v.strictObject({
       title: text,
       text: text,
       followUp: text,
+      steps: listOf(text),
       reference: text,
       again: text,
     }),

@@ -24,6 +24,7 @@ export function useBusiness() {
           title
           note
         }
+        retentionDays
         whyChooseTitle
         claims {
           icon
