@@ -18,14 +18,6 @@ import { writeGraphqlTypes } from "./gatsby/content/writeGraphqlTypes";
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" };
 
-// What this stage builds for the browser is the form alone: Preact runs the same components in a third of the bytes.
-const islandAliases = {
-  "react/jsx-runtime": "preact/jsx-runtime",
-  "react-dom/client$": "preact/compat/client",
-  "react-dom$": "preact/compat",
-  react$: "preact/compat",
-};
-
 let displayFaceUrl = "";
 let sharePictures: Promise<void> | undefined;
 
@@ -115,13 +107,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig();
     const quote = join(store.getState().program.directory, "src/quote/island/island.ts");
-    // One file for the form: no page runs the bundles that it would share pieces with.
+    // The form is one file, because no page runs the bundles that it would share pieces with.
     const optimization = { ...config.optimization, runtimeChunk: false, splitChunks: false };
-    const resolve = { ...config.resolve, alias: { ...islandAliases, ...config.resolve.alias } };
     actions.replaceWebpackConfig({
       ...config,
       devtool: false,
-      resolve,
       optimization,
       entry: { ...config.entry, quote },
     });

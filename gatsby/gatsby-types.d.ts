@@ -275,6 +275,8 @@ type Business = Node & {
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly phone: Scalars['String'];
+  /** How many days quote requests and contact messages are kept. */
+  readonly retentionDays: Scalars['Int'];
   readonly serviceArea: Scalars['String'];
   readonly social: ReadonlyArray<SocialLink>;
   readonly tagline: Scalars['String'];
@@ -341,6 +343,7 @@ type BusinessFieldSelector = {
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly phone: InputMaybe<FieldSelectorEnum>;
+  readonly retentionDays: InputMaybe<FieldSelectorEnum>;
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly social: InputMaybe<SocialLinkFieldSelector>;
   readonly tagline: InputMaybe<FieldSelectorEnum>;
@@ -362,6 +365,7 @@ type BusinessFilterInput = {
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly phone: InputMaybe<StringQueryOperatorInput>;
+  readonly retentionDays: InputMaybe<IntQueryOperatorInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly social: InputMaybe<SocialLinkFilterListInput>;
   readonly tagline: InputMaybe<StringQueryOperatorInput>;
@@ -459,6 +463,7 @@ type BusinessSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly phone: InputMaybe<SortOrderEnum>;
+  readonly retentionDays: InputMaybe<SortOrderEnum>;
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly social: InputMaybe<SocialLinkSortInput>;
   readonly tagline: InputMaybe<SortOrderEnum>;
@@ -3260,6 +3265,7 @@ type Query_businessArgs = {
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   phone: InputMaybe<StringQueryOperatorInput>;
+  retentionDays: InputMaybe<IntQueryOperatorInput>;
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   social: InputMaybe<SocialLinkFilterListInput>;
   tagline: InputMaybe<StringQueryOperatorInput>;
@@ -3707,6 +3713,7 @@ type QuoteForm = {
   readonly intro: Scalars['String'];
   /** what follows the label of a field that may stay empty */
   readonly optional: Scalars['String'];
+  /** {retention} in it becomes the time that retentionDays in business.yaml says. */
   readonly privacy: Scalars['String'];
   readonly submit: Scalars['String'];
   readonly submitting: Scalars['String'];
@@ -3879,6 +3886,8 @@ type QuoteFormThankYou = {
   readonly followUp: Scalars['String'];
   /** the words before the request's reference */
   readonly reference: Scalars['String'];
+  /** What happens next, in order. */
+  readonly steps: ReadonlyArray<Scalars['String']>;
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
 };
@@ -3887,6 +3896,7 @@ type QuoteFormThankYouFieldSelector = {
   readonly again: InputMaybe<FieldSelectorEnum>;
   readonly followUp: InputMaybe<FieldSelectorEnum>;
   readonly reference: InputMaybe<FieldSelectorEnum>;
+  readonly steps: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
@@ -3895,6 +3905,7 @@ type QuoteFormThankYouFilterInput = {
   readonly again: InputMaybe<StringQueryOperatorInput>;
   readonly followUp: InputMaybe<StringQueryOperatorInput>;
   readonly reference: InputMaybe<StringQueryOperatorInput>;
+  readonly steps: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3903,6 +3914,7 @@ type QuoteFormThankYouSortInput = {
   readonly again: InputMaybe<SortOrderEnum>;
   readonly followUp: InputMaybe<SortOrderEnum>;
   readonly reference: InputMaybe<SortOrderEnum>;
+  readonly steps: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -5638,7 +5650,7 @@ type BenefitsBlockFragment = { readonly title: string, readonly intro: string | 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } };
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly retentionDays: number, readonly contactCardsTitle: string, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } };
 
 type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
 
@@ -5649,7 +5661,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> };
 
@@ -5733,14 +5745,14 @@ type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: 
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
-type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 

@@ -72,6 +72,16 @@ const business = group("Business", {
       note: v.optional(text),
     }),
   ),
+  retentionDays: described(
+    "how many days quote requests and contact messages are kept",
+    v.pipe(
+      v.number("must be a number of days."),
+      v.check(
+        (days) => Number.isInteger(days) && days > 0,
+        "must be a whole number of days, 1 or more.",
+      ),
+    ),
+  ),
   contactCardsTitle: text,
   whyChooseTitle: text,
   claims: described(
@@ -276,6 +286,7 @@ const contact = group("Contact", {
 });
 
 const formField = group("QuoteFormField", { label: text, hint: v.optional(text) });
+// The values and labels to choose from are in src/shared/quoteRequest.ts, because the server and the mails need them too.
 const formChoice = group("QuoteFormChoice", {
   label: text,
   hint: v.optional(text),
@@ -305,7 +316,10 @@ const quote = group("Quote", {
       details: formField,
     }),
     honeypot: described("the label of the field that people never see and robots fill", text),
-    privacy: text,
+    privacy: matching(
+      /\{retention\}/,
+      "does not say how long answers are kept. Write {retention} where that belongs.",
+    ),
     submit: text,
     submitting: text,
     errorSummaryTitle: text,
@@ -317,6 +331,7 @@ const quote = group("Quote", {
       title: text,
       text,
       followUp: text,
+      steps: described("what happens next, in order", listOf(text)),
       reference: described("the words before the request's reference", text),
       again: text,
     }),

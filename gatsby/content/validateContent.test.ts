@@ -253,6 +253,20 @@ test("two questions cannot share an address on the page", () => {
   ).toMatch(/questions\[6\]\.slug is supplies, as another question's is/);
 });
 
+test("the form has to say how long answers are kept", () => {
+  expect(
+    readProblems(aContentFolder({ "quote.yaml": change("after {retention}", "one day") })),
+  ).toContain("form.privacy does not say how long answers are kept. Write {retention} where");
+});
+
+test("answers are kept for a whole number of days", () => {
+  expect(
+    readProblems(
+      aContentFolder({ "business.yaml": change("retentionDays: 730", "retentionDays: 0.5") }),
+    ),
+  ).toContain("retentionDays must be a whole number of days, 1 or more.");
+});
+
 test("every row of the comparison has a value for each service", () => {
   expect(
     readProblems(

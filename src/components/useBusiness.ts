@@ -25,6 +25,7 @@ export function useBusiness() {
           title
           note
         }
+        retentionDays
         whyChooseTitle
         claims {
           icon

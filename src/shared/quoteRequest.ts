@@ -4,7 +4,7 @@ import { manyLineText } from "./manyLineText";
 import { oneLineText } from "./oneLineText";
 import { phoneField } from "./phoneField";
 
-/** The fixed list of home sizes, each with the value that is sent and stored and the label that people read. */
+/** The fixed list of home sizes: the value that travels and is stored, and what people read. */
 export const homeSizes = [
   { value: "under-1500", label: "Under 1,500 sq ft" },
   { value: "1500-3000", label: "1,500 - 3,000 sq ft" },
@@ -47,8 +47,8 @@ export const quoteRequestSchema = v.object({
   details: manyLineText("Details", 5000),
 });
 
+export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>;
+
 function valuesOf<Value extends string>(choices: readonly { value: Value }[]): Value[] {
   return choices.map(({ value }) => value);
 }
-
-export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>;
