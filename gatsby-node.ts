@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
-import { encodeFavicon } from "./gatsby/icons/drawFavicon";
-import { makeIcons } from "./gatsby/icons/makeIcons";
-import { makeShareImages } from "./gatsby/share/makeShareImages";
-import { readIconBodies } from "./gatsby/icons/readIconBodies";
-import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
-import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
-import { finishPages } from "./gatsby/pages/finishPages";
-import { rememberImageData } from "./gatsby/pictures/rememberImageData";
 import { contentTypes } from "./gatsby/content/contentTypes";
 import { requireContent } from "./gatsby/content/requireContent";
 import { validateContent } from "./gatsby/content/validateContent";
 import { watchContent } from "./gatsby/content/watchContent";
 import { writeGraphqlTypes } from "./gatsby/content/writeGraphqlTypes";
+import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
+import { encodeFavicon } from "./gatsby/icons/drawFavicon";
+import { makeIcons } from "./gatsby/icons/makeIcons";
+import { readIconBodies } from "./gatsby/icons/readIconBodies";
+import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
+import { finishPages } from "./gatsby/pages/finishPages";
+import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
+import { rememberImageData } from "./gatsby/pictures/rememberImageData";
+import { createShareImageNodes, shareImageType } from "./gatsby/share/createShareImageNodes";
 
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" };
@@ -62,38 +62,12 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(writeGraphqlTypes(contentTypes));
-  actions.createTypes(`
-    type ShareImage implements Node @dontInfer {
-      path: String!
-      url: String!
-      alt: String!
-      width: Int!
-      height: Int!
-    }
-  `);
+  actions.createTypes(shareImageType);
 };
 
-export const sourceNodes: GatsbyNode["sourceNodes"] = async ({
-  actions,
-  createNodeId,
-  createContentDigest,
-  store,
-}) => {
-  const root = store.getState().program.directory;
-  const { images, drawn } = await makeShareImages(root, join(root, "public"));
-  // Drawn beside everything that Gatsby does until its last step, which waits for them and tells what went wrong.
+export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
+  const { drawn } = await createShareImageNodes(args);
   sharePictures = drawn;
-  drawn.catch(() => undefined);
-  for (const image of images) {
-    const internal = { type: "ShareImage", contentDigest: createContentDigest(image) };
-    await actions.createNode({
-      ...image,
-      id: createNodeId(`ShareImage ${image.path}`),
-      parent: null,
-      children: [],
-      internal,
-    });
-  }
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
