@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { bundleServer } from "./bundleServer";
 import { startChild } from "../embedded/startChild";
 import { hashInputs } from "./hashInputs";
@@ -21,9 +22,11 @@ export async function forgetBuild(): Promise<void> {
  * Builds the pages and Functions with Gatsby, then the server's own bundle.
  *
  * @param onLine gets each line that Gatsby prints
- * @throws Error with the end of what Gatsby printed when the build fails
+ * @throws Error listing the mistakes in content/, or with the end of what Gatsby printed when the build fails
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
+  // Before Gatsby starts: a mistake in the content is then told once, at once and without a build log around it.
+  validateContent(process.cwd());
   await forgetBuild();
   const hash = await hashInputs();
   await startChild("node_modules/gatsby/cli.js", ["build"], {

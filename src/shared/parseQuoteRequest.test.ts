@@ -30,8 +30,9 @@ test("details may be empty or missing", () => {
 });
 
 test("every size of home and every service of the lists can be chosen, and nothing else", () => {
-  for (const homeSize of homeSizes) expect(errorsOf(aQuoteRequest({ homeSize }))).toEqual({});
-  for (const serviceType of serviceTypes)
+  for (const { value: homeSize } of homeSizes)
+    expect(errorsOf(aQuoteRequest({ homeSize }))).toEqual({});
+  for (const { value: serviceType } of serviceTypes)
     expect(errorsOf(aQuoteRequest({ serviceType }))).toEqual({});
   expect(errorsOf({ ...aQuoteRequest(), homeSize: "huge", serviceType: "toString" })).toEqual({
     homeSize: "Choose the size of your home",

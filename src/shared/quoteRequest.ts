@@ -4,15 +4,20 @@ import { manyLineText } from "./manyLineText";
 import { oneLineText } from "./oneLineText";
 import { phoneField } from "./phoneField";
 
-/** The fixed list of home sizes, as they travel and as they are stored. */
-export const homeSizes = ["under-1500", "1500-3000", "3000-5000", "over-5000"] as const;
+/** The fixed list of home sizes: the value that travels and is stored, and what people read. */
+export const homeSizes = [
+  { value: "under-1500", label: "Under 1,500 sq ft" },
+  { value: "1500-3000", label: "1,500 - 3,000 sq ft" },
+  { value: "3000-5000", label: "3,000 - 5,000 sq ft" },
+  { value: "over-5000", label: "Over 5,000 sq ft" },
+] as const;
 
 /** The fixed list of services a quote can be asked for. */
 export const serviceTypes = [
-  "standard-clean",
-  "premium-clean",
-  "post-construction",
-  "commercial-office",
+  { value: "standard-clean", label: "Standard Clean" },
+  { value: "premium-clean", label: "Premium Clean" },
+  { value: "post-construction", label: "Post Construction Cleaning" },
+  { value: "commercial-office", label: "Commercial Office Cleaning" },
 ] as const;
 
 /** The fields of a quote request in the order of the form. */
@@ -37,9 +42,13 @@ export const quoteRequestSchema = v.object({
   email: emailField,
   phone: phoneField,
   address: oneLineText("Address", 300, "Enter your address"),
-  homeSize: v.picklist(homeSizes, "Choose the size of your home"),
-  serviceType: v.picklist(serviceTypes, "Choose a service"),
+  homeSize: v.picklist(valuesOf(homeSizes), "Choose the size of your home"),
+  serviceType: v.picklist(valuesOf(serviceTypes), "Choose a service"),
   details: manyLineText("Details", 5000),
 });
 
 export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>;
+
+function valuesOf<Value extends string>(choices: readonly { value: Value }[]): Value[] {
+  return choices.map(({ value }) => value);
+}

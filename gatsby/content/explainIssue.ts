@@ -1,20 +1,25 @@
-import type * as v from "valibot";
-import type { ContentPath } from "./validateContentFile";
-import { findNearest } from "./validateContentNearest";
+import * as v from "valibot";
+import { fieldsOf, type Shape } from "./fieldsOf";
+import { findNearest } from "./findNearest";
+import type { ContentPath } from "./readContentFile";
 
 /** Where a schema's objection applies, and the objection in words that say what to write instead. */
-export function explainIssue(issue: v.BaseIssue<unknown>): { path: ContentPath; message: string } {
+export function explainIssue(
+  schema: v.GenericSchema,
+  issue: v.BaseIssue<unknown>,
+): { path: ContentPath; message: string } {
   const path = (issue.path ?? []).map((step) => step.key as string | number);
-  return { path, message: explain(issue) };
+  return { path, message: explain(schema, issue) };
 }
 
-function explain(issue: v.BaseIssue<unknown>): string {
+function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   if (issue.kind === "validation") return issue.message;
   // A missing key is reported by the object that lacks it; `expected` is then the key in quotes.
   if (issue.received === "undefined") {
-    return issue.type === "variant" || issue.type === "picklist"
-      ? `is missing. Write one of: ${readOptions(issue)}.`
-      : "is missing. Add it; content/schema.graphql says what it holds.";
+    if (issue.type === "variant" || issue.type === "picklist")
+      return `is missing. Write one of: ${readOptions(issue)}.`;
+    const description = describeField(schema, issue);
+    return description === undefined ? "is missing. Add it." : `is missing. Add ${description}.`;
   }
   if (issue.received === "null")
     return "is empty. Fill it in, or remove the line if it may be left out.";
@@ -40,6 +45,15 @@ function explain(issue: v.BaseIssue<unknown>): string {
     default:
       return "must be a group of keys, indented below it.";
   }
+}
+
+/** What the schema says that the missing field holds. */
+function describeField(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string | undefined {
+  let shape: Shape | undefined = schema as unknown as Shape;
+  for (const { key, input } of issue.path ?? []) {
+    shape = typeof key === "number" ? shape?.item : shape && fieldsOf(shape, input)?.[String(key)];
+  }
+  return shape && v.getDescription(shape as unknown as v.GenericSchema);
 }
 
 function readOptions(issue: v.BaseIssue<unknown>): string {

@@ -1,12 +1,12 @@
-import { throwIfNotOk } from "../../calls/apiRequest";
+import { throwIfNotOk } from "./apiRequest";
 
 type Options = { on401?: "throw" | "returnNull" };
 
 const answers = new Map<string, unknown>();
 
 /**
- * Reads the path made by joining the key's parts with a slash. What was read once stays: it is never stale and never fetched
- * again before the page is loaded anew. Failures are not kept and not retried. A 401 is an error, or null with
+ * Reads the path made by joining the key's parts with a slash. An answer is kept until the page is loaded again: it is
+ * never stale and never fetched twice. Failures are not kept and not retried. A 401 is an error, or null with
  * `on401: "returnNull"`.
  */
 export async function readQuery(
