@@ -72,9 +72,7 @@ export async function findSchemaMismatch(
     answer = await callDatabase(connectSupabase(environment), "describe_requests", {});
   } catch (error) {
     if (!(error instanceof DatabaseRefusal)) throw error;
-    return [
-      { what: "The database does not have this site's migrations.", mend: applyMigrations },
-    ];
+    return [{ what: "The database does not have this site's migrations.", mend: applyMigrations }];
   }
   const { tables, functions } = v.parse(description, answer);
   const missing = requiredFunctions.filter((name) => !functions.includes(name));
@@ -89,9 +87,7 @@ export async function findSchemaMismatch(
 
 function compareTable(kind: RequestKind, table: Table | undefined): SchemaMismatch[] {
   if (table === undefined)
-    return [
-      { what: `The table ${kind.table} is missing in the database.`, mend: applyMigrations },
-    ];
+    return [{ what: `The table ${kind.table} is missing in the database.`, mend: applyMigrations }];
   const mismatches: SchemaMismatch[] = [];
   if (!table.rowLevelSecurity)
     mismatches.push({

@@ -38,8 +38,15 @@ export async function storeRequest(
   submission: Submission,
 ): Promise<Stored> {
   const supabase = connectSupabase(environment);
-  const { kind, fields: _fields, spamReason = null, ...rest } = submission;
-  const request = { kind: kind.kind, submission: { ...rest, spamReason, row: rowOf(submission) } };
+  const { kind, id, idempotencyKey, keyExpires, requestHash, spamReason, counters } = submission;
+  const request = {
+    kind: kind.kind,
+    submission: {
+      row: rowOf(submission),
+      ...{ id, idempotencyKey, keyExpires, requestHash, counters },
+      spamReason: spamReason ?? null,
+    },
+  };
   const store = async () =>
     v.parse(
       storeAnswer,
