@@ -31,7 +31,7 @@ export type Stored = Exclude<v.InferOutput<typeof storeAnswer>, { status: "refus
  * is under way share the next one. A repeat of the key returns the first answer.
  *
  * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or takes longer
- * than 2.5 s. Nothing is known to be stored then.
+ * than 3 s. Nothing is known to be stored then.
  */
 export async function storeRequest(
   environment: Environment,
