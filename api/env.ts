@@ -91,7 +91,7 @@ const settingEntries = {
       v.toLowerCase(),
       v.regex(
         /^[a-z0-9-]+$/,
-        "write the name of the header your proxy sets, like x-forwarded-for, or none when there is no proxy",
+        "write the name of the header your proxy sets, like x-forwarded-for, or none when every connection is a visitor's own",
       ),
     ),
   ),
@@ -107,8 +107,12 @@ const settingEntries = {
   DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
 };
 
+/** The site's id and main address, which Netlify gives its Functions (Netlify docs, "Environment variables and functions"). */
+const hostEntries = { SITE_ID: v.optional(v.string()), URL: v.optional(v.string()) };
+
 const settingsSchema = v.object({
   ...settingEntries,
+  ...hostEntries,
   SUPABASE_URL: v.optional(deliveryEntries.SUPABASE_URL),
   SUPABASE_SECRET_KEY: v.optional(deliveryEntries.SUPABASE_SECRET_KEY),
   SMTP_URL: v.optional(deliveryEntries.SMTP_URL),
@@ -116,7 +120,7 @@ const settingsSchema = v.object({
   QUOTE_FROM: v.optional(deliveryEntries.QUOTE_FROM),
 });
 
-const environmentSchema = v.object({ ...settingEntries, ...deliveryEntries });
+const environmentSchema = v.object({ ...settingEntries, ...hostEntries, ...deliveryEntries });
 
 /**
  * What `.env.example` shows for each delivery target. Left like this, requests would go nowhere, so
@@ -200,9 +204,8 @@ function placeholderProblems(known: Source): Problem[] {
     }));
 }
 
-/** Netlify tells its Functions the site's id, and its main address as URL (Netlify docs, "Functions: environment variables"). */
-function isNetlify(source: Source): boolean {
-  return source["SITE_ID"] !== undefined && source["URL"] !== undefined;
+function isNetlify(source: { SITE_ID?: string | undefined; URL?: string | undefined }): boolean {
+  return source.SITE_ID !== undefined && source.URL !== undefined;
 }
 
 function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
@@ -219,7 +222,9 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     inboxSmtpPort: values.INBOX_SMTP_PORT,
     inboxWebPort: values.INBOX_WEB_PORT,
     dataFolder: values.DATA_FOLDER,
+    /** `none`: every connection is a visitor's own. */
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER,
+    isNetlify: isNetlify(values),
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     rateLimit: values.RATE_LIMIT === "on",
     deliverySecret: values.DELIVERY_SECRET,

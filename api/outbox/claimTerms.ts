@@ -1,5 +1,7 @@
 import type { Environment } from "../env";
-import { mailsPerHour } from "../requests/limits";
+
+/** Mails to the owner an hour. Requests beyond that are stored and told in one digest when the hour ends. */
+const mailsPerHour = 60;
 
 /** How long a claim lasts, in seconds: several times the longest mail, short enough to try again soon after a crash. */
 const leaseSeconds = 60;

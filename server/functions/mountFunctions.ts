@@ -8,7 +8,6 @@ import type { LoadedFunction } from "./loadFunctions";
 import { offerWaitUntil } from "./pendingWork";
 import { BodyTooLarge, readRawBody } from "./readRawBody";
 import { refuseBody } from "./refuseBody";
-import { tellPeerAddress } from "./tellPeerAddress";
 
 /** A Function's answer is due after this many milliseconds. Netlify's own limit is 60 s. */
 const answerDeadline = 30_000;
@@ -73,7 +72,6 @@ async function callFunction(
   response.once("close", () => {
     clearTimeout(deadline);
   });
-  tellPeerAddress(request, request.socket.remoteAddress);
   try {
     const withWork = Object.assign(request, { waitUntil: offerWaitUntil() });
     await currentExchange.run({ request, response }, async () =>

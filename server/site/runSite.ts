@@ -3,7 +3,6 @@ import { closeGracefully } from "./closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";
 import { finishPendingWork } from "../functions/pendingWork";
-import { peerAddressHeader } from "../functions/tellPeerAddress";
 import { listen } from "./listen";
 import type { Closers } from "../commands/runProgram";
 import { sweepOutbox } from "../sweepOutbox";
@@ -19,8 +18,6 @@ export async function runSite(
   closers: Closers,
 ): Promise<number> {
   process.on("unhandledRejection", answerRejection);
-  // `npm start` names no proxy: the Functions count visitors by the address of their connection.
-  process.env["CLIENT_ADDRESS_HEADER"] ||= peerAddressHeader;
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
   const listeningPort = await listen(server, port, host);
   closers.add(sweepOutbox((limit) => deliverDueNotifications(limit)));

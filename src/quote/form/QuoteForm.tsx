@@ -4,8 +4,13 @@ import { Form } from "react-final-form";
 import styled from "styled-components";
 import { toPhoneHref } from "../../components/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import { type FieldErrors, parseQuoteRequest } from "../../shared/parseQuoteRequest";
-import { homeSizes, type QuoteRequest, serviceTypes } from "../../shared/quoteRequest";
+import {
+  homeSizes,
+  parseQuoteRequest,
+  type QuoteRequest,
+  serviceTypes,
+  type FieldErrors,
+} from "../../shared/quoteRequest";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { describeRetention } from "./describeRetention";
@@ -93,7 +98,7 @@ export function QuoteForm({ quote, phone, retentionDays, path, messages, handove
     api: FormApi<QuoteAnswers>,
   ): undefined | Promise<undefined> {
     const parsed = parseQuoteRequest(answers);
-    if (parsed.status === "valid") return send(parsed.quoteRequest, api);
+    if (parsed.status === "valid") return send(parsed.fields, api);
     setStage(parsed);
     return undefined;
   }

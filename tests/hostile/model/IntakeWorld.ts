@@ -1,4 +1,4 @@
-import type { FunctionRequest } from "../../../api/http/exchange";
+import type { FunctionRequest } from "../../../api/http/FunctionRequest";
 import contactMessages from "../../../src/api/contact-messages";
 import deliver from "../../../src/api/notifications/deliver";
 import quoteRequests from "../../../src/api/quote-requests";
