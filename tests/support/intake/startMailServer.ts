@@ -29,6 +29,8 @@ export type MailScript = {
   connectionLimit?: number;
   /** Refuses messages that contain this text for their content (554 5.7.1). */
   refuseContaining?: string;
+  /** A recipient that it does not know (550 5.1.1). */
+  refuseRecipient?: string;
   /** Defers the first attempt of each recipient with 451 4.7.1. */
   greylist?: boolean;
 };
@@ -97,7 +99,8 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     onRcptTo({ address }, _session, callback) {
       const isNew = script.greylist === true && !greylisted.has(address);
       if (isNew) greylisted.add(address);
-      if (fault === "550") callback(answer(550, "5.1.1 No such mailbox"));
+      if (fault === "550" || address === script.refuseRecipient)
+        callback(answer(550, "5.1.1 No such mailbox"));
       else if (fault === "full") callback(answer(552, "5.2.2 Mailbox full"));
       else if (fault === "451" || isNew)
         callback(answer(451, "4.7.1 Greylisted, try again in 2 minutes"));
