@@ -40,13 +40,40 @@ const digest = v.object({
   ),
 });
 
-const claim = { id: v.string(), leaseId: v.string(), attempts: v.number() };
+const refusal = v.object({
+  kind: v.string(),
+  error: v.string(),
+  references: v.array(v.string()),
+});
+
+const week = v.object({
+  quoteRequests: v.number(),
+  contactMessages: v.number(),
+  suspects: v.number(),
+  waiting: v.number(),
+});
+
+const claim = {
+  id: v.string(),
+  leaseId: v.string(),
+  attempts: v.number(),
+  recipient: v.number(),
+  copiesOwed: v.boolean(),
+  unknownResults: v.number(),
+};
 
 const claimedNotification = v.variant("kind", [
   v.object({ ...claim, kind: v.literal("quote_request"), quoteRequest: quoteRow }),
   v.object({ ...claim, kind: v.literal("contact_message"), contactMessage: messageRow }),
   v.object({ ...claim, kind: v.literal("overflow_digest"), period: v.string(), digest }),
   v.object({ ...claim, kind: v.literal("suspect_digest"), period: v.string(), digest }),
+  v.object({ ...claim, kind: v.literal("refused_notice"), refusal }),
+  v.object({ ...claim, kind: v.literal("weekly_proof"), period: v.string(), week }),
+  v.object({
+    ...claim,
+    kind: v.literal("probe"),
+    probe: v.object({ id: v.string(), created_at: v.string() }),
+  }),
 ]);
 
 export const claimedNotifications = v.array(claimedNotification);
@@ -54,6 +81,8 @@ export const claimedNotifications = v.array(claimedNotification);
 export type QuoteRow = v.InferOutput<typeof quoteRow>;
 export type MessageRow = v.InferOutput<typeof messageRow>;
 export type Digest = v.InferOutput<typeof digest>;
+export type Refusal = v.InferOutput<typeof refusal>;
+export type Week = v.InferOutput<typeof week>;
 /** A notification this process holds the lease of, with everything its mail needs. */
 export type ClaimedNotification = v.InferOutput<typeof claimedNotification>;
 

@@ -8,8 +8,7 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import { logEvent } from "../log";
 import type { ClaimedNotification } from "../outbox/ClaimedNotification";
-import { connectDelivery } from "../outbox/connectDelivery";
-import { notifyWithin, visitorWaitMs } from "../outbox/notifyWithin";
+import { notifyWithin } from "../outbox/notifyWithin";
 import { countClient } from "./countClient";
 import { findSpamReason } from "./findSpamReason";
 import { identifyRequest } from "./identifyRequest";
@@ -67,7 +66,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       const leftMs = Math.max(leastMailMs, started + budgetMs - Date.now());
       outcome = await mailDirectly(environment, submission, remark, leftMs);
     }
-    if (claimed.length > 0) await notify(request, environment, claimed);
+    if (claimed.length > 0) await notifyWithin(environment, request, claimed);
     return await respond(kind, outcome, post);
   } catch (error) {
     logEvent("request.failed", { kind: kind.kind, cause: describeFault(error) });
@@ -87,27 +86,6 @@ function parse(kind: RequestKind, fields: Record<string, unknown>) {
       return { status: "invalid" as const, fieldErrors: { [name]: message } };
   }
   return parsed;
-}
-
-/**
- * Where the host lives on after an answer the mail is sent then; everywhere else the answer waits for it, at most 5 s.
- * Never rejects: a stored request is a success whatever becomes of its mail, which stays in the outbox.
- */
-async function notify(
-  request: FunctionRequest,
-  environment: Environment,
-  claimed: ClaimedNotification[],
-): Promise<void> {
-  const send = async () => {
-    try {
-      await notifyWithin(visitorWaitMs, claimed, connectDelivery(environment));
-    } catch (error) {
-      logEvent("notification.fault", { cause: describeFault(error) });
-    }
-  };
-  const work = send();
-  if (request.waitUntil) request.waitUntil(work);
-  else await work;
 }
 
 function factsOf(stored: Stored): { reference?: string; id?: string } {

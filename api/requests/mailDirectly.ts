@@ -1,7 +1,8 @@
 import type { RequestOutcome } from "../../src/shared/requestOutcome";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
-import { connectMailer, type MailResult } from "../mail/mailer";
+import type { MailResult } from "../mail/classifyMailFault";
+import { sendMail } from "../mail/sendMail";
 import { composeMail, type Notice } from "../outbox/compose/composeMail";
 import { referenceOf } from "./identifyRequest";
 import { rowOf, type Submission } from "./Submission";
@@ -91,7 +92,16 @@ async function send(
     environment.quoteFrom,
     spamReason === undefined ? remark : `${remark}, possible spam`,
   );
-  return await connectMailer(environment).send(mail, sendMs);
+  // One mailbox that has it is enough to thank the visitor.
+  const results = await Promise.all(
+    environment.quoteTo.map((recipient) =>
+      sendMail(environment, mail, recipient, { beforeLastByte: sendMs }),
+    ),
+  );
+  return (
+    results.find(({ status }) => status === "sent") ??
+    results[0] ?? { status: "failed", reason: "no recipient" }
+  );
 }
 
 async function inTime(result: Promise<MailResult>, waitMs: number): Promise<MailResult> {

@@ -20,10 +20,12 @@ export async function runSite(
   process.on("unhandledRejection", answerRejection);
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
   const listeningPort = await listen(server, port, host);
-  closers.add(sweepOutbox((limit) => deliverDueNotifications(limit)));
+  const stopSweeping = sweepOutbox((limit, signal) =>
+    deliverDueNotifications(limit, undefined, signal),
+  );
   closers.add(async () => {
-    await closeGracefully(server);
-    await finishPendingWork();
+    // Together: mails of visitors and of the sweep can both be waiting for the mail server.
+    await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);
   });
   return listeningPort;
 }

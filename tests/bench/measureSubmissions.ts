@@ -35,9 +35,11 @@ const lookUps = {
   "what is due":
     "select id from public.notifications n where n.status = 'due' and n.next_attempt_at <= now() and (n.leased_until is null or n.leased_until < now()) order by n.next_attempt_at limit 3",
   "the oldest unsent mail":
-    "select due_since from public.notifications where status in ('due', 'refused') order by due_since limit 1",
-  "what a digest lists":
-    "select id from public.quote_requests where spam_reason is not null and created_at >= now() - interval '1 day'",
+    "select due_since from public.notifications where status = 'due' order by due_since limit 1",
+  "what waits for a digest":
+    "select id from public.notifications where status = 'held' and digest_id is null and held_for = 'suspect_digest' order by created_at limit 500",
+  "what a digest names":
+    "select id from public.notifications where digest_id = '00000000-0000-4000-8000-000000000000'",
   "the mail of a request":
     "select id from public.notifications where quote_request_id = '00000000-0000-4000-8000-000000000000'",
 };

@@ -1,8 +1,15 @@
 import { homeSizes, serviceTypes } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
-import type { OutgoingMail } from "../../mail/mailer";
+import type { OutgoingMail } from "../../mail/OutgoingMail";
 import { cleanLine } from "./cleanLine";
-import type { ClaimedNotification, Digest, MessageRow, QuoteRow } from "../ClaimedNotification";
+import type {
+  ClaimedNotification,
+  Digest,
+  MessageRow,
+  QuoteRow,
+  Refusal,
+  Week,
+} from "../ClaimedNotification";
 import { phoneLink } from "./phoneLink";
 import { type MailContent, type MailLine, renderHtml, renderText } from "./renderMail";
 
@@ -13,7 +20,10 @@ export type Notice =
   | Pick<
       Extract<ClaimedNotification, { kind: "overflow_digest" | "suspect_digest" }>,
       "kind" | "id" | "period" | "digest"
-    >;
+    >
+  | Pick<Extract<ClaimedNotification, { kind: "refused_notice" }>, "kind" | "id" | "refusal">
+  | Pick<Extract<ClaimedNotification, { kind: "weekly_proof" }>, "kind" | "id" | "period" | "week">
+  | Pick<Extract<ClaimedNotification, { kind: "probe" }>, "kind" | "probe">;
 
 /**
  * The owner's mail for a notification. The same notification always makes the same mail with the same Message-ID (the
@@ -29,6 +39,12 @@ export function composeMail(notice: Notice, from: string, remark?: string): Outg
     case "overflow_digest":
     case "suspect_digest":
       return composeDigest(notice.kind, notice.id, notice.period, notice.digest, from);
+    case "refused_notice":
+      return composeRefusedNotice(notice.id, notice.refusal, from);
+    case "weekly_proof":
+      return composeWeeklyProof(notice.id, notice.week, from);
+    case "probe":
+      return composeProbe(notice.probe, from);
   }
 }
 
@@ -92,14 +108,13 @@ function composeDigest(
   from: string,
 ): OutgoingMail {
   const suspects = kind === "suspect_digest";
-  const more = digest.total - digest.entries.length;
   const count = `${digest.total} ${digest.total === 1 ? "request" : "requests"}`;
   return finish({
     id,
     from,
     subject: suspects
       ? `${count} kept aside as possible spam`
-      : `${count} more came in within one hour`,
+      : `${digest.total} more ${digest.total === 1 ? "request" : "requests"} came in within the hour`,
     replyTo: undefined,
     content: {
       title: suspects ? `${count} kept aside as possible spam` : `${count} not mailed one by one`,
@@ -113,7 +128,74 @@ function composeDigest(
           .filter(Boolean)
           .join(" · "),
       })),
-      note: more > 0 ? `And ${more} more, stored in the database.` : "This is the whole list.",
+      note: "This is the whole list.",
+    },
+  });
+}
+
+/** Fixed words and references only: the mail it stands for was refused because of what visitors wrote. */
+function composeRefusedNotice(id: string, refusal: Refusal, from: string): OutgoingMail {
+  const count = refusal.references.length;
+  const requests = count === 1 ? "request" : "requests";
+  const isUnknown = refusal.error.startsWith("unknown");
+  return finish({
+    id,
+    from,
+    subject:
+      count === 1
+        ? `Request ${refusal.references[0] ?? ""} could not be mailed to you`
+        : `${count} requests could not be mailed to you`,
+    replyTo: undefined,
+    content: {
+      title: `${count} ${requests} could not be mailed to you`,
+      intro: isUnknown
+        ? `Your mail server never confirmed the mail about the ${requests} below, so you may have it twice or not at all.`
+        : `Your mail server refused the content of the mail about the ${requests} below (${refusal.error}). Nothing is lost: every answer is in the database.`,
+      buttons: [],
+      lines: [
+        { label: count === 1 ? "Reference" : "References", text: refusal.references.join("\n") },
+        { label: "Where to read it", text: "Run: npm run requests" },
+      ],
+      note: "This notice has fixed words, so that a filter has nothing to object to.",
+    },
+  });
+}
+
+function composeWeeklyProof(id: string, week: Week, from: string): OutgoingMail {
+  return finish({
+    id,
+    from,
+    subject: "Your website's form works",
+    replyTo: undefined,
+    content: {
+      title: "Your website's form works",
+      intro:
+        "No mail from the website has reached you for a week. This one proves that requests would.",
+      buttons: [],
+      lines: [
+        { label: "Quote requests in the last 7 days", text: String(week.quoteRequests) },
+        { label: "Messages in the last 7 days", text: String(week.contactMessages) },
+        { label: "Kept aside as possible spam", text: String(week.suspects) },
+        { label: "Waiting to be mailed", text: String(week.waiting) },
+      ],
+      note: "You get this mail only in weeks without another one.",
+    },
+  });
+}
+
+function composeProbe(probe: { id: string; created_at: string }, from: string): OutgoingMail {
+  return finish({
+    id: probe.id,
+    from,
+    subject: "Test of the website's form",
+    replyTo: undefined,
+    content: {
+      title: "Test of the website's form",
+      intro:
+        "Somebody ran npm run probe. No customer is behind this mail, and there is nothing to do.",
+      buttons: [],
+      lines: [{ label: "Started", text: timeOf(probe.created_at) }],
+      note: "A test request went through the database, the outbox and the mail server to your inbox.",
     },
   });
 }

@@ -1,0 +1,8 @@
+/** A mail as composed, before it has an envelope: who sends it and who gets it comes from the environment only. */
+export type OutgoingMail = {
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: { name: string; address: string };
+};
