@@ -275,7 +275,7 @@ type Business = Node & {
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly phone: Scalars['String'];
-  /** How many days quote requests and contact messages are kept. */
+  /** how many days quote requests and contact messages are kept */
   readonly retentionDays: Scalars['Int'];
   readonly serviceArea: Scalars['String'];
   readonly social: ReadonlyArray<SocialLink>;
@@ -3713,7 +3713,6 @@ type QuoteForm = {
   readonly intro: Scalars['String'];
   /** what follows the label of a field that may stay empty */
   readonly optional: Scalars['String'];
-  /** {retention} in it becomes the time that retentionDays in business.yaml says. */
   readonly privacy: Scalars['String'];
   readonly submit: Scalars['String'];
   readonly submitting: Scalars['String'];
@@ -3886,7 +3885,7 @@ type QuoteFormThankYou = {
   readonly followUp: Scalars['String'];
   /** the words before the request's reference */
   readonly reference: Scalars['String'];
-  /** What happens next, in order. */
+  /** what happens next, in order */
   readonly steps: ReadonlyArray<Scalars['String']>;
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
@@ -5650,7 +5649,7 @@ type BenefitsBlockFragment = { readonly title: string, readonly intro: string | 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly retentionDays: number, readonly contactCardsTitle: string, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } };
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } };
 
 type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
 
