@@ -290,7 +290,7 @@ function optionsOf(placeholder: string, choices: typeof homeSizes | typeof servi
 
 const errorPrefix = "Error: ";
 
-/** The first thing a screen reader says of a page is its title, and a tab shows little else. */
+/** A screen reader says the title first, and a tab shows little else. */
 function useErrorTitle(hasErrors: boolean) {
   useEffect(() => {
     const title = document.title.startsWith(errorPrefix)
