@@ -378,7 +378,7 @@ test("the arrow of a list is as far from its edge as the words are", async ({ pa
       return { paddingLeft, backgroundPositionX, appearance };
     });
     expect(insets.appearance).toBe("none");
-    expect(insets.backgroundPositionX).toBe(`right ${insets.paddingLeft}`);
+    expect(insets.backgroundPositionX).toBe(`calc(100% - ${insets.paddingLeft})`);
   }
 });
 
