@@ -126,9 +126,9 @@ const Backdrop = styled.div`
       background:
         linear-gradient(
           to right,
-          ${shade(0.82)},
-          ${shade(0.74)} 48%,
-          ${shade(0.54)} 76%,
+          ${shade(0.78)},
+          ${shade(0.68)} 48%,
+          ${shade(0.48)} 76%,
           ${shade(0.06)}
         ),
         linear-gradient(${shade(0.8)}, ${shade(0.66)} 5.5rem, ${shade(0.24)} 10rem, ${shade(0.16)});
