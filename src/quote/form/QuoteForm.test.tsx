@@ -64,7 +64,7 @@ function typed() {
   );
 }
 
-/** What a browser does when the toast's time is over; jsdom runs no animations. */
+/** What a browser does when the toast's time is over. jsdom has no animations. */
 function letToastTimeOut() {
   const clock = document.querySelector(".Toastify__progress-bar");
   if (!clock) throw new Error("no toast is running out");
@@ -314,7 +314,7 @@ test("answers changed after a lost answer are another request, under another key
   );
 });
 
-test("a key that another tab has used is given up, so that the next try gets through", async () => {
+test("a key that another tab has used is replaced, so that the next try succeeds", async () => {
   const server = fakeServer(
     { status: 422, body: { error: { code: "key_reused", message: "used" } } },
     received,
@@ -330,7 +330,7 @@ test("a key that another tab has used is given up, so that the next try gets thr
   );
 });
 
-test("a form with nothing in it is not sent: the summary takes the focus and lists what to enter, in order", async () => {
+test("an empty form is not sent: the summary takes the focus and lists what to enter, in order", async () => {
   const server = fakeServer(received);
   const user = open();
   await send(user);
@@ -379,7 +379,7 @@ test("a line of the summary leads to its field and brings the label into view", 
   expect(window.location.hash).toBe("");
 });
 
-test("nothing is judged while typing or leaving a field, and a message stays until the next try", async () => {
+test("nothing is checked while typing or leaving a field, and a message stays until the next try", async () => {
   fakeServer(received);
   const user = open();
   await user.type(screen.getByLabelText("Email"), "nope");
@@ -442,7 +442,7 @@ test("what only the server finds wrong is shown beside the fields, with the fail
   );
 });
 
-test("a reload in the same tab loses nothing typed, nor the key of a request that may have arrived", async () => {
+test("a reload in the same tab keeps the answers, and the key of a request that may have arrived", async () => {
   const server = fakeServer("nothing", received);
   const user = open();
   await fillIn(user);
@@ -457,7 +457,7 @@ test("a reload in the same tab loses nothing typed, nor the key of a request tha
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-test("a received request leaves nothing behind in the tab", async () => {
+test("after a received request nothing is kept in the tab", async () => {
   fakeServer(received);
   const user = open();
   await fillIn(user);
@@ -467,7 +467,7 @@ test("a received request leaves nothing behind in the tab", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("people and screen readers never meet the robots' field", () => {
+test("people and screen readers never come across the honeypot", () => {
   open();
   const trap = document.querySelector("[name=website]");
   expect(trap).toHaveAttribute("tabindex", "-1");
@@ -476,7 +476,7 @@ test("people and screen readers never meet the robots' field", () => {
   expect(screen.queryByRole("textbox", { name: "Leave this field empty" })).not.toBeInTheDocument();
 });
 
-test("whoever fills the robots' field is reported", async () => {
+test("the server is told when the honeypot is filled in", async () => {
   const server = fakeServer(received);
   const user = open();
   await fillIn(user);

@@ -4,19 +4,12 @@ import { Form } from "react-final-form";
 import styled from "styled-components";
 import { toPhoneHref } from "../../components/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import {
-  homeSizes,
-  parseQuoteRequest,
-  type QuoteRequest,
-  serviceTypes,
-  type FieldErrors,
-} from "../../shared/quoteRequest";
-import { media } from "../../styles/media";
+import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
 import { describeRetention } from "./describeRetention";
 import { ErrorSummary } from "./ErrorSummary";
 import { KeepDraft } from "../draft/KeepDraft";
-import { LongTextControl, QuoteField, SelectControl, TextControl } from "./QuoteField";
+import { QuoteFields } from "./QuoteFields";
 import { type QuoteAnswers, blankAnswers } from "./quoteAnswers";
 import { createQuoteDraft } from "../draft/quoteDraft";
 import type { Handover } from "../island/hydrateQuoteForm";
@@ -163,77 +156,7 @@ export function QuoteForm({ quote, phone, retentionDays, path, messages, handove
               aria-labelledby="quote-form-title"
               onSubmit={(event) => void handleSubmit(event)}
             >
-              <Fields>
-                <QuoteField
-                  name="firstName"
-                  words={words.fields.firstName}
-                  error={fieldErrors.firstName}
-                >
-                  {(control) => <TextControl {...control} autoComplete="given-name" />}
-                </QuoteField>
-                <QuoteField
-                  name="lastName"
-                  words={words.fields.lastName}
-                  error={fieldErrors.lastName}
-                >
-                  {(control) => <TextControl {...control} autoComplete="family-name" />}
-                </QuoteField>
-                <QuoteField name="email" words={words.fields.email} error={fieldErrors.email}>
-                  {(control) => (
-                    <TextControl
-                      {...control}
-                      type="email"
-                      inputMode="email"
-                      autoComplete="email"
-                      spellCheck={false}
-                    />
-                  )}
-                </QuoteField>
-                <QuoteField name="phone" words={words.fields.phone} error={fieldErrors.phone}>
-                  {(control) => (
-                    <TextControl {...control} type="tel" inputMode="tel" autoComplete="tel" />
-                  )}
-                </QuoteField>
-                <QuoteField
-                  name="address"
-                  words={words.fields.address}
-                  error={fieldErrors.address}
-                  width="full"
-                >
-                  {(control) => <TextControl {...control} autoComplete="street-address" />}
-                </QuoteField>
-                <QuoteField
-                  name="homeSize"
-                  words={words.fields.homeSize}
-                  error={fieldErrors.homeSize}
-                >
-                  {(control) => (
-                    <SelectControl {...control}>
-                      {optionsOf(words.fields.homeSize.placeholder, homeSizes)}
-                    </SelectControl>
-                  )}
-                </QuoteField>
-                <QuoteField
-                  name="serviceType"
-                  words={words.fields.serviceType}
-                  error={fieldErrors.serviceType}
-                >
-                  {(control) => (
-                    <SelectControl {...control}>
-                      {optionsOf(words.fields.serviceType.placeholder, serviceTypes)}
-                    </SelectControl>
-                  )}
-                </QuoteField>
-                <QuoteField
-                  name="details"
-                  words={words.fields.details}
-                  error={fieldErrors.details}
-                  optional={words.optional}
-                  width="full"
-                >
-                  {(control) => <LongTextControl {...control} rows={4} dir="auto" />}
-                </QuoteField>
-              </Fields>
+              <QuoteFields words={words} fieldErrors={fieldErrors} />
               <VisuallyHidden as="div" aria-hidden="true">
                 <label htmlFor="website">{words.honeypot}</label>
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
@@ -279,23 +202,9 @@ function stageOf(messages: ServerMessages | undefined): Stage {
   return messages?.hasFailed ? { status: "failed", reason: messages.reason } : { status: "idle" };
 }
 
-/** A blank entry first, so that nothing is chosen for the visitor. */
-function optionsOf(placeholder: string, choices: typeof homeSizes | typeof serviceTypes) {
-  return [
-    <option key="" value="">
-      {placeholder}
-    </option>,
-    ...choices.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    )),
-  ];
-}
-
 const errorPrefix = "Error: ";
 
-/** The first thing a screen reader says of a page is its title, and a tab shows little else. */
+/** A screen reader says the title first, and a tab shows little else. */
 function useErrorTitle(hasErrors: boolean) {
   useEffect(() => {
     const title = document.title.startsWith(errorPrefix)
@@ -340,17 +249,6 @@ const Failure = styled.div`
 const FailureTitle = styled.h2`
   margin-bottom: ${vars.space.xs};
   font-size: ${vars.size.heading4};
-`;
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${vars.space.l};
-
-  ${media.medium} {
-    grid-template-columns: 1fr 1fr;
-    column-gap: ${vars.space.l};
-    row-gap: ${vars.space.xl};
-  }
 `;
 
 const Privacy = styled.p`

@@ -12,11 +12,11 @@ type Props = {
   quote: Queries.QuoteFormFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
-  /** What stands beside the form on wide screens, and before it on narrow ones. */
+  /** Shown beside the form on wide screens, and before it on narrow ones. */
   intro?: ReactNode;
 };
 
-/** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrateQuoteForm.tsx brings it to life. */
+/** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
 export function QuoteFormSection({ quote, path, intro }: Props) {
   const { phone, retentionDays } = useBusiness();
   const props = { quote, phone, retentionDays, path };

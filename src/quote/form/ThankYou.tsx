@@ -34,11 +34,6 @@ export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Prop
       <Title id="thank-you-title">{words.title}</Title>
       <Lead>{words.text}</Lead>
       <p>{words.followUp}</p>
-      <Steps>
-        {words.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </Steps>
       {reference ? (
         <p>
           {words.reference} <strong>{reference}</strong>
@@ -51,6 +46,11 @@ export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Prop
       ) : (
         <Again href={path}>{words.again}</Again>
       )}
+      <Steps>
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Steps>
     </ThankYouRoot>
   );
 }
@@ -79,9 +79,13 @@ const Lead = styled.p`
 const Steps = styled.ol`
   display: grid;
   gap: ${vars.space.xs};
-  padding-left: 1.3em;
+  margin-top: ${vars.space.m};
+  padding: ${vars.space.l} 0 0 1.3em;
+  border-top: 1px solid ${vars.color.line};
+  list-style: decimal;
 `;
 
+/** Before the steps: at the foot of a phone's screen the toast would lie over it. */
 const Again = styled(Button)`
   margin-top: ${vars.space.m};
 `;

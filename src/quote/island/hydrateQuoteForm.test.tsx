@@ -98,7 +98,7 @@ test("what was typed before React came is kept, sent, and still there after typi
   ).toEqual(["#email", "#phone", "#address", "#serviceType"]);
 });
 
-test("what the page holds is newer than what was kept from before a reload", async () => {
+test("what is typed in the page wins over what was kept from before a reload", async () => {
   openBuiltPage();
   hydrate();
   const user = userEvent.setup();
@@ -112,7 +112,7 @@ test("what the page holds is newer than what was kept from before a reload", asy
   expect(screen.getByLabelText("Last name")).toHaveValue("Lovelace");
 });
 
-/** What the server does to the built page when it answers a plain form post with things to put right. */
+/** What the server does to the built page when it answers a plain form post with errors. */
 function fillInByServer(root: HTMLElement) {
   const phone = root.querySelector("#phone") as HTMLInputElement;
   const message = root.querySelector("#phone-error") as HTMLElement;
@@ -147,7 +147,7 @@ test("a page that the server filled in keeps its messages and its answers", asyn
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
 });
 
-test("a page on which the server says that it could not take the request keeps saying so", () => {
+test("a page on which the server says that it could not take the request keeps the message", () => {
   const root = openBuiltPage();
   const failure = root.querySelector("#form-failure") as HTMLElement;
   failure.hidden = false;
@@ -159,7 +159,7 @@ test("a page on which the server says that it could not take the request keeps s
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
 });
 
-test("the time on the form counts from when the page came", async () => {
+test("the time on the form counts from when the page was opened", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
   const root = openBuiltPage();
   (root.querySelector("[name=startedAt]") as HTMLInputElement).value = "1790000000000";

@@ -79,7 +79,7 @@ test("answers from before a reload come back without a touch", async () => {
   expect(scripts()).toHaveLength(1);
 });
 
-test("notes when the page came", async () => {
+test("notes when the page was opened", async () => {
   await openPage("interactive");
   expect((document.querySelector("[name=startedAt]") as HTMLInputElement).value).toMatch(
     /^\d{13}$/,

@@ -114,19 +114,24 @@ const Backdrop = styled.div`
     content: "";
     position: absolute;
     inset: 0;
-    background: linear-gradient(${shade(0.8)}, ${shade(0.66)} 5.5rem, ${shade(0)} 14rem);
+    background: linear-gradient(
+      ${shade(0.8)},
+      ${shade(0.66)} 5.5rem,
+      ${shade(0.24)} 10rem,
+      ${shade(0.16)}
+    );
   }
   ${media.large} {
     &::after {
       background:
         linear-gradient(
           to right,
-          ${shade(0.82)},
-          ${shade(0.74)} 48%,
-          ${shade(0.54)} 76%,
+          ${shade(0.78)},
+          ${shade(0.68)} 48%,
+          ${shade(0.48)} 76%,
           ${shade(0.06)}
         ),
-        linear-gradient(${shade(0.8)}, ${shade(0.66)} 5.5rem, ${shade(0)} 14rem);
+        linear-gradient(${shade(0.8)}, ${shade(0.66)} 5.5rem, ${shade(0.24)} 10rem, ${shade(0.16)});
     }
   }
   ${media.print} {
@@ -154,10 +159,10 @@ const Words = styled(Container)`
     content: "";
     position: absolute;
     z-index: -1;
-    inset: -9rem 0 -9rem;
+    inset: -11rem 0 -9rem;
     background: linear-gradient(
       ${shade(0)},
-      ${shade(0.68)} 8rem,
+      ${shade(0.64)} 10rem,
       ${shade(0.8)} 60%,
       ${shade(0.86)}
     );
