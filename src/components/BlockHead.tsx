@@ -24,4 +24,7 @@ const Root = styled.div`
     margin-top: ${vars.space.s};
     color: ${vars.color.inkSoft};
   }
+  /* Chromium keeps a heading with what follows only if neither it nor its parts can break away. */
+  break-inside: avoid;
+  break-after: avoid;
 `;

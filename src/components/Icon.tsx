@@ -1,12 +1,12 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** One path each; gatsby-node.ts takes them from Lucide's package. */
+/** One path per icon; gatsby-node.ts reads them from Lucide's package. */
 declare const ICON_OUTLINES: Readonly<Record<IconName, string>>;
 
 type Props = { name: IconName };
 
-/** A picture for the eye only: what it means is said in words beside it. */
+/** Decorative; hidden from assistive technology. */
 export function Icon({ name }: Props) {
   return (
     <Root viewBox="0 0 24 24" aria-hidden="true">

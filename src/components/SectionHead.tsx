@@ -8,7 +8,7 @@ type Props = {
   align?: "start" | "center";
 };
 
-/** The second-level heading of a band, with the sentence or two under it. */
+/** A section's heading and introduction. */
 export function SectionHead({ id, title, intro, align = "start" }: Props) {
   return (
     <Root $align={align}>

@@ -4,12 +4,12 @@ import { ClosingCall } from "../sections/ClosingCall";
 import { FaqList } from "../sections/FaqList";
 import { PageHero } from "../sections/PageHero";
 
-export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuery>) {
-  if (!faq) return null;
+export default function FaqPage({ data: { faq, contact } }: PageProps<Queries.FaqPageQuery>) {
+  if (!faq || !contact) return null;
   return (
     <>
       <PageHero title={faq.title} text={faq.intro} />
-      <FaqList questions={faq.questions} />
+      <FaqList questions={faq.questions} contactTitle={contact.cardsTitle} />
       <ClosingCall call={faq.closing} />
     </>
   );
@@ -33,6 +33,9 @@ export const query = graphql`
       closing {
         ...ClosingCall
       }
+    }
+    contact {
+      cardsTitle
     }
     share: shareImage(path: { eq: $path }) {
       ...ShareImage

@@ -12,7 +12,7 @@ import { vars } from "../styles/vars";
 
 type Props = { call: Queries.ClosingCallFragment };
 
-/** The last band of a page: an invitation and where it leads. */
+/** The last section of a page: a call to action with its links and the phone number. */
 export function ClosingCall({ call }: Props) {
   const { phone } = useBusiness();
   return (

@@ -9,9 +9,9 @@ type Props = { words: Queries.NotFoundMessageFragment };
 export function NotFoundMessage({ words }: Props) {
   return (
     <Root>
-      <Flower>
+      <Backdrop>
         <PetalBackdrop />
-      </Flower>
+      </Backdrop>
       <Container>
         <h1>{words.title}</h1>
         <p>{words.hint}</p>
@@ -53,7 +53,7 @@ const Root = styled.section`
   }
 `;
 
-const Flower = styled.div`
+const Backdrop = styled.div`
   display: contents;
 
   & > svg {

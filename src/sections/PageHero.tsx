@@ -4,7 +4,7 @@ import { vars } from "../styles/vars";
 
 type Props = { title: string; text?: string | null; align?: "start" | "center" };
 
-/** The head of a page that opens with words. */
+/** The head of a page that opens with text instead of a picture. */
 export function PageHero({ title, text, align = "start" }: Props) {
   return (
     <Root>

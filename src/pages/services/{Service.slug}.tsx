@@ -41,7 +41,10 @@ export default function ServicePage({
       </ServiceBody>
       <ServiceComparison comparison={words.comparison} onlyWith={service.slug} />
       <RelatedServices words={words} services={service.related} />
-      <ClosingCall call={words.closing} />
+      {/* A simple page's own call to action is its last. */}
+      {service.blocks.some((block) => block.kind === "callToAction") ? null : (
+        <ClosingCall call={words.closing} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.SectionsBlockFragment };
 
-/** Titled groups of what is done, one under the other: the five parts of a standard clean, for one. */
+/** Titled lists of tasks, such as the five sections of a Standard Clean. */
 export function SectionsBlock({ block }: Props) {
   return (
     <section>

@@ -7,6 +7,7 @@ import { Container } from "../../components/Container";
 import { SectionHead } from "../../components/SectionHead";
 import { ServiceCard } from "../../components/ServiceCard";
 import { ServiceCardGrid } from "../../components/ServiceCardGrid";
+import { isLastOdd } from "../../components/isLastOdd";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -14,16 +15,20 @@ type Props = {
   services: readonly Queries.ServiceGridServiceFragment[];
 };
 
-/** The home page's overview of the five services. */
+/** The home page's overview of the five main services. */
 export function ServiceGrid({ words, services }: Props) {
   return (
     <Band aria-labelledby="services-title">
       <Container>
         <SectionHead id="services-title" title={words.title} intro={words.intro} />
         <ServiceCardGrid role="list">
-          {services.map((service) => (
+          {services.map((service, index) => (
             <li key={service.slug}>
-              <ServiceCard service={service} linkLabel={words.cardLink}>
+              <ServiceCard
+                service={service}
+                linkLabel={words.cardLink}
+                wide={isLastOdd(index, services.length)}
+              >
                 <CheckList entries={service.features ?? []} />
               </ServiceCard>
             </li>

@@ -13,7 +13,7 @@ type Props = {
   services: readonly Queries.MoreServiceFragment[];
 };
 
-/** The services that have a page of their own but no card. */
+/** Links to the services that have a page but no card. */
 export function MoreServices({ words, services }: Props) {
   return (
     <Band aria-labelledby="more-title">

@@ -8,7 +8,7 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   comparison: Queries.ServiceComparisonFragment;
-  /** On a service's own page: drawn only when that service is compared. */
+  /** On a service's page, its slug: the table is left out unless it compares that service. */
   onlyWith?: string;
 };
 
@@ -48,7 +48,7 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
   );
 }
 
-// On phones a row becomes a small block: its label, then each service's name and value.
+// On phones each row becomes a block: its label, then the name and value of each service.
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

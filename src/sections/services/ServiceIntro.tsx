@@ -16,29 +16,31 @@ type Props = {
   navigation: Queries.ServiceIntroNavigationFragment;
 };
 
-/** The head of a service page: what it is, what is included and whom it suits, to be read in five seconds. */
+/** The head of a service page: what the service is, what it includes and whom it suits. */
 export function ServiceIntro({ service, words, navigation }: Props) {
-  const way = navigation.links.filter((link) => link.path === "/" || link.path === "/services");
+  const breadcrumb = navigation.links.filter(
+    (link) => link.path === "/" || link.path === "/services",
+  );
   return (
     <Root aria-labelledby="service-title">
       <Columns>
         <Words>
           <nav aria-label={navigation.breadcrumbLabel}>
-            <Way>
-              {way.map((link) => (
+            <Breadcrumb>
+              {breadcrumb.map((link) => (
                 <li key={link.path}>
                   <a href={link.path}>{link.label}</a>
                 </li>
               ))}
               <li aria-current="page">{service.title}</li>
-            </Way>
+            </Breadcrumb>
           </nav>
           <Morph as="h1" id="service-title" $name={`${service.slug}-title`}>
             <KeepTogether text={service.title} />
           </Morph>
           <p>{service.description}</p>
           <ButtonRow>
-            <Button href={words.quoteCard.link.path}>{words.quoteCard.link.label}</Button>
+            <Button href={navigation.quoteLong.path}>{navigation.quoteLong.label}</Button>
           </ButtonRow>
         </Words>
         <Morph $name={service.slug}>
@@ -94,7 +96,7 @@ const Words = styled.div`
   }
 `;
 
-const Way = styled.ol`
+const Breadcrumb = styled.ol`
   display: flex;
   flex-wrap: wrap;
   column-gap: 0.6em;
@@ -182,15 +184,13 @@ export const fragment = graphql`
   fragment ServiceIntroWords on Services {
     includedTitle
     perfectForTitle
-    quoteCard {
-      link {
-        label
-        path
-      }
-    }
   }
   fragment ServiceIntroNavigation on Navigation {
     breadcrumbLabel
+    quoteLong {
+      label
+      path
+    }
     links {
       label
       path

@@ -5,6 +5,7 @@ import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
 import { ServiceCard } from "../../components/ServiceCard";
 import { ServiceCardGrid } from "../../components/ServiceCardGrid";
+import { isLastOdd } from "../../components/isLastOdd";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   services: readonly Queries.ServiceListingServiceFragment[];
 };
 
-/** The five services with what each includes and whom it suits. */
+/** The five main services, each with what it includes and whom it suits. */
 export function ServiceListing({ words, services }: Props) {
   return (
     <Band $space="flush">
@@ -25,6 +26,7 @@ export function ServiceListing({ words, services }: Props) {
                 linkLabel={words.cardLink}
                 headingLevel="h2"
                 first={index === 0}
+                wide={isLastOdd(index, services.length)}
               >
                 <Subtitle>{words.includedTitle}</Subtitle>
                 <CheckList entries={service.includes} />
