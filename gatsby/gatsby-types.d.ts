@@ -5760,10 +5760,10 @@ type MoreServiceFragment = { readonly slug: string, readonly title: string, read
 
 type MoreServicesFragment = { readonly title: string, readonly text: string };
 
-type NavigationWordsQueryVariables = Exact<{ [key: string]: never; }>;
+type NavigationTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NavigationWordsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null };
+type NavigationTextsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null };
 
 type NextStepsFragment = { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
@@ -5812,7 +5812,7 @@ type ServiceIntroFragment = { readonly slug: string, readonly title: string, rea
 
 type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly quoteLong: { readonly label: string, readonly path: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
 
-type ServiceIntroWordsFragment = { readonly includedTitle: string, readonly perfectForTitle: string };
+type ServiceIntroLabelsFragment = { readonly includedTitle: string, readonly perfectForTitle: string };
 
 type ServiceListingFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string };
 

@@ -177,6 +177,7 @@ const Links = styled.nav<{ $overFilm: boolean }>`
 
 const Actions = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: ${vars.space.xs} ${vars.space.m};
 `;

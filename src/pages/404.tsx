@@ -4,7 +4,7 @@ import { NotFoundMessage } from "../sections/NotFoundMessage";
 
 export default function NotFoundPage({ data: { notFound } }: PageProps<Queries.NotFoundPageQuery>) {
   if (!notFound) return null;
-  return <NotFoundMessage words={notFound} />;
+  return <NotFoundMessage content={notFound} />;
 }
 
 export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) =>

@@ -7,7 +7,7 @@ export const media = {
   wide: "@media (min-width: 80rem)",
   below: "@media (max-width: 47.99rem)", // phones, which have the contact bar
   short: "@media (max-height: 30rem)", // phones on their side, and zoom of 400 %: nothing sticks
-  tall: "@media (min-height: 42rem)", // the quote card fits below the header
+  tall: "@media (min-height: 44rem)", // the quote card fits below the header
   hover: "@media (hover: hover)",
   motion: "@media (prefers-reduced-motion: no-preference)",
   forcedColors: "@media (forced-colors: active)",

@@ -58,7 +58,10 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto("/", { waitUntil: "load" });
     await page.addStyleTag({
-      content: "header :is(a, button), header svg { color: transparent !important; border: 0; }",
+      content: `
+        header :is(a, button) { color: transparent !important; border-color: transparent !important }
+        header a::after { content: none !important }
+      `,
     });
     for (const top of [0, 20, 45, 90, 180, 270, 360, height]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);

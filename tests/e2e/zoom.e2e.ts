@@ -11,6 +11,7 @@ function listCutOff(page: Page): Promise<string[]> {
     .locator(":is(h1, h2, h3, p, li, a, button, label, dt, dd, td, th):visible")
     .evaluateAll((elements) =>
       elements
+        .filter((element) => element.closest('[aria-hidden="true"]') === null)
         .filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
           return width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);

@@ -32,15 +32,15 @@ export default function ServicePage({
   if (!service || !words || !navigation) return null;
   return (
     <>
-      <ServiceIntro service={service} words={words} navigation={navigation} />
-      <ServiceBody aside={<QuoteCallCard words={words} facts={service.facts} />}>
+      <ServiceIntro service={service} content={words} navigation={navigation} />
+      <ServiceBody aside={<QuoteCallCard content={words} facts={service.facts} />}>
         {service.blocks.map((block) => {
           const Block = blocks[block.kind];
           return <Block key={block.title} block={block} />;
         })}
       </ServiceBody>
       <ServiceComparison comparison={words.comparison} onlyWith={service.slug} />
-      <RelatedServices words={words} services={service.related} />
+      <RelatedServices content={words} services={service.related} />
       {/* A simple page's own call to action is its last. */}
       {service.blocks.some((block) => block.kind === "callToAction") ? null : (
         <ClosingCall call={words.closing} />
@@ -80,7 +80,7 @@ export const query = graphql`
       }
     }
     words: services {
-      ...ServiceIntroWords
+      ...ServiceIntroLabels
       ...QuoteCallCard
       ...RelatedServices
       comparison {

@@ -8,7 +8,7 @@ import { deep } from "../../styles/deep";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.QuoteCallCardFragment;
+  content: Queries.QuoteCallCardFragment;
   facts: readonly Queries.QuoteCallCardFactFragment[] | null;
 };
 
@@ -16,9 +16,9 @@ type Props = {
  * The quote card of every service page, with the service's key facts. The button comes first, so that it is in view even
  * on a low screen.
  */
-export function QuoteCallCard({ words, facts }: Props) {
+export function QuoteCallCard({ content, facts }: Props) {
   const { phone } = useBusiness();
-  const { quoteCard } = words;
+  const { quoteCard } = content;
   return (
     <Root>
       <Call>
@@ -36,7 +36,7 @@ export function QuoteCallCard({ words, facts }: Props) {
       </Call>
       {facts?.length ? (
         <Facts>
-          <h2>{words.factsTitle}</h2>
+          <h2>{content.factsTitle}</h2>
           <dl>
             {facts.map((fact) => (
               <div key={fact.label}>

@@ -12,19 +12,19 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   service: Queries.ServiceIntroFragment;
-  words: Queries.ServiceIntroWordsFragment;
+  content: Queries.ServiceIntroLabelsFragment;
   navigation: Queries.ServiceIntroNavigationFragment;
 };
 
 /** The head of a service page: what the service is, what it includes and whom it suits. */
-export function ServiceIntro({ service, words, navigation }: Props) {
+export function ServiceIntro({ service, content, navigation }: Props) {
   const breadcrumb = navigation.links.filter(
     (link) => link.path === "/" || link.path === "/services",
   );
   return (
     <Root aria-labelledby="service-title">
       <Columns>
-        <Words>
+        <Text>
           <nav aria-label={navigation.breadcrumbLabel}>
             <Breadcrumb>
               {breadcrumb.map((link) => (
@@ -42,7 +42,7 @@ export function ServiceIntro({ service, words, navigation }: Props) {
           <ButtonRow>
             <Button href={navigation.quoteLong.path}>{navigation.quoteLong.label}</Button>
           </ButtonRow>
-        </Words>
+        </Text>
         <Morph $name={service.slug}>
           <Frame>
             <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
@@ -52,11 +52,11 @@ export function ServiceIntro({ service, words, navigation }: Props) {
       <Container>
         <Summary>
           <div>
-            <h2>{words.includedTitle}</h2>
+            <h2>{content.includedTitle}</h2>
             <CheckList entries={service.includes} columns={2} />
           </div>
           <div>
-            <h2>{words.perfectForTitle}</h2>
+            <h2>{content.perfectForTitle}</h2>
             <p>{service.perfectFor}</p>
           </div>
         </Summary>
@@ -79,7 +79,7 @@ const Columns = styled(Container)`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   gap: ${vars.space.l};
 
@@ -181,7 +181,7 @@ export const fragment = graphql`
       }
     }
   }
-  fragment ServiceIntroWords on Services {
+  fragment ServiceIntroLabels on Services {
     includedTitle
     perfectForTitle
   }
