@@ -5810,9 +5810,9 @@ type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | n
 
 type ServiceIntroFragment = { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
-type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly quoteLong: { readonly label: string, readonly path: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
-
 type ServiceIntroLabelsFragment = { readonly includedTitle: string, readonly perfectForTitle: string };
+
+type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly quoteLong: { readonly label: string, readonly path: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
 
 type ServiceListingFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string };
 

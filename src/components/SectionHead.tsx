@@ -5,24 +5,21 @@ type Props = {
   id?: string;
   title: string;
   intro?: string | null;
-  align?: "start" | "center";
 };
 
 /** A section's heading and introduction. */
-export function SectionHead({ id, title, intro, align = "start" }: Props) {
+export function SectionHead({ id, title, intro }: Props) {
   return (
-    <Root $align={align}>
+    <Root>
       <Title id={id}>{title}</Title>
       {intro ? <Intro>{intro}</Intro> : null}
     </Root>
   );
 }
 
-const Root = styled.div<{ $align: "start" | "center" }>`
+const Root = styled.div`
   max-width: ${vars.measure.narrow};
   margin-bottom: ${vars.space.xxl};
-  margin-inline: ${({ $align }) => ($align === "center" ? "auto" : "0")};
-  text-align: ${({ $align }) => $align};
 `;
 
 const Title = styled.h2`

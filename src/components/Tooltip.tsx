@@ -6,9 +6,8 @@ type Props = {
   /** Unique on the page; the link or button inside refers to it with `aria-labelledby`. */
   id: string;
   text: string;
-  side?: "top" | "bottom";
   /** Which edge it shares with the link; near the edge of the page, choose the one that keeps it inside. */
-  align?: "start" | "center" | "end";
+  align: "start" | "end";
   children: ReactNode;
 };
 
@@ -18,24 +17,26 @@ type Props = {
  * Opens after 700 ms of hover or focus. Within 300 ms after a tooltip has closed, the next one opens at once. CSS does the
  * first; src/enhance/runTooltips.ts adds the second and Escape.
  */
-export function Tooltip({ id, text, side = "top", align = "center", children }: Props) {
+export function Tooltip({ id, text, align, children }: Props) {
   return (
     <Root data-tooltip="">
       {children}
-      <Bubble id={id} role="tooltip" $side={side} $align={align}>
+      <Bubble id={id} role="tooltip" $align={align}>
         {text}
       </Bubble>
     </Root>
   );
 }
 
-const places = { start: "left: 0;", center: "left: 50%; translate: -50% 0;", end: "right: 0;" };
+const places = { start: "left: 0;", end: "right: 0;" };
 
-const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof places }>`
+const Bubble = styled.span<{ $align: keyof typeof places }>`
   position: absolute;
   z-index: 5;
   ${({ $align }) => places[$align]}
-  ${({ $side }) => ($side === "top" ? "bottom" : "top")}: calc(100% + 0.5rem);
+  top: calc(100% + 0.5rem);
+  width: max-content;
+  max-width: 75vw;
   padding: 0.35rem 0.75rem;
   border: 1px solid transparent;
   border-radius: ${vars.radius.small};
@@ -44,7 +45,6 @@ const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof place
   color: ${vars.color.surface};
   font-size: ${vars.size.small};
   line-height: 1.35;
-  white-space: nowrap;
   visibility: hidden;
 
   /* Covers the gap to the link, so that the pointer can move onto the tooltip (WCAG 1.4.13, hoverable). */

@@ -30,7 +30,7 @@ export function Footer() {
                   <Tooltip
                     id={`social-${profile.icon}`}
                     text={profile.label}
-                    side="bottom"
+
                     align="start"
                   >
                     <a

@@ -37,7 +37,7 @@ export function Header({ path }: Props) {
             {navigation.quote.label}
           </Quote>
           <MenuButton>
-            <Tooltip id="open-menu" text={navigation.openMenu} side="bottom" align="end">
+            <Tooltip id="open-menu" text={navigation.openMenu} align="end">
               <button
                 type="button"
                 aria-labelledby="open-menu"

@@ -28,7 +28,7 @@ export function MobileMenu({ path }: Props) {
     <Root id={menuId} aria-label={navigation.menuLabel}>
       <Top>
         <Logo name={business.name} />
-        <Tooltip id="close-menu" text={navigation.closeMenu} side="bottom" align="end">
+        <Tooltip id="close-menu" text={navigation.closeMenu} align="end">
           <Close type="button" aria-labelledby="close-menu" command="close" commandfor={menuId}>
             <Icon name="close" />
           </Close>

@@ -58,6 +58,7 @@ const Table = styled.table`
     position: absolute;
     clip-path: inset(50%);
   }
+  &,
   & :is(tbody, tr, th, td) {
     display: block;
   }
@@ -74,7 +75,7 @@ const Table = styled.table`
   }
   & td {
     display: grid;
-    grid-template-columns: 7rem 1fr;
+    grid-template-columns: min(7rem, 30%) 1fr;
     gap: ${vars.space.s};
     padding-block: 0.25rem;
     font-size: ${vars.size.small};
@@ -85,6 +86,8 @@ const Table = styled.table`
   }
 
   ${media.mediumOrPrint} {
+    display: table;
+
     & thead {
       position: static;
       clip-path: none;
