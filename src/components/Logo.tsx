@@ -27,7 +27,7 @@ const Root = styled.span<{ $size: "medium" | "large" }>`
   display: inline-flex;
   align-items: center;
   gap: ${logoShape.gap}em;
-  font: 400 clamp(1.125rem, 0.8rem + 1.6vw, 1.4375rem)/1 ${vars.font.display};
+  font: 400 clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem)/1 ${vars.font.display};
   letter-spacing: ${logoShape.letterSpacing}em;
   ${({ $size }) =>
     $size === "large" &&

@@ -122,7 +122,7 @@ const Columns = styled.div`
     }
   }
   ${media.large} {
-    grid-template-columns: 1.5fr 2fr 1.1fr;
+    grid-template-columns: 1.4fr 1.8fr auto;
 
     & > :first-child {
       grid-column: auto;

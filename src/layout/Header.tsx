@@ -72,7 +72,7 @@ const Root = styled.header<{ $overFilm: boolean }>`
     css`
       position: absolute;
       inset: 0 0 auto;
-      background: linear-gradient(#092a26e6, #092a2600);
+      background: linear-gradient(#092a26e6, #092a2600) no-repeat;
       border-color: transparent;
       color: ${vars.color.onDeep};
       --color-focus: ${vars.color.onDeep};

@@ -68,6 +68,9 @@ const Columns = styled(Container)`
   & h2 {
     font-size: ${vars.size.heading2};
   }
+  ${media.print} {
+    display: block;
+  }
   & > div > p {
     max-width: ${vars.measure.narrow};
   }

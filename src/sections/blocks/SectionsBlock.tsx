@@ -44,6 +44,11 @@ const Part = styled.div`
   }
   ${media.print} {
     break-inside: avoid;
+
+    /* The heading has no text after it in its column: avoiding a break there would chain every part to the next. */
+    & h3 {
+      break-after: auto;
+    }
   }
 `;
 
