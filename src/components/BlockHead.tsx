@@ -15,6 +15,8 @@ export function BlockHead({ title, intro }: Props) {
 
 const Root = styled.div`
   margin-bottom: ${vars.space.xl};
+  break-inside: avoid;
+  break-after: avoid;
 
   & > h2 {
     font-size: ${vars.size.heading2};
@@ -24,7 +26,4 @@ const Root = styled.div`
     margin-top: ${vars.space.s};
     color: ${vars.color.inkSoft};
   }
-  /* Chromium keeps a heading with what follows only if neither it nor its parts can break away. */
-  break-inside: avoid;
-  break-after: avoid;
 `;

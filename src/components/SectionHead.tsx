@@ -20,6 +20,8 @@ export function SectionHead({ id, title, intro }: Props) {
 const Root = styled.div`
   max-width: ${vars.measure.narrow};
   margin-bottom: ${vars.space.xxl};
+  break-inside: avoid;
+  break-after: avoid;
 `;
 
 const Title = styled.h2`

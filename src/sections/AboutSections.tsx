@@ -70,6 +70,10 @@ const Columns = styled(Container)`
   }
   ${media.print} {
     display: block;
+
+    & > h2 {
+      margin-bottom: ${vars.space.m};
+    }
   }
   & > div > p {
     max-width: ${vars.measure.narrow};

@@ -146,7 +146,7 @@ export const GlobalStyle = createGlobalStyle`
     nav, dialog, video, [href="/quote"], [data-print="no"] { display: none !important; }
     * { animation: none !important; }
     h1, h2, h3 { break-after: avoid; }
-    li { break-inside: avoid; }
+    li, tr { break-inside: avoid; }
     p { orphans: 3; widows: 3; }
   }
 `;
