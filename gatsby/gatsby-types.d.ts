@@ -5724,7 +5724,7 @@ type MoreServiceFragment = { readonly slug: string, readonly title: string, read
 
 type MoreServicesFragment = { readonly title: string, readonly text: string };
 
-type NavigationWordsQueryVariables = Exact<{ [key: string]: never; }>;
+type NavigationTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 type NavigationWordsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } } };
@@ -5761,23 +5761,23 @@ type SeoFragment = { readonly title: string, readonly description: string };
 
 type ServiceAreaFragment = { readonly title: string, readonly text: string };
 
-type ServiceCardFragment = { readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceCardFragment = { readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServiceComparisonFragment = { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> };
 
 type ServiceGridFragment = { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } };
 
-type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServiceIntroFragment = { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
-type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
+type ServiceIntroLabelsFragment = { readonly includedTitle: string, readonly perfectForTitle: string };
 
-type ServiceIntroWordsFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly quoteCard: { readonly link: { readonly label: string, readonly path: string } } };
+type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly quoteLong: { readonly label: string, readonly path: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
 
 type ServiceListingFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string };
 
-type ServiceListingServiceFragment = { readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceListingServiceFragment = { readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServicePageQueryVariables = Exact<{
   id: Scalars['String'];

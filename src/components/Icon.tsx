@@ -6,7 +6,7 @@ declare const ICON_BODIES: Readonly<Record<IconName, string>>;
 
 type Props = { name: IconName };
 
-/** Decorative, so hidden from assistive technology: the words beside an icon say what it means. */
+/** Decorative; hidden from assistive technology. */
 export function Icon({ name }: Props) {
   return (
     <Root

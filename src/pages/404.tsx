@@ -3,7 +3,7 @@ import { Seo } from "../layout/Seo";
 import { NotFoundMessage } from "../sections/NotFoundMessage";
 
 export default function NotFoundPage({ data: { notFound } }: PageProps<Queries.NotFoundPageQuery>) {
-  return <NotFoundMessage words={notFound} />;
+  return <NotFoundMessage content={notFound} />;
 }
 
 export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) => (

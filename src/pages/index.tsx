@@ -17,12 +17,12 @@ export default function HomePage({
     <>
       <Hero hero={home.hero} />
       <TrustStrip title={home.trustTitle} />
-      <ServiceGrid words={home.services} services={services.nodes} />
-      <HowItWorks words={home.steps} />
-      <DetailPictures words={home.details} />
-      <Guarantee words={home.guarantee} />
-      <FirstQuestions words={home.questions} questions={faq.questions} />
-      <ServiceArea words={home.serviceArea} />
+      <ServiceGrid content={home.services} services={services.nodes} />
+      <HowItWorks content={home.steps} />
+      <DetailPictures content={home.details} />
+      <Guarantee content={home.guarantee} />
+      <FirstQuestions content={home.questions} questions={faq.questions} />
+      <ServiceArea content={home.serviceArea} />
       <ClosingCall call={home.closing} />
     </>
   );

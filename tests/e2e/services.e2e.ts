@@ -175,5 +175,9 @@ for (const slug of [
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: /benefits/i })).toBeVisible();
     expect(await main.locator('a[href="/quote"]').count()).toBeGreaterThanOrEqual(2);
+    // Its own call to action is the last: a second closing section would only repeat it.
+    await expect(main.getByRole("heading", { name: "Not sure which one you need?" })).toHaveCount(
+      0,
+    );
   });
 }

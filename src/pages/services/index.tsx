@@ -13,9 +13,9 @@ export default function ServicesPage({
   return (
     <>
       <PageHero title={page.title} text={page.intro} />
-      <ServiceListing words={page} services={featured.nodes} />
+      <ServiceListing content={page} services={featured.nodes} />
       <WhyChoose />
-      <MoreServices words={page.more} services={more.nodes} />
+      <MoreServices content={page.more} services={more.nodes} />
       <ServiceComparison comparison={page.comparison} />
       <ClosingCall call={page.closing} />
     </>

@@ -31,16 +31,19 @@ export default function ServicePage({
 }: PageProps<Queries.ServicePageQuery>) {
   return (
     <>
-      <ServiceIntro service={service} words={words} navigation={navigation} />
-      <ServiceBody aside={<QuoteCallCard words={words} facts={service.facts} />}>
+      <ServiceIntro service={service} content={words} navigation={navigation} />
+      <ServiceBody aside={<QuoteCallCard content={words} facts={service.facts} />}>
         {service.blocks.map((block) => {
           const Block = blocks[block.kind];
           return <Block key={block.title} block={block} />;
         })}
       </ServiceBody>
       <ServiceComparison comparison={words.comparison} onlyWith={service.slug} />
-      <RelatedServices words={words} services={service.related} />
-      <ClosingCall call={words.closing} />
+      <RelatedServices content={words} services={service.related} />
+      {/* A simple page's own call to action is its last. */}
+      {service.blocks.some((block) => block.kind === "callToAction") ? null : (
+        <ClosingCall call={words.closing} />
+      )}
     </>
   );
 }
@@ -76,7 +79,7 @@ export const query = graphql`
       }
     }
     words: services {
-      ...ServiceIntroWords
+      ...ServiceIntroLabels
       ...QuoteCallCard
       ...RelatedServices
       comparison {
