@@ -37,7 +37,7 @@ async function insert(table: string, row: Row): Promise<Row> {
 
 /** True when the table refuses the row without the column, with null in it and with empty text. */
 async function isRequired(table: string, row: Row, column: string): Promise<boolean> {
-  const { [column]: _, ...without } = row;
+  const without = Object.fromEntries(Object.entries(row).filter(([name]) => name !== column));
   for (const attempt of [without, { ...row, [column]: null }, { ...row, [column]: "" }]) {
     const { error } = await database.owner.from(table).insert(attempt);
     if (!error) return false;
