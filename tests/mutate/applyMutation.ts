@@ -23,7 +23,7 @@ function describeChange(folder: string, mutation: Mutation): [string, string] {
   const read = (file: string) =>
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : "";
   if ("newFile" in mutation) return [mutation.newFile, mutation.content];
-  if ("sql" in mutation) return [migration, `${read(migration)}${mutation.sql}\n`];
+  if ("sql" in mutation) return [migration, `${mutation.sql}\n`];
   const { find, replace } = mutation;
   const candidates = typeof mutation.file === "string" ? [mutation.file] : mutation.file;
   const file = candidates.find((one) => countOf(read(one), find) > 0) ?? candidates[0] ?? "";

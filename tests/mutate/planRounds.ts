@@ -7,32 +7,30 @@ export type Round = {
 };
 
 /**
- * Groups mutations so that each failure in a round belongs to one of them. Those that show in built pages share a build,
- * those of the database share a database; no round has the same test or the same text twice. Changes of other code run
- * alone: their tests take seconds.
+ * Groups the mutations that show in built pages, so that they share a build: no round has the same test or the same text
+ * twice. The others run alone, because their tests take seconds and a changed table can break every test of that table.
  */
 export function planRounds(mutations: readonly Mutation[]): Round[] {
-  const rounds: (Round & { keys: Set<string> })[] = [];
+  const alone: Round[] = [];
+  const built: (Round & { keys: Set<string> })[] = [];
   for (const mutation of mutations) {
-    const isSql = "sql" in mutation;
-    const isBuilt = !isSql && mutation.test.startsWith("tests/spec/");
-    const keys = [
-      mutation.test,
-      "find" in mutation ? `${String(mutation.file)} ${String(mutation.find)}` : mutation.change,
-    ];
-    const round = rounds.find(
-      (one) =>
-        (isBuilt || isSql) &&
-        one.isBuilt === isBuilt &&
-        one.mutations.every((other) => "sql" in other === isSql) &&
-        keys.every((key) => !one.keys.has(key)),
-    );
+    if ("sql" in mutation || !mutation.test.startsWith("tests/spec/")) {
+      alone.push({ isBuilt: false, mutations: [mutation] });
+      continue;
+    }
+    const place =
+      "find" in mutation ? `${String(mutation.file)} ${String(mutation.find)}` : mutation.newFile;
+    const round = built.find(({ keys }) => !keys.has(mutation.test) && !keys.has(place));
     if (round) {
       round.mutations.push(mutation);
-      for (const key of keys) round.keys.add(key);
+      round.keys.add(mutation.test).add(place);
     } else {
-      rounds.push({ isBuilt, mutations: [mutation], keys: new Set(keys) });
+      built.push({
+        isBuilt: true,
+        mutations: [mutation],
+        keys: new Set([mutation.test, place]),
+      });
     }
   }
-  return rounds.map(({ isBuilt, mutations: own }) => ({ isBuilt, mutations: own }));
+  return [...built.map((round) => ({ isBuilt: true, mutations: round.mutations })), ...alone];
 }
