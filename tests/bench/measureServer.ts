@@ -32,7 +32,7 @@ const complete = JSON.stringify({
 });
 const accepted = [...json, "-I", "-b", complete];
 
-/** nginx with one worker, as our server has one process, serving the same files with their gzip variants from the same build. */
+/** nginx with one worker, because our server has one process, on the same files and gzip variants. */
 async function startNginx(port: number): Promise<{ stop(): Promise<void> } | undefined> {
   const program = [
     "/usr/sbin/nginx",
@@ -81,7 +81,7 @@ async function waitFor(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** The site's own server beside nginx and `gatsby serve`, on the same build, database and mail server, in one run. */
+/** Measures our server, nginx and `gatsby serve` in one run, on the same build, database and mail server. */
 export async function measureServer(report: (line: string) => void): Promise<Measure[]> {
   const measures: Measure[] = [];
   const add = (
@@ -165,7 +165,7 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     const heavier = await loadSteadily(`${own}/api/quote-requests`, complete, 80, 15);
     add("99 of 100 answered within, at 80 per second", heavier.p99, "ms", undefined, "lower");
 
-    // What limits the line above: the database by itself, at its simplest question.
+    // The ceiling for the figures above: the embedded database alone, with its simplest query.
     const keys = [
       "-H",
       `apikey=${database.secretKey}`,

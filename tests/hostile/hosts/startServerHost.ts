@@ -5,7 +5,7 @@ import { sendBytes } from "./sendBytes";
 import { siteEnvironment } from "./siteEnvironment";
 import { startSiteServer } from "./startSiteServer";
 
-/** The self-hosted server as a process of its own, with a real database and a real mail server. */
+/** Runs the self-hosted server in its own process, with a real database and a real mail server. */
 export async function startServerHost(
   site: string,
   env: Record<string, string> = {},
