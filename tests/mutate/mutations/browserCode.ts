@@ -104,7 +104,7 @@ export const browserCode: Mutation[] = [
     file: "src/calls/apiRequest.ts",
     find: "`${status}: ${body || statusText}`",
     replace: "`${status} - ${body || statusText}`",
-    evidence: "500 - boom",
+    evidence: "500: boom",
     test: `${calls}: an answer that is not OK becomes an error: status, colon, text or status text ({"status":500,"body":"boom"})`,
   },
   {
