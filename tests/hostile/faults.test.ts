@@ -9,9 +9,9 @@ import {
 } from "../support/intake/startMailServer";
 import type { HostAnswer } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
-import { deliverySecret, siteEnvironment } from "./hosts/siteEnvironment";
+import { deliverySecret, siteEnvironment } from "../support/programs/siteEnvironment";
 import { type DatabaseFault, type Gateway, startGateway } from "./hosts/startGateway";
-import { type SiteServer, startSiteServer } from "./hosts/startSiteServer";
+import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { judgeMail } from "./mail/judgeMail";
 import { form, quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";

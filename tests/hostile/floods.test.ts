@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { sendBytes } from "./hosts/sendBytes";
-import { siteEnvironment } from "./hosts/siteEnvironment";
-import { type SiteServer, startSiteServer } from "./hosts/startSiteServer";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { readResidentMemory } from "./readResidentMemory";
+import { readResidentMemory } from "../support/programs/readResidentMemory";
 import { quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 

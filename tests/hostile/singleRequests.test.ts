@@ -1,6 +1,6 @@
 import { prepareSite } from "./site/prepareSite";
 import type { Host } from "./hosts/Host";
-import { deliverySecret } from "./hosts/siteEnvironment";
+import { deliverySecret } from "../support/programs/siteEnvironment";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { startServerHost } from "./hosts/startServerHost";
 import { judgeMail } from "./mail/judgeMail";

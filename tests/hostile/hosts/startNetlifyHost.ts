@@ -4,8 +4,8 @@ import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { Host, HostAnswer } from "./Host";
-import { siteEnvironment } from "./siteEnvironment";
-import { startProgram } from "./startProgram";
+import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { startProgram } from "../../support/programs/startProgram";
 
 export type NetlifyCall = { id: number; name: string; event: unknown };
 export type NetlifyAnswer = {

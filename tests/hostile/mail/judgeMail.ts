@@ -1,8 +1,6 @@
 import { type HTMLElement, NodeType, parse } from "node-html-parser";
+import { ownAddress, ownerAddress } from "../../support/programs/siteEnvironment";
 import type { ReceivedMail } from "../../support/intake/startMailServer";
-
-export const ownerAddress = "owner@dogwoodcleaning.example";
-export const ownAddress = "website@dogwoodcleaning.example";
 
 /** Every header of our mails. Any other header was injected. */
 const ourHeaders = new Set([

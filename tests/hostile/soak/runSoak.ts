@@ -10,14 +10,14 @@ import {
   type TestMailServer,
 } from "../../support/intake/startMailServer";
 import { sendBytes } from "../hosts/sendBytes";
-import { deliverySecret, siteEnvironment } from "../hosts/siteEnvironment";
+import { deliverySecret, siteEnvironment } from "../../support/programs/siteEnvironment";
 import { type DatabaseFault, type Gateway, startGateway } from "../hosts/startGateway";
-import { type SiteServer, startSiteServer } from "../hosts/startSiteServer";
+import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
 import { form, quote } from "../requests/builders";
 import { prepareSite } from "../site/prepareSite";
-import { freePort } from "./freePort";
+import { freePort } from "../../support/programs/freePort";
 import { seededRandom } from "./seededRandom";
-import { startKeptDatabase, type KeptDatabase } from "./startKeptDatabase";
+import { startKeptDatabase, type KeptDatabase } from "../../support/programs/startKeptDatabase";
 
 export type SoakOptions = {
   submissions: number;

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { moveDatabase } from "../../../server/embedded/startDatabase";
-import { type Program, startProgram } from "../hosts/startProgram";
+import { type Program, startProgram } from "./startProgram";
 
 export type KeptDatabase = {
   url: string;

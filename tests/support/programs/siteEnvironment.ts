@@ -1,7 +1,8 @@
-import { ownAddress, ownerAddress } from "../mail/judgeMail";
-
 type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
 
+/** Who gets the mails, and who sends them. */
+export const ownerAddress = "owner@dogwoodcleaning.example";
+export const ownAddress = "website@dogwoodcleaning.example";
 export const deliverySecret = "only-for-tests-delivery-secret";
 
 /** The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are tested. */
