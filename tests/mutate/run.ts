@@ -43,11 +43,13 @@ function judge(mutation: Mutation, results: ReturnType<typeof runTests>): Outcom
 }
 
 function runRound(folder: string, { isBuilt, mutations }: Round): Outcome[] {
+  /** What the changed files held, by path; undefined for a new file. */
   const before = new Map<string, string | undefined>();
   try {
-    for (const mutation of mutations)
-      for (const [path, content] of applyMutation(folder, mutation))
-        if (!before.has(path)) before.set(path, content);
+    for (const mutation of mutations) {
+      const { path, before: content } = applyMutation(folder, mutation);
+      if (!before.has(path)) before.set(path, content);
+    }
     if (isBuilt) build(folder);
     const results = runTests(folder, testsOf(mutations));
     return mutations.map((mutation) => judge(mutation, results));

@@ -10,11 +10,11 @@ export type TestDatabase = {
   secretKey: string;
   /** With the secret key: what the Functions may do. */
   owner: SupabaseClient;
-  /** With the publishable key: what everybody may do. */
+  /** With the publishable key: what anyone may do. */
   anyone: SupabaseClient;
   /** Ends the process, like an outage. */
   stop(): Promise<void>;
-  /** Makes it hang (and go on), like a host that swaps. */
+  /** Suspends and resumes the process, like a host that swaps. */
   freeze(): void;
   thaw(): void;
 };
@@ -22,7 +22,7 @@ export type TestDatabase = {
 const publishableKey = "sb_publishable_for_tests_only_0000";
 const secretKey = "sb_secret_for_tests_only_000000000";
 
-/** A fresh database with this project's migrations on a free port of this machine. Node ends it with the test. */
+/** Starts a fresh database with this project's migrations on a free local port. It ends with the test process. */
 export async function startDatabase(): Promise<TestDatabase> {
   const root = join(__dirname, "..", "..", "..");
   const child = spawn(

@@ -1,6 +1,6 @@
 type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
 
-/** Who gets the mails, and who sends them. */
+/** The owner's address, and the address that the site sends from. */
 export const ownerAddress = "owner@dogwoodcleaning.example";
 export const ownAddress = "website@dogwoodcleaning.example";
 export const deliverySecret = "only-for-tests-delivery-secret";
