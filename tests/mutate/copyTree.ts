@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -23,6 +24,9 @@ export async function copyTree(): Promise<string> {
       if (error.code !== "ENOENT") throw error;
     });
   }
+  // Pictures have a hash of their content in their names: with these, the first build draws none again.
+  for (const drawn of ["public/static", "public/share"])
+    if (existsSync(drawn)) await cp(drawn, join(folder, drawn), { recursive: true });
   await symlink(resolve("node_modules"), join(folder, "node_modules"));
   return folder;
 }

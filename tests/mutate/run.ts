@@ -64,12 +64,12 @@ function runRound(folder: string, { isBuilt, mutations }: Round): Outcome[] {
  * Changes a copy of the product in small ways, one line of the specification each, and runs the test that the map gives
  * the line. Each change has to be noticed by that test. Writes docs/mutations.md.
  *
- * `--only <text>` runs the mutations whose line, change or test has the text, and writes nothing.
+ * `--only <pattern>` runs the mutations whose line, change or test matches, and writes nothing.
  */
 async function run(): Promise<void> {
   const only = argv.includes("--only") ? (argv[argv.indexOf("--only") + 1] ?? "") : "";
   const chosen = allMutations.filter(({ line, change, test }) =>
-    `${line} ${change} ${test}`.includes(only),
+    new RegExp(only).test(`${line} ${change} ${test}`),
   );
   const unmapped = chosen.filter((mutation) => !isMapped(mutation));
   if (unmapped.length > 0)

@@ -5,7 +5,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await startDatabase();
-});
+}, 180_000);
 
 afterAll(async () => {
   await database?.stop();
