@@ -3,6 +3,7 @@ import type { Mutation } from "../Mutation";
 const form = "src/quote/form/QuoteForm.test.tsx";
 const calls = "src/calls/apiRequest.test.ts";
 const toasts = "src/toasts/Toasts.test.tsx";
+const readQueryFiles = ["src/calls/readQuery.ts", "src/quote/island/readQuery.ts"] as const;
 const parse = "src/shared/parseQuoteRequest.test.ts";
 
 /** The form's behaviour, the calls, the toasts and the small scripts of the pages. */
@@ -64,7 +65,7 @@ export const browserCode: Mutation[] = [
   {
     line: "General behaviour: requests send credentials",
     change: "a 401 on a read gives null without being asked for",
-    file: "src/quote/island/readQuery.ts",
+    file: readQueryFiles,
     find: 'on401 = "throw"',
     replace: 'on401 = "returnNull"',
     evidence: "null",
@@ -73,7 +74,7 @@ export const browserCode: Mutation[] = [
   {
     line: "General behaviour: requests send credentials",
     change: "the parts of a key are joined with a dot",
-    file: "src/quote/island/readQuery.ts",
+    file: readQueryFiles,
     find: 'key.join("/")',
     replace: 'key.join(".")',
     evidence: "/api.once.7",
@@ -82,7 +83,7 @@ export const browserCode: Mutation[] = [
   {
     line: "Data defaults: no automatic refetch",
     change: "what was read is fetched again",
-    file: "src/quote/island/readQuery.ts",
+    file: readQueryFiles,
     find: "if (answers.has(path)) return answers.get(path);",
     replace: "",
     evidence: '"count": 2',
@@ -91,7 +92,7 @@ export const browserCode: Mutation[] = [
   {
     line: "Data defaults: no automatic refetch",
     change: "a read that failed is tried once more",
-    file: "src/quote/island/readQuery.ts",
+    file: readQueryFiles,
     find: 'const response = await fetch(path, { credentials: "include" });',
     replace:
       'let response = await fetch(path, { credentials: "include" });\n  if (response.status >= 500) response = await fetch(path, { credentials: "include" });',
@@ -174,7 +175,7 @@ export const browserCode: Mutation[] = [
   {
     line: "Quote form: idle, then submitting",
     change: "the button stays enabled",
-    file: "src/quote/form/QuoteForm.tsx",
+    file: ["src/quote/form/QuoteForm.tsx", "src/quote/form/SubmitButton.tsx"],
     find: "disabled={isSubmitting}",
     replace: "",
     evidence: "Submitting...",

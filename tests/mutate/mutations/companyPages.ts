@@ -3,6 +3,7 @@ import type { Mutation } from "../Mutation";
 const services = "tests/spec/services.test.ts";
 const company = "tests/spec/company.test.ts";
 const form = "tests/spec/quoteForm.test.ts";
+const fieldFiles = ["src/quote/form/QuoteForm.tsx", "src/quote/form/QuoteFields.tsx"] as const;
 const choiceFiles = ["content/quote.yaml", "src/shared/quoteRequest.ts"] as const;
 
 /** The services' pages, the pages about the company, the quote page and its form as built. */
@@ -119,7 +120,7 @@ export const companyPages: Mutation[] = [
     line: "Commercial office: basic office cleaning",
     change: "nobody is told whom it is ideal for",
     file: "content/services/commercial-office-cleaning.yaml",
-    find: "title: Ideal for",
+    find: /title: Ideal for/i,
     replace: "title: Some of our places",
     evidence: "/^Ideal for$/i",
     test: `${services}: Commercial office says whom it is ideal for`,
@@ -369,7 +370,7 @@ export const companyPages: Mutation[] = [
   {
     line: "The email input is of email type",
     change: "the email input is of text type",
-    file: "src/quote/form/QuoteForm.tsx",
+    file: fieldFiles,
     find: 'type="email"',
     replace: 'type="text"',
     evidence: '"text"',
@@ -378,7 +379,7 @@ export const companyPages: Mutation[] = [
   {
     line: "Details textarea: 4 rows.",
     change: "five rows",
-    file: "src/quote/form/QuoteForm.tsx",
+    file: fieldFiles,
     find: "rows={4}",
     replace: "rows={5}",
     evidence: '"5"',

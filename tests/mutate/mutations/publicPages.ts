@@ -61,11 +61,11 @@ export const publicPages: Mutation[] = [
   ),
   {
     line: "| /about | About |",
-    change: 'the page is headed "Our Company"',
+    change: 'the page is headed "Who We Are"',
     file: "content/about.yaml",
-    find: "  title: About Us\n",
-    replace: "  title: Our Company\n",
-    evidence: "Our Company",
+    find: /^ {2}title: About (?:Us|Our Company)$/m,
+    replace: "  title: Who We Are",
+    evidence: "Who We Are",
     test: heading("/about"),
   },
   {
@@ -150,7 +150,7 @@ export const publicPages: Mutation[] = [
   },
   {
     line: "Top navigation bar: logo",
-    change: 'the bar says "About" instead of "About us"',
+    change: 'the bar says "Who we are" instead of "About us"',
     file: "content/navigation.yaml",
     find: /(?<=\nlinks:\n(?: {2}.*\n)*? {2}- label: )About us/,
     replace: "Who we are",
@@ -259,7 +259,7 @@ export const publicPages: Mutation[] = [
     line: "Main purpose: let a visitor request a free quote.",
     change: "the quote comes within two days",
     file: "content/home.yaml",
-    find: "title: Get your quote within 24 hours",
+    find: /title: Get your quote within 24 hours/i,
     replace: "title: Get your quote within two days",
     evidence: "Received length: 0",
     test: `${home}: a heading of the home page says that a quote comes within 24 hours`,
