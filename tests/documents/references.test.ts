@@ -17,7 +17,10 @@ const read = (file: string) => readFileSync(file, "utf8");
 const path =
   /`((?:api|content|docs|gatsby|server|src|static|supabase|tests|tools)\/[\w./{}[\]-]*)`/g;
 
-test.each(documents)("%s names only files and folders that exist", (document) => {
+// Decisions are dated: the files that they name may have moved since.
+const current = documents.filter((document) => !document.startsWith("docs/decisions/"));
+
+test.each(current)("%s names only files and folders that exist", (document) => {
   const named = [...read(document).matchAll(path)].map(([, name = ""]) => name);
   expect(named.filter((name) => !existsSync(name))).toEqual([]);
 });
