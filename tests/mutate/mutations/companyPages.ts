@@ -190,11 +190,11 @@ export const companyPages: Mutation[] = [
   },
   {
     line: "Hours: Mon-Fri 7AM-6PM, Sat 8AM-4PM.",
-    change: "Saturday begins at nine",
-    file: "content/business.yaml",
-    find: "hours: 8AM-4PM",
-    replace: "hours: 9AM-4PM",
-    evidence: "9AM-4PM",
+    change: "the card names the days without the hours",
+    file: "src/sections/InfoCards.tsx",
+    find: "{days} {hours}",
+    replace: "{days}",
+    evidence: "Mon-FriSat",
     test: `${company}: /contact: the hours card says Mon-Fri 7AM-6PM and Sat 8AM-4PM`,
   },
   {
