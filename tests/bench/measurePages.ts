@@ -16,7 +16,7 @@ export type PageBytes = {
   scriptFiles: number;
 };
 
-/** What each built page weighs, gzip, in bytes: its HTML, the script inside it, and the form's script, which comes later. */
+/** The gzipped size of each built page in bytes: its HTML, its inline script, and the form's script, which loads later. */
 export async function weighPages(publicFolder: string): Promise<PageBytes[]> {
   return await Promise.all(
     (await listRoutes(publicFolder)).map(async ({ path, file }) => {

@@ -1,5 +1,6 @@
-// `npm run bench`: every figure the README states, measured on this machine. `-- --only pages,form,lighthouse,server,growth,submissions`
-// for some of them, `-- --runs 5` for more Lighthouse runs a page. Wants a quiet machine and a build that is up to date.
+// `npm run bench` measures bytes, Lighthouse, the server, submissions and the growth of the build, and writes
+// tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
+// runs a page. It needs a quiet machine and builds the site if the build is out of date.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`\n${describeMeasures(measures, before?.measures ?? [])}\n`);
 
-  // What was not measured this time stays as it was.
+  // Parts that were not measured this time keep their last figures.
   const measured = new Set(measures.map(({ part }) => part));
   const kept = (
     JSON.parse(await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`)) as Results

@@ -142,7 +142,7 @@ test("the film can be paused with the keyboard", async ({ page }) => {
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
-test("five service cards each lead to their page, at its top", async ({ page }) => {
+test("each of the five service cards leads to the top of its page", async ({ page }) => {
   await page.goto("/");
   await expect(
     page.getByRole("heading", { name: "Our Professional Cleaning Services" }),
@@ -158,7 +158,7 @@ test("five service cards each lead to their page, at its top", async ({ page }) 
   }
 });
 
-test("each card on the home page names its four features", async ({ page }) => {
+test("the cards on the home page show their features", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const features = [
@@ -186,7 +186,7 @@ test("each card on the home page names its four features", async ({ page }) => {
   for (const feature of features) await expect(main.getByText(feature).first()).toBeVisible();
 });
 
-test("the page shows what the company stands for", async ({ page }) => {
+test("the page shows the company's claims", async ({ page }) => {
   await page.goto("/");
   const body = page.locator("body");
 

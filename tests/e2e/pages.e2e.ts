@@ -26,7 +26,7 @@ test("every route of the specification is a page of the site", () => {
 });
 
 for (const { path } of routes) {
-  test(`${path} can be reached directly and says what it is`, async ({ page }) => {
+  test(`${path} can be opened directly and shows its own heading`, async ({ page }) => {
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     page.on("pageerror", (error) => problems.push(error.message));
@@ -53,7 +53,7 @@ test("any other path shows the not-found page with status 404", async ({ page })
   }
 });
 
-test("an address with a trailing slash leads to the one without, keeping its query", async ({
+test("an address with a trailing slash redirects to the one without it and keeps its query", async ({
   request,
 }) => {
   const response = await request.get("/services/premium-clean/?from=mail", { maxRedirects: 0 });
@@ -62,7 +62,7 @@ test("an address with a trailing slash leads to the one without, keeping its que
   expect(response.headers()["location"]).toBe("/services/premium-clean?from=mail");
 });
 
-test("no page asks another company's server for anything, and only form pages load the form's script", async ({
+test("no page loads anything from another server, and only form pages load the form's script", async ({
   page,
   baseURL,
 }) => {
@@ -87,7 +87,7 @@ test("no page asks another company's server for anything, and only form pages lo
   }
 });
 
-test("no page is wider than a phone of 320 pixels", async ({ page }) => {
+test("no page scrolls sideways on a screen of 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { path } of routes) {
     await page.goto(path);

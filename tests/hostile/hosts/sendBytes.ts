@@ -2,10 +2,10 @@ import { connect } from "node:net";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { HostAnswer } from "./Host";
 
-/** Longest wait for an answer, in milliseconds: longer than every budget the site promises. */
+/** The longest wait for an answer, in milliseconds: longer than any budget of the site. */
 const patienceMs = 20_000;
 
-/** The request as bytes, one connection each. */
+/** The request as bytes; each request has a connection of its own. */
 function toWire(
   {
     method = "POST",
@@ -34,11 +34,11 @@ function toWire(
   const content = chunked
     ? [Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]
     : [body];
-  // latin1: a header value is bytes, and this keeps each of them.
+  // A header value is bytes, and latin1 keeps each of them.
   return Buffer.concat([Buffer.from(head, "latin1"), ...content]);
 }
 
-/** Writes the bytes and reads one answer. No HTTP library: those refuse to send what an attacker sends. */
+/** Writes the bytes and reads one answer. HTTP libraries refuse to send what an attacker sends. */
 export async function sendBytes(port: number, request: HostileRequest): Promise<HostAnswer> {
   const started = performance.now();
   const bytes = await new Promise<Buffer>((resolve, reject) => {
@@ -49,7 +49,7 @@ export async function sendBytes(port: number, request: HostileRequest): Promise<
     );
     socket.on("data", (chunk) => {
       chunks.push(chunk);
-      // Some answers leave the connection open while the rest of the body is let go.
+      // The server may answer and keep the connection open while it discards the rest of the body.
       if (isComplete(Buffer.concat(chunks))) socket.end();
     });
     socket.on("error", (error) =>

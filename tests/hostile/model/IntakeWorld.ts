@@ -13,7 +13,7 @@ import {
 } from "../../support/intake/startMailServer";
 import { useEnvironment } from "../../support/intake/useEnvironment";
 import { type DatabaseFault, type Gateway, startGateway } from "../hosts/startGateway";
-import { deliverySecret } from "../hosts/siteEnvironment";
+import { deliverySecret } from "../../support/programs/siteEnvironment";
 
 /** How a visitor sends: the quote form with script, the same form without, or a contact message. */
 export type Way = "json" | "form" | "message";

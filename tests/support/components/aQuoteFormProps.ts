@@ -16,7 +16,7 @@ export function aQuoteFormProps(): QuoteFormProps {
   };
 }
 
-/** GraphQL answers null where the file says nothing. */
+/** GraphQL returns null for a field that the file leaves out. */
 function mapValues(
   fields: Queries.QuoteFormFragment["form"]["fields"],
 ): Queries.QuoteFormFragment["form"]["fields"] {

@@ -14,7 +14,7 @@ type Row = Record<string, unknown>;
 export type Rows = {
   quoteRequests: (email: string) => Promise<Row[]>;
   contactMessages: (email: string) => Promise<Row[]>;
-  /** A client as anyone could make it, for tests of what it must not be able to do. */
+  /** A client with the publishable key, for tests of what anyone must not be able to do. */
   withPublishableKey: () => SupabaseClient;
 };
 
@@ -30,7 +30,7 @@ function connect(key: "secretKey" | "publishableKey"): SupabaseClient {
   const stack = runningStack();
   return createClient(stack.supabaseUrl, stack[key], {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own and the client insists on one.
+    // The client requires a WebSocket, which Node 20 lacks.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }

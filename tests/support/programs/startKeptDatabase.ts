@@ -3,12 +3,12 @@ import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { moveDatabase } from "../../../server/embedded/startDatabase";
-import { type Program, startProgram } from "../hosts/startProgram";
+import { type Program, startProgram } from "./startProgram";
 
 export type KeptDatabase = {
   url: string;
   secretKey: string;
-  /** kill -9 */ kill(): Promise<void>;
+  /** Sends SIGKILL. */ kill(): Promise<void>;
   start(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ const keys = {
 };
 const env = { ...keys, DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" };
 
-/** Supabase Lite with its files in a folder, as `npm start` runs it, that can be killed and started again. */
+/** Supabase Lite with its files in a folder, as `npm start` runs it. It can be killed and started again. */
 export async function startKeptDatabase(folder: string, port: number): Promise<KeptDatabase> {
   await mkdir(folder, { recursive: true });
   const config = join(folder, "supabase.toml");

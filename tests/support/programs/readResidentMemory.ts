@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Memory a process holds in RAM, in bytes. */
+/** The resident memory of a process, in bytes. */
 export function readResidentMemory(pid: number): number {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file)

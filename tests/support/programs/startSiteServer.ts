@@ -3,7 +3,7 @@ import { type Program, startProgram } from "./startProgram";
 
 export type SiteServer = Program & { port: number };
 
-/** The self-hosted server's own production bundle in a site folder, on a free port unless one is given. */
+/** Starts the server's production bundle in a site folder, on a free port unless one is given. */
 export async function startSiteServer(
   site: string,
   env: Record<string, string>,

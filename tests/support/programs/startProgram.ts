@@ -5,13 +5,13 @@ export type Program = {
   child: ChildProcess;
   /** Standard output and standard error, in lines. */
   log: string[];
-  /** Waits for a line that fits and gives its match. Rejects with the log when the program ends before. */
+  /** Waits for a line that matches and returns the match. Rejects with the log if the program ends first. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** kill -9, and waits for the end. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
 };
 
-/** A Node program as a process of its own, with exactly this environment; `ipc` opens a channel for messages. */
+/** Runs a Node program in its own process with exactly this environment; `ipc` opens a channel for messages. */
 export function startProgram(
   args: string[],
   { cwd, env, ipc = false }: { cwd: string; env: Record<string, string>; ipc?: boolean },

@@ -1,10 +1,11 @@
-import { ownAddress, ownerAddress } from "../mail/judgeMail";
-
 type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
 
+/** The owner's address, and the address that the site sends from. */
+export const ownerAddress = "owner@dogwoodcleaning.example";
+export const ownAddress = "website@dogwoodcleaning.example";
 export const deliverySecret = "only-for-tests-delivery-secret";
 
-/** What a host of the site is told. Unlimited, because a thousand attacks an hour would otherwise meet the limit first. */
+/** The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are tested. */
 export function siteEnvironment(
   { database, mail }: Parts,
   more: Record<string, string> = {},
