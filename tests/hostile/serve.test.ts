@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { findListener } from "./hosts/findListener";
-import { siteEnvironment } from "./hosts/siteEnvironment";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { prepareSite } from "./site/prepareSite";
 
 let site: string;
