@@ -4,19 +4,27 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
+export type GroupLimits = {
+  /** Most items in one call. */
+  largest: number;
+  /** Shortest time from the end of one call to the next, in milliseconds; 0 unless told. */
+  pauseMs?: number;
+  /** Longest that an item waits for its answer, queue included, in milliseconds; without end unless told. */
+  longestMs?: number;
+};
+
 /**
- * Makes many calls into few: one call is under way at a time, and what arrives meanwhile goes together in the next, up to
- * `largest` items. The first goes at once, so nothing waits while there is nothing to wait for.
+ * Turns many calls into few: one call is under way at a time, and what arrives meanwhile shares the next one. The first
+ * item goes at once. An item that has waited too long is rejected by itself, so a call that hangs costs everybody
+ * behind it the same time and not one wait after the other.
  *
  * @param run answers in the order of its items; when it rejects, so does each of them
- * @param pauseMs at least this long from the end of one call to the next, for what nobody waits for
  */
 export function inGroups<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
-  largest: number,
-  pauseMs = 0,
+  { largest, pauseMs = 0, longestMs }: GroupLimits,
 ): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
+  let waiting: Waiting<Item, Result>[] = [];
   let busy = false;
 
   const empty = async (): Promise<void> => {
@@ -37,9 +45,25 @@ export function inGroups<Item, Result>(
     }
     busy = false;
   };
+
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
+      const entry = { item, resolve, reject };
+      if (longestMs !== undefined) {
+        const timer = setTimeout(() => {
+          waiting = waiting.filter((other) => other !== entry);
+          reject(new Error(`No answer within ${String(longestMs)} ms`));
+        }, longestMs);
+        entry.resolve = (result) => {
+          clearTimeout(timer);
+          resolve(result);
+        };
+        entry.reject = (error) => {
+          clearTimeout(timer);
+          reject(error as Error);
+        };
+      }
+      waiting.push(entry);
       if (!busy) void empty();
     });
 }

@@ -1,3 +1,5 @@
+import { homeSizes, serviceTypes } from "../../../src/shared/quoteRequest";
+import { labelOf } from "../../../src/shared/requestKind";
 import type { OutgoingMail } from "../../mail/OutgoingMail";
 import { cleanLine } from "./cleanLine";
 import type {
@@ -10,20 +12,6 @@ import type {
 } from "../ClaimedNotification";
 import { phoneLink } from "./phoneLink";
 import { type MailContent, type MailLine, renderHtml, renderText } from "./renderMail";
-
-const homeSizeWords = new Map([
-  ["under-1500", "Under 1,500 sq ft"],
-  ["1500-3000", "1,500 - 3,000 sq ft"],
-  ["3000-5000", "3,000 - 5,000 sq ft"],
-  ["over-5000", "Over 5,000 sq ft"],
-]);
-
-const serviceWords = new Map([
-  ["standard-clean", "Standard Clean"],
-  ["premium-clean", "Premium Clean"],
-  ["post-construction", "Post Construction Cleaning"],
-  ["commercial-office", "Commercial Office Cleaning"],
-]);
 
 /** Only what a notification is about; who claimed it and when does not change its mail. */
 export type Notice =
@@ -62,7 +50,7 @@ export function composeMail(notice: Notice, from: string, remark?: string): Outg
 
 function composeQuote(row: QuoteRow, from: string, remark: string | undefined): OutgoingMail {
   const name = `${row.first_name} ${row.last_name}`;
-  const service = serviceWords.get(row.service_type) ?? row.service_type;
+  const service = labelOf(serviceTypes, row.service_type);
   return finish({
     id: row.id,
     from,
@@ -77,7 +65,7 @@ function composeQuote(row: QuoteRow, from: string, remark: string | undefined): 
         { label: "Phone", text: row.phone, href: phoneLink(row.phone) },
         { label: "Email", text: row.email, href: mailLink(row.email, row.reference) },
         { label: "Address", text: row.address },
-        { label: "Home size", text: homeSizeWords.get(row.home_size) ?? row.home_size },
+        { label: "Home size", text: labelOf(homeSizes, row.home_size) },
         { label: "Service", text: service },
         { label: "Details", text: row.details === "" ? "(none given)" : row.details },
         ...receipt(row),
@@ -136,12 +124,7 @@ function composeDigest(
       buttons: [],
       lines: digest.entries.map((entry) => ({
         label: `${entry.reference} · ${timeOf(entry.created_at)}${entry.spam_reason === null ? "" : ` · ${entry.spam_reason}`}`,
-        text: [
-          entry.name,
-          entry.phone,
-          entry.email,
-          serviceWords.get(entry.subject) ?? entry.subject,
-        ]
+        text: [entry.name, entry.phone, entry.email, labelOf(serviceTypes, entry.subject)]
           .filter(Boolean)
           .join(" · "),
       })),
