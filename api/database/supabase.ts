@@ -7,7 +7,7 @@ type Kept = { address: string; client: SupabaseClient };
 const kept = globalThis as typeof globalThis & { [place]?: Kept };
 
 /** Longest wait for one answer of the database. This and a mail to the owner fit into the 4 s a visitor waits at most. */
-export const databaseTimeoutMs = 2_500;
+export const databaseTimeoutMs = 3_000;
 
 /** Realtime asks for a WebSocket class when the client is made (Node 20 has none). Nothing here ever opens a channel. */
 class NeverConnects {

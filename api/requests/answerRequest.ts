@@ -20,6 +20,8 @@ import type { Submission } from "./Submission";
 
 /** Longest a visitor waits for an answer while the database hangs, in milliseconds. */
 const budgetMs = 4_000;
+/** The mail server's share of it, however late the database gave up. */
+const leastMailMs = 1_000;
 
 /**
  * A POST of a request, from the raw request to the answer: read → parse → screen → store → notify → respond. Without a
@@ -61,8 +63,8 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
         cause: describeFault(error),
       });
       const remark = isRefused ? "Refused by the database" : "Not confirmed by the database";
-      const left = started + budgetMs - Date.now();
-      outcome = await mailDirectly(environment, submission, remark, left);
+      const leftMs = Math.max(leastMailMs, started + budgetMs - Date.now());
+      outcome = await mailDirectly(environment, submission, remark, leftMs);
     }
     if (claimed.length > 0) await notifyWithin(environment, request, claimed);
     return await respond(kind, outcome, post);

@@ -31,15 +31,22 @@ export type Stored = Exclude<v.InferOutput<typeof storeAnswer>, { status: "refus
  * is under way share the next one. A repeat of the key returns the first answer.
  *
  * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or takes longer
- * than 2.5 s. Nothing is known to be stored then.
+ * than 3 s. Nothing is known to be stored then.
  */
 export async function storeRequest(
   environment: Environment,
   submission: Submission,
 ): Promise<Stored> {
   const supabase = connectSupabase(environment);
-  const { kind, fields: _fields, spamReason = null, ...rest } = submission;
-  const request = { kind: kind.kind, submission: { ...rest, spamReason, row: rowOf(submission) } };
+  const { kind, id, idempotencyKey, keyExpires, requestHash, spamReason, counters } = submission;
+  const request = {
+    kind: kind.kind,
+    submission: {
+      row: rowOf(submission),
+      ...{ id, idempotencyKey, keyExpires, requestHash, counters },
+      spamReason: spamReason ?? null,
+    },
+  };
   const store = async () =>
     v.parse(
       storeAnswer,

@@ -89,19 +89,19 @@ $$;
 create function public.erase_person(email text, phone text) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
-  address text := lower(trim(erase_person.email));
-  digits text := right(regexp_replace(erase_person.phone, '[^0-9]', '', 'g'), 10);
+  wanted_email text := nullif(lower(trim(erase_person.email)), '');
+  wanted_digits text := right(regexp_replace(erase_person.phone, '[^0-9]', '', 'g'), 10);
   quote_ids uuid[];
   message_ids uuid[];
   notices integer;
 begin
-  if length(digits) < 7 then
-    digits := null;
+  if length(wanted_digits) < 7 then
+    wanted_digits := null;
   end if;
   select coalesce(array_agg(q.id), '{}') into quote_ids from public.quote_requests q
-  where lower(q.email) = nullif(address, '') or right(regexp_replace(q.phone, '[^0-9]', '', 'g'), 10) = digits;
+  where lower(q.email) = wanted_email or right(regexp_replace(q.phone, '[^0-9]', '', 'g'), 10) = wanted_digits;
   select coalesce(array_agg(c.id), '{}') into message_ids from public.contact_messages c
-  where lower(c.email) = nullif(address, '') or right(regexp_replace(c.phone, '[^0-9]', '', 'g'), 10) = digits;
+  where lower(c.email) = wanted_email or right(regexp_replace(c.phone, '[^0-9]', '', 'g'), 10) = wanted_digits;
 
   delete from public.notifications n where n.quote_request_id = any(quote_ids) or n.contact_message_id = any(message_ids);
   get diagnostics notices = row_count;

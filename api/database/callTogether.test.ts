@@ -1,4 +1,4 @@
-import { inGroups } from "./inGroups";
+import { inGroups } from "./callTogether";
 
 /** A call that ends when the test says so. */
 function aSlowCall() {
