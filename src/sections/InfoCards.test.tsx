@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { InfoCards } from "./InfoCards";
 
 test("four cards say phone, email, service area and business hours", () => {
-  render(<InfoCards title="Ways to reach us" />);
+  render(<InfoCards />);
   expect(
     screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent),
   ).toEqual(["Phone", "Email", "Service Area", "Business Hours"]);
@@ -15,7 +15,7 @@ test("four cards say phone, email, service area and business hours", () => {
 });
 
 test("the phone number dials and the address writes", () => {
-  render(<InfoCards title="Ways to reach us" />);
+  render(<InfoCards />);
   expect(screen.getByRole("link", { name: "(404) 555-0134" })).toHaveAttribute(
     "href",
     "tel:+14045550134",

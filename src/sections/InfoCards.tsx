@@ -10,8 +10,6 @@ import { useBusiness } from "../components/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-type Props = { title: string };
-
 const icons: Record<Queries.ContactKind, IconName> = {
   phone: "phone",
   email: "mail",
@@ -20,7 +18,7 @@ const icons: Record<Queries.ContactKind, IconName> = {
 };
 
 /** Phone, email, service area and business hours. */
-export function InfoCards({ title }: Props) {
+export function InfoCards() {
   const business = useBusiness();
   const values: Record<Queries.ContactKind, ReactNode> = {
     phone: <a href={toPhoneHref(business.phone)}>{business.phone}</a>,
@@ -36,7 +34,7 @@ export function InfoCards({ title }: Props) {
     <Band $space="flush" aria-labelledby="cards-title">
       <Container>
         <VisuallyHidden as="h2" id="cards-title">
-          {title}
+          {business.contactCardsTitle}
         </VisuallyHidden>
         <Cards role="list">
           {business.contactCards.map((card) => (

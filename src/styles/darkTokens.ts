@@ -21,7 +21,7 @@ export const darkTokens = {
     surfaceRaised: "#142722",
     line: "#263b35",
     lineStrong: "#7b918a",
-    focus: "#ffb19b",
+    focus: "#8fd2c0",
     error: "#ffa193",
   },
   shadow: {

@@ -23,7 +23,7 @@ export const tokens = {
     surfaceRaised: "#ffffff",
     line: "#e7dccb",
     lineStrong: "#837f70", // borders of controls
-    focus: "#ab3d25",
+    focus: "#0f5a50", // as brand: coral is too near to error
     error: "#a3261a",
   },
   space: {

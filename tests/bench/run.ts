@@ -1,4 +1,4 @@
-// `npm run bench`: every figure the README states, measured on this machine. `-- --only pages,lighthouse,server,growth,submissions`
+// `npm run bench`: every figure the README states, measured on this machine. `-- --only pages,form,lighthouse,server,growth,submissions`
 // for some of them, `-- --runs 5` for more Lighthouse runs a page. Wants a quiet machine and a build that is up to date.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,6 +12,7 @@ import * as v from "valibot";
 import { describeMeasures } from "./describeMeasures";
 import { drawMeasures } from "./drawMeasures";
 import type { Measure } from "./Measure";
+import { measureForm } from "./measureForm";
 import { measureGrowth } from "./measureGrowth";
 import { measureLighthouse } from "./measureLighthouse";
 import { measurePages } from "./measurePages";
@@ -63,12 +64,13 @@ async function inFolder(work: (folder: string) => Promise<Measure[]>): Promise<M
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      only: { type: "string", default: "pages,lighthouse,server,submissions,growth" },
+      only: { type: "string", default: "pages,form,lighthouse,server,submissions,growth" },
       runs: { type: "string", default: "3" },
     },
   });
   const parts: Record<string, () => Promise<Measure[]>> = {
     pages: () => measurePages("public"),
+    form: () => measureForm("public", Number(values.runs), say),
     lighthouse: () => lighthouse(Number(values.runs)),
     server: () => measureServer(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),

@@ -1,7 +1,31 @@
 import { expect, test } from "../support/stack/test";
 import { routes } from "./routes";
 
-for (const { path, heading } of routes) {
+/** The sixteen routes of the specification, each with the words its main heading must contain. */
+const specified = new Map([
+  ["/", /^Affordable Premium Cleaning Services for Atlanta Homes$/],
+  ["/services", /^Our Professional Cleaning Services$/],
+  ["/services/standard-clean", /Standard Clean/],
+  ["/services/premium-clean", /Premium Clean/],
+  ["/services/post-construction-cleanup", /Post[- ]Construction/i],
+  ["/services/kitchen-cleaning", /Kitchen/],
+  ["/services/bathroom-cleaning", /Bathroom/],
+  ["/services/whole-home-cleaning", /Whole[- ]Home/i],
+  ["/services/weekly-maintenance", /Weekly/],
+  ["/services/move-in-out", /Move/],
+  ["/services/commercial-office-cleaning", /Commercial Office/],
+  ["/services/premium-add-on-services", /Premium Add-On/i],
+  ["/about", /About/],
+  ["/contact", /./],
+  ["/quote", /^Get Your Free Quote$/],
+  ["/faq", /Questions/i],
+]);
+
+test("every route of the specification is a page of the site", () => {
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining([...specified.keys()]));
+});
+
+for (const { path } of routes) {
   test(`${path} can be reached directly and says what it is`, async ({ page }) => {
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
@@ -10,7 +34,7 @@ for (const { path, heading } of routes) {
     const response = await page.goto(path);
 
     expect(response?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(specified.get(path) ?? /./);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     expect(await page.title()).not.toBe("");
     expect(problems).toEqual([]);

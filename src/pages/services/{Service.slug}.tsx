@@ -29,7 +29,6 @@ const blocks = {
 export default function ServicePage({
   data: { service, words, navigation },
 }: PageProps<Queries.ServicePageQuery>) {
-  if (!service || !words || !navigation) return null;
   return (
     <>
       <ServiceIntro service={service} words={words} navigation={navigation} />
@@ -46,16 +45,16 @@ export default function ServicePage({
   );
 }
 
-export const Head = ({ data: { service, share } }: HeadProps<Queries.ServicePageQuery>) =>
-  service && <Seo seo={service.seo} path={`/services/${service.slug}`} share={share} />;
+export const Head = ({ data, location }: HeadProps<Queries.ServicePageQuery>) => (
+  <Seo seo={data.service.seo} path={location.pathname} share={data.share} />
+);
 
 export const query = graphql`
   query ServicePage($id: String!, $path: String!) {
     service(id: { eq: $id }) {
       slug
       seo {
-        title
-        description
+        ...Seo
       }
       ...ServiceIntro
       facts {

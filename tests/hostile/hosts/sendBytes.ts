@@ -6,7 +6,7 @@ import type { HostAnswer } from "./Host";
 const patienceMs = 20_000;
 
 /** The request as bytes, one connection each. */
-export function toWire(
+function toWire(
   {
     method = "POST",
     path = "/api/quote-requests",
@@ -69,7 +69,7 @@ function isComplete(bytes: Buffer): boolean {
   return length !== undefined && bytes.length >= end + 4 + Number(length);
 }
 
-export function readAnswer(bytes: Buffer): Omit<HostAnswer, "milliseconds"> {
+function readAnswer(bytes: Buffer): Omit<HostAnswer, "milliseconds"> {
   const end = bytes.indexOf("\r\n\r\n");
   if (end === -1)
     throw new Error(`Not an HTTP answer: ${bytes.subarray(0, 200).toString("latin1")}`);

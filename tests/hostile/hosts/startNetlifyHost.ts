@@ -32,7 +32,7 @@ export async function startNetlifyHost(
     readRoutes(site),
   ]);
   const program = startProgram(
-    ["--import", "tsx", join(root, "hostile", "hosts", "netlifyProcess.ts"), site],
+    ["--import", "tsx", join(root, "tests", "hostile", "hosts", "netlifyProcess.ts"), site],
     {
       cwd: site,
       env: { ...siteEnvironment({ database, mail }, env), NODE_ENV: "production" },
@@ -90,7 +90,7 @@ async function readRoutes(site: string): Promise<Map<string, string>> {
 }
 
 /** Netlify hands text over as text and everything that is not UTF-8 text in base64; header names keep their spelling. */
-export function toEvent({
+function toEvent({
   method = "POST",
   path = "/api/quote-requests",
   headers = [],

@@ -13,7 +13,12 @@ export async function startSiteServer(
   const args = ["--max-semi-space-size=1", join(site, ".cache", "server", "serve.cjs")];
   const program = startProgram(args, {
     cwd: site,
-    env: { ...env, PORT: String(port), NODE_ENV: "production" },
+    env: {
+      CLIENT_ADDRESS_HEADER: "none",
+      ...env,
+      PORT: String(port),
+      NODE_ENV: "production",
+    },
   });
   const [, found] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
   return { ...program, port: Number(found) };

@@ -67,7 +67,7 @@ async function compile(folder: string): Promise<void> {
   const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href;
   const child = spawn(
     process.execPath,
-    ["--import", compiler, join(root, "hostile", "site", "compileSite.ts")],
+    ["--import", compiler, join(root, "tests", "hostile", "site", "compileSite.ts")],
     {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],

@@ -23,8 +23,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
       ...{
         PORT: "0",
         SUPABASE_LITE_PORT: "0",
-        MAILDEV_SMTP_PORT: "0",
-        MAILDEV_WEB_PORT: "0",
+        INBOX_SMTP_PORT: "0",
+        INBOX_WEB_PORT: "0",
         DATA_FOLDER: dataFolder,
       },
       ...{
