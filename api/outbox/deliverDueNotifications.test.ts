@@ -218,19 +218,40 @@ test("suspects are listed for the owner once a day", async () => {
 test("health is green when everything works and red when the login fails or a mail is overdue", async () => {
   expect(await healthNow()).toEqual({
     status: 200,
-    body: { status: "ok", database: "ok", mail: "ok", notifications: "ok", proof: "ok" },
+    body: {
+      status: "ok",
+      database: "ok",
+      mail: "ok",
+      notifications: "ok",
+      proof: "ok",
+      schema: "ok",
+    },
   });
   mail.setFault("535");
   expect(await healthNow()).toEqual({
     status: 503,
-    body: { status: "failing", database: "ok", mail: "failing", notifications: "ok", proof: "ok" },
+    body: {
+      status: "failing",
+      database: "ok",
+      mail: "failing",
+      notifications: "ok",
+      proof: "ok",
+      schema: "ok",
+    },
   });
   await call(quote, jsonPost(aQuoteRequest({ details: "overdue" })));
   await outbox.letPass(16);
   mail.setFault(undefined);
   expect(await healthNow()).toEqual({
     status: 503,
-    body: { status: "failing", database: "ok", mail: "ok", notifications: "late", proof: "ok" },
+    body: {
+      status: "failing",
+      database: "ok",
+      mail: "ok",
+      notifications: "late",
+      proof: "ok",
+      schema: "ok",
+    },
   });
 });
 
@@ -309,6 +330,7 @@ test("without a database the owner's mail server takes the complete request; wit
       mail: "failing",
       notifications: "unknown",
       proof: "unknown",
+      schema: "unknown",
     },
   });
 });

@@ -166,12 +166,13 @@ test("a request that the filter refuses is followed by a notice with the referen
     mail: "ok",
     notifications: "ok",
     proof: "ok",
+    schema: "ok",
   });
 });
 
 test("a digest that the filter refuses is followed by a notice with every reference in it", async () => {
   for (const details of ["one", "two"])
-    await call(quote, jsonPost({ ...aQuoteRequest({ details }), website: "x" }));
+    await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));
   mail.setScript({ refuseContaining: "honeypot" });
   await outbox.letPass(25 * 60);
   expect(await deliverDueNotifications(10)).toEqual({ ...idle, refused: 1, sent: 1 });

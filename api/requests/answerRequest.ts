@@ -2,7 +2,7 @@ import { parseFields, type RequestKind } from "../../src/shared/requestKind";
 import type { RequestOutcome } from "../../src/shared/requestOutcome";
 import { DatabaseRefusal } from "../database/callDatabase";
 import { describeFault } from "../describeFault";
-import { type Environment, readEnvironment } from "../env";
+import { readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";

@@ -9,7 +9,7 @@ import { rowOf, type Submission } from "./Submission";
 
 /** Requests an hour that one process hands to the mail server directly: nothing else counts without a database. */
 const directMailsPerHour = 30;
-/** Longest time for the mail itself. The visitor may stop waiting earlier. */
+/** Longest time until the last byte of the mail. The visitor may stop waiting earlier. */
 const sendMs = 5_000;
 
 // On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request.
@@ -92,12 +92,12 @@ async function send(
     environment.quoteFrom,
     spamReason === undefined ? remark : `${remark}, possible spam`,
   );
-  // One mailbox that has it is enough to thank the visitor.
   const results = await Promise.all(
     environment.quoteTo.map((recipient) =>
       sendMail(environment, mail, recipient, { beforeLastByte: sendMs }),
     ),
   );
+  // One mailbox that has it is enough to thank the visitor.
   return (
     results.find(({ status }) => status === "sent") ??
     results[0] ?? { status: "failed", reason: "no recipient" }

@@ -1,4 +1,6 @@
+import { readEnvironment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
+import { purgeExpiredRequests } from "../../api/requests/purgeExpiredRequests";
 import { closeGracefully } from "./closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";
@@ -20,8 +22,9 @@ export async function runSite(
   process.on("unhandledRejection", answerRejection);
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
   const listeningPort = await listen(server, port, host);
-  const stopSweeping = sweepOutbox((limit, signal) =>
-    deliverDueNotifications(limit, undefined, signal),
+  const stopSweeping = sweepOutbox(
+    (limit, signal) => deliverDueNotifications(limit, undefined, signal),
+    async () => purgeExpiredRequests(readEnvironment()),
   );
   closers.add(async () => {
     // Together: mails of visitors and of the sweep can both be waiting for the mail server.

@@ -465,6 +465,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     mail: "ok",
     notifications: "ok",
     proof: "ok",
+    schema: "ok",
   });
   gateway.setFault("500");
   expect(await health()).toEqual({
@@ -474,6 +475,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     mail: "ok",
     notifications: "unknown",
     proof: "unknown",
+    schema: "unknown",
   });
   gateway.setFault(undefined);
   mail.setFault("535");
@@ -485,6 +487,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     mail: "failing",
     notifications: "ok",
     proof: "ok",
+    schema: "ok",
   });
   mail.setFault("refuse");
   await post(`late ${randomUUID()}`);
@@ -499,6 +502,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     mail: "failing",
     notifications: "late",
     proof: "ok",
+    schema: "ok",
   });
 }, 120_000);
 
