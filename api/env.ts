@@ -104,6 +104,7 @@ const settingEntries = {
     "on",
   ),
   DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  LINK_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
 };
 
 const settingsSchema = v.object({
@@ -201,6 +202,11 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
   };
 }
 
+/** One configured secret serves several purposes; a secret of its own per purpose keeps them apart. */
+function derivedSecret(purpose: string, secretKey: string): string {
+  return createHash("sha256").update(`${purpose}:${secretKey}`).digest("hex");
+}
+
 function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
   return {
     ...settingsFrom(values),
@@ -209,9 +215,8 @@ function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
     smtpUrl: values.SMTP_URL,
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
-    hashSecret:
-      values.HASH_SECRET ??
-      createHash("sha256").update(`address hash:${values.SUPABASE_SECRET_KEY}`).digest("hex"),
+    hashSecret: values.HASH_SECRET ?? derivedSecret("address hash", values.SUPABASE_SECRET_KEY),
+    linkSecret: values.LINK_SECRET ?? derivedSecret("signed links", values.SUPABASE_SECRET_KEY),
   };
 }
 

@@ -282,6 +282,8 @@ type Business = Node & {
   readonly serviceArea: Scalars['String'];
   readonly social: ReadonlyArray<SocialLink>;
   readonly tagline: Scalars['String'];
+  /** IANA time zone of the company, like America/New_York. Emails to the owner give times in it. */
+  readonly timeZone: Scalars['String'];
   readonly whyChooseTitle: Scalars['String'];
 };
 
@@ -347,6 +349,7 @@ type BusinessFieldSelector = {
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly social: InputMaybe<SocialLinkFieldSelector>;
   readonly tagline: InputMaybe<FieldSelectorEnum>;
+  readonly timeZone: InputMaybe<FieldSelectorEnum>;
   readonly whyChooseTitle: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -367,6 +370,7 @@ type BusinessFilterInput = {
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly social: InputMaybe<SocialLinkFilterListInput>;
   readonly tagline: InputMaybe<StringQueryOperatorInput>;
+  readonly timeZone: InputMaybe<StringQueryOperatorInput>;
   readonly whyChooseTitle: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -463,6 +467,7 @@ type BusinessSortInput = {
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly social: InputMaybe<SocialLinkSortInput>;
   readonly tagline: InputMaybe<SortOrderEnum>;
+  readonly timeZone: InputMaybe<SortOrderEnum>;
   readonly whyChooseTitle: InputMaybe<SortOrderEnum>;
 };
 
@@ -3271,6 +3276,7 @@ type Query_businessArgs = {
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   social: InputMaybe<SocialLinkFilterListInput>;
   tagline: InputMaybe<StringQueryOperatorInput>;
+  timeZone: InputMaybe<StringQueryOperatorInput>;
   whyChooseTitle: InputMaybe<StringQueryOperatorInput>;
 };
 

@@ -58,6 +58,14 @@ const titledText = v.strictObject({ title: text, text: text });
 const picture = v.strictObject({ image, imageAlt, caption: v.optional(text) });
 const callToAction = v.strictObject({ title: text, text: text, links: listOf(pageLink) });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+}
+
 const business = v.strictObject({
   name: text,
   tagline: text,
@@ -71,6 +79,10 @@ const business = v.strictObject({
     "is not an email address. Write it like name@example.com.",
   ),
   serviceArea: text,
+  timeZone: v.pipe(
+    v.string(),
+    v.check(isTimeZone, "is not a time zone. Write its IANA name, like America/New_York."),
+  ),
   hours: listOf(
     v.pipe(
       v.strictObject({ days: text, hours: text, openingHours: text }),
