@@ -41,7 +41,7 @@ export function connectDelivery(environment: Environment): DeliveryWorld {
       if (heard === null) throw new Error("The database did not carry out this stamp");
       return heard === true;
     },
-    compose: (notification) => composeMail(notification, environment.quoteFrom),
+    compose: (notification) => composeMail(notification, environment),
     send: (mail, budgetMs) => mailer.send(mail, budgetMs),
     now: Date.now,
     log: logEvent,

@@ -235,7 +235,7 @@ test("over the hour's mails every request is kept and the owner gets one digest"
   await letPass(60);
   expect(await deliverDueNotifications(10)).toEqual({ sent: 1, failed: 0 });
   const digest = mail.mails.at(-1)?.parsed;
-  expect(digest?.subject).toBe("2 requests more came in within one hour");
+  expect(digest?.subject).toBe("2 more requests came in within the hour");
   expect(digest?.replyTo).toBeUndefined();
   expect(digest?.text?.match(/jane\.doe@example\.com/g)).toHaveLength(2);
   expect(digest?.html).not.toContain("<b>Held</b>");
@@ -304,7 +304,7 @@ test("a contact message becomes a row and a mail", async () => {
     replyTo: [{ name: "Sam Rivera", address: "sam@example.com" }],
   });
   expect(mail.mails[0]?.parsed.subject).toMatch(
-    /^Message M-[0-9A-F]{5}-[0-9A-F]{5} from Sam Rivera$/,
+    /^New message: Gift cards, Sam Rivera · M-[0-9A-F]{5}-[0-9A-F]{5}$/,
   );
   expect(mail.mails[0]?.parsed.text).toContain("Do you offer gift cards");
   expect((await call(contact, jsonPost(aContactMessage()))).status).toBe(200);
@@ -324,7 +324,7 @@ test("without a database the owner's mail server takes the complete request; wit
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(mail.mails).toHaveLength(1);
   expect(mail.mails[0]?.parsed.subject).toMatch(
-    /^\[Not confirmed by the database\] Quote request Q-/,
+    /^\[Not confirmed by the database\] New quote request: .* · Q-/,
   );
   expect(mail.mails[0]?.parsed.text).toContain("no database");
   expect(log.join("")).toContain('"event":"request.mailed_without_row"');

@@ -26,6 +26,6 @@ export async function mailDirectly(
       ? "Not confirmed by the database"
       : "Not confirmed by the database, possible spam";
   const send = () =>
-    connectMailer(environment).send(composeMail(notice, environment.quoteFrom, remark), budgetMs);
+    connectMailer(environment).send(composeMail(notice, environment, remark), budgetMs);
   return await mailOnce(request, send, environment.rateLimit ? directMailsPerHour : null);
 }

@@ -1,22 +1,9 @@
 import type { OutgoingMail } from "../../mail/mailer";
-import { cleanLine } from "./cleanLine";
-import type { ClaimedNotification, Digest, MessageRow, QuoteRow } from "../ClaimedNotification";
-import { phoneLink } from "./phoneLink";
-import { type MailContent, type MailLine, renderHtml, renderText } from "./renderMail";
-
-const homeSizeWords = new Map([
-  ["under-1500", "Under 1,500 sq ft"],
-  ["1500-3000", "1,500 - 3,000 sq ft"],
-  ["3000-5000", "3,000 - 5,000 sq ft"],
-  ["over-5000", "Over 5,000 sq ft"],
-]);
-
-const serviceWords = new Map([
-  ["standard-clean", "Standard Clean"],
-  ["premium-clean", "Premium Clean"],
-  ["post-construction", "Post Construction Cleaning"],
-  ["commercial-office", "Commercial Office Cleaning"],
-]);
+import type { ClaimedNotification } from "../ClaimedNotification";
+import { composeContactMessage } from "./composeContactMessage";
+import { composeDigest } from "./composeDigest";
+import { composeQuoteRequest } from "./composeQuoteRequest";
+import type { MailSettings } from "./MailSettings";
 
 /** Only what a notification is about; who claimed it and when does not change its mail. */
 export type Notice =
@@ -32,184 +19,14 @@ export type Notice =
  * id of the request at the domain we send from), so a mail program shows a mail that had to be sent twice once.
  * `remark` is put into the subject and the intro of a request that is not in the database.
  */
-export function composeMail(notice: Notice, from: string, remark?: string): OutgoingMail {
+export function composeMail(notice: Notice, settings: MailSettings, remark?: string): OutgoingMail {
   switch (notice.kind) {
     case "quote_request":
-      return composeQuote(notice.quoteRequest, from, remark);
+      return composeQuoteRequest(notice.quoteRequest, settings, remark);
     case "contact_message":
-      return composeMessage(notice.contactMessage, from, remark);
+      return composeContactMessage(notice.contactMessage, settings, remark);
     case "overflow_digest":
     case "suspect_digest":
-      return composeDigest(notice.kind, notice.id, notice.period, notice.digest, from);
+      return composeDigest(notice, settings);
   }
-}
-
-function composeQuote(row: QuoteRow, from: string, remark: string | undefined): OutgoingMail {
-  const name = `${row.first_name} ${row.last_name}`;
-  const service = serviceWords.get(row.service_type) ?? row.service_type;
-  return finish({
-    id: row.id,
-    from,
-    subject: `${remark === undefined ? "" : `[${remark}] `}Quote request ${row.reference} from ${cleanLine(name, 60)}`,
-    replyTo: { name, address: row.email },
-    content: {
-      title: `${service} for ${name}`,
-      intro: introFor("asked for a quote", name, remark),
-      buttons: contactButtons(name, row.phone, row.email, row.reference),
-      lines: [
-        { label: "Name", text: name },
-        { label: "Phone", text: row.phone, href: phoneLink(row.phone) },
-        { label: "Email", text: row.email, href: mailLink(row.email, row.reference) },
-        { label: "Address", text: row.address },
-        { label: "Home size", text: homeSizeWords.get(row.home_size) ?? row.home_size },
-        { label: "Service", text: service },
-        { label: "Details", text: row.details === "" ? "(none given)" : row.details },
-        ...receipt(row),
-      ],
-      note: "Reply to this email to answer the visitor. The website promises an answer within 24 hours.",
-    },
-  });
-}
-
-function composeMessage(row: MessageRow, from: string, remark: string | undefined): OutgoingMail {
-  return finish({
-    id: row.id,
-    from,
-    subject: `${remark === undefined ? "" : `[${remark}] `}Message ${row.reference} from ${cleanLine(row.name, 60)}`,
-    replyTo: { name: row.name, address: row.email },
-    content: {
-      title: `Message from ${row.name}`,
-      intro: introFor("wrote through the website", row.name, remark),
-      buttons: contactButtons(row.name, row.phone, row.email, row.reference),
-      lines: [
-        { label: "Name", text: row.name },
-        ...(row.phone === null
-          ? []
-          : [{ label: "Phone", text: row.phone, href: phoneLink(row.phone) }]),
-        { label: "Email", text: row.email, href: mailLink(row.email, row.reference) },
-        { label: "Subject", text: row.subject },
-        { label: "Message", text: row.message },
-        ...receipt(row),
-      ],
-      note: "Reply to this email to answer the visitor. The website promises an answer within 24 hours.",
-    },
-  });
-}
-
-function composeDigest(
-  kind: "overflow_digest" | "suspect_digest",
-  id: string,
-  period: string,
-  digest: Digest,
-  from: string,
-): OutgoingMail {
-  const suspects = kind === "suspect_digest";
-  const more = digest.total - digest.entries.length;
-  const count = `${digest.total} ${digest.total === 1 ? "request" : "requests"}`;
-  return finish({
-    id,
-    from,
-    subject: suspects
-      ? `${count} kept aside as possible spam`
-      : `${count} more came in within one hour`,
-    replyTo: undefined,
-    content: {
-      title: suspects ? `${count} kept aside as possible spam` : `${count} not mailed one by one`,
-      intro: suspects
-        ? `These came in on ${dayOf(period)} and looked like spam. Nothing is deleted: if one is a real customer, call or write to them.`
-        : `So many requests came in around ${timeOf(period)} that mails were held back. All of them are stored; here they are together.`,
-      buttons: [],
-      lines: digest.entries.map((entry) => ({
-        label: `${entry.reference} · ${timeOf(entry.created_at)}${entry.spam_reason === null ? "" : ` · ${entry.spam_reason}`}`,
-        text: [
-          entry.name,
-          entry.phone,
-          entry.email,
-          serviceWords.get(entry.subject) ?? entry.subject,
-        ]
-          .filter(Boolean)
-          .join(" · "),
-      })),
-      note: more > 0 ? `And ${more} more, stored in the database.` : "This is the whole list.",
-    },
-  });
-}
-
-type Draft = {
-  id: string;
-  from: string;
-  subject: string;
-  replyTo: OutgoingMail["replyTo"];
-  content: MailContent;
-};
-
-function finish({ id, from, subject, replyTo, content }: Draft): OutgoingMail {
-  const domain = from.slice(from.lastIndexOf("@") + 1);
-  const mail = {
-    messageId: `<${id}@${domain}>`,
-    subject,
-    text: renderText(content),
-    html: renderHtml(content),
-  };
-  return replyTo === undefined
-    ? mail
-    : { ...mail, replyTo: { name: cleanLine(replyTo.name, 100), address: replyTo.address } };
-}
-
-function introFor(did: string, name: string, remark: string | undefined): string {
-  const sentence = `${name} ${did}.`;
-  return remark === undefined
-    ? sentence
-    : `${sentence} ${remark}: keep this email, it may be the only copy.`;
-}
-
-function receipt(row: { reference: string; created_at: string }): MailLine[] {
-  return [
-    { label: "Received", text: timeOf(row.created_at) },
-    { label: "Reference", text: row.reference },
-  ];
-}
-
-function contactButtons(
-  name: string,
-  phone: string | null,
-  email: string,
-  reference: string,
-): { label: string; href: string }[] {
-  const call = phone === null ? undefined : phoneLink(phone);
-  const first = cleanLine(name, 100).split(" ")[0] ?? "";
-  const who = cleanLine(first, 24);
-  return [
-    ...(call === undefined ? [] : [{ label: `Call ${who}`, href: call }]),
-    { label: `Email ${who}`, href: mailLink(email, reference) },
-  ];
-}
-
-/** Encoded as a whole: an address is legal with ? and & in it, which would start header fields of the reply. */
-function mailLink(email: string, reference: string): string {
-  // encodeURIComponent throws on lone surrogates.
-  const address = email.replace(/\p{Cs}/gu, "");
-  const parts = address.split("@").map(encodeURIComponent);
-  const to =
-    parts.length > 1 ? `${parts.slice(0, -1).join("%40")}@${parts.at(-1) ?? ""}` : parts.join("");
-  return `mailto:${to}?subject=${encodeURIComponent(`Your request ${reference}`)}`;
-}
-
-const clock = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "full",
-  timeStyle: "short",
-  timeZone: "America/New_York",
-});
-const calendar = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "full",
-  timeZone: "America/New_York",
-});
-
-function timeOf(timestamp: string): string {
-  // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
-  return clock.format(new Date(timestamp)).replaceAll("\u202f", " ");
-}
-
-function dayOf(timestamp: string): string {
-  return calendar.format(new Date(timestamp));
 }

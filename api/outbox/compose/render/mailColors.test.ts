@@ -1,0 +1,23 @@
+import { contrastOf } from "../../../../src/styles/contrastOf";
+import { darkTokens } from "../../../../src/styles/darkTokens";
+import { tokens } from "../../../../src/styles/tokens";
+import { mailColors } from "./mailColors";
+
+test("mails have the site's own colours, light and dark", () => {
+  expect(tokens.color).toMatchObject(mailColors.light);
+  expect({ ...tokens.color, ...darkTokens.color }).toMatchObject(mailColors.dark);
+});
+
+test.each(["light", "dark"] as const)("the words of a mail can be read, %s", (scheme) => {
+  const color = mailColors[scheme];
+  for (const [words, ground] of [
+    [color.ink, color.surfaceRaised],
+    [color.inkSoft, color.surfaceRaised],
+    [color.inkSoft, color.surfaceWarm],
+    [color.brand, color.surfaceRaised],
+    [color.error, color.surfaceRaised],
+    [color.onBrand, color.brand],
+    [color.brand, color.brandSoft],
+  ] as const)
+    expect(contrastOf(words, ground)).toBeGreaterThanOrEqual(4.5);
+});
