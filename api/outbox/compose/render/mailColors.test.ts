@@ -4,8 +4,13 @@ import { tokens } from "../../../../src/styles/tokens";
 import { mailColors } from "./mailColors";
 
 test("mails have the site's own colours, light and dark", () => {
-  expect(tokens.color).toMatchObject(mailColors.light);
-  expect({ ...tokens.color, ...darkTokens.color }).toMatchObject(mailColors.dark);
+  const { moreButton, ...light } = mailColors.light;
+  expect(tokens.color).toMatchObject(light);
+  expect(moreButton).toBe(tokens.color.brandSoft);
+  const { moreButton: darkMoreButton, ...dark } = mailColors.dark;
+  const darkColors = { ...tokens.color, ...darkTokens.color };
+  expect(darkColors).toMatchObject(dark);
+  expect(darkMoreButton).toBe(darkColors.line);
 });
 
 test.each(["light", "dark"] as const)("the words of a mail can be read, %s", (scheme) => {
@@ -17,7 +22,7 @@ test.each(["light", "dark"] as const)("the words of a mail can be read, %s", (sc
     [color.brand, color.surfaceRaised],
     [color.error, color.surfaceRaised],
     [color.onBrand, color.brand],
-    [color.brand, color.brandSoft],
+    [color.brand, color.moreButton],
   ] as const)
     expect(contrastOf(words, ground)).toBeGreaterThanOrEqual(4.5);
 });

@@ -7,7 +7,7 @@ export const mailColors = {
     ink: "#14302d",
     inkSoft: "#3a5350",
     brand: "#0f5a50",
-    brandSoft: "#e2efe9",
+    moreButton: "#e2efe9",
     onBrand: "#fffcf7",
     surfaceWarm: "#f8f0e5",
     surfaceRaised: "#ffffff",
@@ -18,8 +18,8 @@ export const mailColors = {
     ink: "#ecf3ee",
     inkSoft: "#b4c8c0",
     brand: "#8fd2c0",
-    brandSoft: "#15312b",
     onBrand: "#0b1916",
+    moreButton: "#263b35", // brandSoft would not stand out from a card
     surfaceWarm: "#12221e",
     surfaceRaised: "#142722",
     line: "#263b35",

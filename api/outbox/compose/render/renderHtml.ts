@@ -53,7 +53,7 @@ const mailStyles = `
 .link{color:${dark.brand}!important}
 .line{border-color:${dark.line}!important}
 .first{background:${dark.brand}!important;color:${dark.onBrand}!important}
-.more{background:${dark.brandSoft}!important;color:${dark.brand}!important}
+.more{background:${dark.moreButton}!important;color:${dark.brand}!important}
 }
 `;
 
@@ -75,7 +75,7 @@ function renderButtons(buttons: MailLink[]): string {
 
 function renderButton({ label, href }: MailLink, look: "first" | "more"): string {
   const [ground, words] =
-    look === "first" ? [light.brand, light.onBrand] : [light.brandSoft, light.brand];
+    look === "first" ? [light.brand, light.onBrand] : [light.moreButton, light.brand];
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${ground}" class="${look}" style="border-radius:8px;background:${ground};mso-padding-alt:14px 6px"><a href="${escapeHtml(href)}" class="${look}" style="display:block;padding:14px 6px;border-radius:8px;font-size:16px;line-height:20px;font-weight:600;color:${words};text-decoration:none;${font}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
