@@ -1,8 +1,7 @@
-import { type Environment, readEnvironment, readSettings } from "../../api/env";
+import type { Environment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
 import { connectSupabase } from "../../api/database/supabase";
-import { ownersDomain } from "../embedded/prepareBackends";
-import { readKeys } from "../embedded/readKeys";
+import { readTarget } from "../owner/readTarget";
 import { loadEnvFile } from "./loadEnvFile";
 
 const batch = 100;
@@ -31,26 +30,6 @@ async function runOutbox(command: string): Promise<void> {
       return;
     }
   }
-}
-
-/** The environment, with the embedded database and inbox where nothing else is named. */
-async function readTarget(): Promise<Environment> {
-  const settings = readSettings();
-  const { secretKey } = await readKeys(settings.dataFolder, {
-    secretKey: settings.supabaseSecretKey,
-  });
-  const domain = await ownersDomain();
-  const embedded = {
-    SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
-    SUPABASE_SECRET_KEY: secretKey,
-    SMTP_URL: `smtp://127.0.0.1:${String(settings.maildevSmtpPort)}`,
-    QUOTE_TO: `owner@${domain}`,
-    QUOTE_FROM: `website@${domain}`,
-  };
-  const own = Object.fromEntries(
-    Object.entries(process.env).filter(([, value]) => value !== undefined && value.trim() !== ""),
-  );
-  return readEnvironment({ ...embedded, ...own });
 }
 
 async function list(environment: Environment): Promise<void> {

@@ -51,31 +51,39 @@ begin
 end;
 $$;
 
--- Deletes everything this person sent: rows with the same email address or phone number, and their notifications with
--- them. Answers how many rows there were; null when the request itself is gone already.
-create function public.erase_person_of(kind text, request uuid) returns integer
+-- Deletes everything that was sent with this email address or this phone number, and the notifications about it. Either
+-- may be null. Answers how many rows went.
+create function public.erase_person(email text, phone text) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  quotes integer;
+  messages integer;
+begin
+  delete from public.quote_requests q
+  where lower(q.email) = lower(erase_person.email)
+    or public.phone_digits(q.phone) = public.phone_digits(erase_person.phone);
+  get diagnostics quotes = row_count;
+  delete from public.contact_messages c
+  where lower(c.email) = lower(erase_person.email)
+    or public.phone_digits(c.phone) = public.phone_digits(erase_person.phone);
+  get diagnostics messages = row_count;
+  return jsonb_build_object('quoteRequests', quotes, 'contactMessages', messages);
+end;
+$$;
+
+-- The same for the person who sent this request; null when it is gone already.
+create function public.erase_person_of(kind text, request uuid) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   person_email text;
   person_phone text;
-  quotes integer;
-  messages integer;
 begin
   if kind = 'quote_request' then
     select email, phone into person_email, person_phone from public.quote_requests where id = request;
   elsif kind = 'contact_message' then
     select email, phone into person_email, person_phone from public.contact_messages where id = request;
   end if;
-  if person_email is null then
-    return null;
-  end if;
-  delete from public.quote_requests q
-  where lower(q.email) = lower(person_email) or public.phone_digits(q.phone) = public.phone_digits(person_phone);
-  get diagnostics quotes = row_count;
-  delete from public.contact_messages c
-  where lower(c.email) = lower(person_email) or public.phone_digits(c.phone) = public.phone_digits(person_phone);
-  get diagnostics messages = row_count;
-  return quotes + messages;
+  return case when person_email is not null then public.erase_person(person_email, person_phone) end;
 end;
 $$;
 
@@ -86,12 +94,31 @@ language sql immutable security invoker set search_path = '' as $$
   from (select regexp_replace(coalesce(phone, ''), '\D', '', 'g') as digits) number;
 $$;
 
+-- What `npm run doctor` asks: the database's clock, tables that row level security does not protect, and the outbox.
+create function public.describe_installation() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'now', now(),
+    'openTables', (
+      select coalesce(jsonb_agg(c.relname order by c.relname), '[]')
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity
+    ),
+    'due', (select count(*) from public.notifications where status = 'due' and next_attempt_at <= now()),
+    'refused', (select count(*) from public.notifications where status = 'refused'),
+    'oldestDueSeconds', (
+      select extract(epoch from now() - min(due_since))::integer
+      from public.notifications where status = 'due' and next_attempt_at <= now()
+    )
+  );
+$$;
+
 revoke execute on function
-  public.mark_contacted(text, uuid), public.release_suspect(text, uuid), public.erase_person_of(text, uuid),
-  public.phone_digits(text)
+  public.mark_contacted(text, uuid), public.release_suspect(text, uuid), public.erase_person(text, text),
+  public.erase_person_of(text, uuid), public.phone_digits(text), public.describe_installation()
 from public, anon, authenticated;
 
 grant execute on function
-  public.mark_contacted(text, uuid), public.release_suspect(text, uuid), public.erase_person_of(text, uuid),
-  public.phone_digits(text)
+  public.mark_contacted(text, uuid), public.release_suspect(text, uuid), public.erase_person(text, text),
+  public.erase_person_of(text, uuid), public.phone_digits(text), public.describe_installation()
 to service_role;

@@ -1,0 +1,32 @@
+import { callDatabase } from "../../api/database/callDatabase";
+import { connectSupabase } from "../../api/database/supabase";
+import { eraseFromInbox } from "../owner/eraseFromInbox";
+import { readTarget } from "../owner/readTarget";
+import { runCommand } from "../owner/runCommand";
+
+/**
+ * `npm run erase -- <email or phone>`: deletes everything one person sent, in the database with the emails that still
+ * wait, and in the inbox of `npm start`. What a mail provider has delivered is in the owner's mailbox and stays there.
+ */
+runCommand(async (words) => {
+  const person = words.join(" ").trim();
+  const isEmail = person.includes("@");
+  if (!isEmail && person.replace(/\D/g, "").length < 7)
+    throw new Error(
+      "Say whom to erase, by email address or phone number, like: npm run erase -- jane.doe@example.com",
+    );
+  const environment = await readTarget();
+  const { quoteRequests, contactMessages } = (await callDatabase(
+    connectSupabase(environment),
+    "erase_person",
+    { email: isEmail ? person : null, phone: isEmail ? null : person },
+  )) as { quoteRequests: number; contactMessages: number };
+  const mails = await eraseFromInbox(environment.dataFolder, person);
+  return [
+    `Deleted everything sent by ${person}:`,
+    `  ${String(quoteRequests)} quote requests`,
+    `  ${String(contactMessages)} messages`,
+    `  ${String(mails)} emails in the inbox of npm start`,
+    "Emails that have been delivered stay in your mailbox: delete those there.",
+  ].join("\n");
+});
