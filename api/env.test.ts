@@ -28,6 +28,8 @@ test("fills every setting that has a default", () => {
     trustedProxyHops: 0,
     rateLimit: true,
     deliverySecret: undefined,
+    smtpTls: true,
+    proofDays: 8,
   });
 });
 
@@ -49,7 +51,7 @@ test("lists every problem at once, each with what to write instead", () => {
       ...delivery,
       PORT: "http",
       SMTP_URL: "mail.example.com",
-      QUOTE_TO: "a@b.com, c@d.com",
+      QUOTE_TO: "a@b.com; c@d.com",
       SUPABASE_URL: undefined,
       RATE_LIMIT: "maybe",
     });
@@ -59,7 +61,7 @@ test("lists every problem at once, each with what to write instead", () => {
       "  RATE_LIMIT: write on or off",
       "  SUPABASE_URL: is missing: write something like https://your-project.supabase.co",
       "  SMTP_URL: write your mail server, like smtps://name:password@smtp.example.com:465",
-      "  QUOTE_TO: write the one address that receives the requests, like owner@example.com",
+      "  QUOTE_TO: write the address that receives the requests, like owner@example.com; several, each once, with commas between them",
     ].join("\n"),
   );
 });
@@ -92,10 +94,35 @@ test.each([
   ["TRUSTED_PROXY_HOPS", "11"],
   ["HASH_SECRET", "short"],
   ["DELIVERY_SECRET", "short"],
+  ["SMTP_TLS", "maybe"],
+  ["SUPABASE_TLS", "no"],
+  ["PROOF_DAYS", "0"],
 ])("refuses %s=%s and names it", (name, value) => {
   expect(() => readEnvironment({ ...delivery, [name]: value })).toThrow(
     new RegExp(`${name}: write`),
   );
+});
+
+test("several addresses can receive the requests, each of them checked and named once", () => {
+  expect(
+    readEnvironment({ ...delivery, QUOTE_TO: "owner@example.com, office@example.com" }).quoteTo,
+  ).toEqual(["owner@example.com", "office@example.com"]);
+  for (const list of [
+    "owner@example.com,",
+    "owner@example.com, Office <office@example.com>",
+    "owner@example.com, owner@example.com",
+  ])
+    expect(() => readEnvironment({ ...delivery, QUOTE_TO: list })).toThrow(/QUOTE_TO: write/);
+});
+
+test("a remote database is reached over https unless that is switched off by name", () => {
+  const remote = { ...delivery, SUPABASE_URL: "http://database.internal:8000" };
+  expect(() => readEnvironment(remote)).toThrow(
+    "SUPABASE_URL: write an address that starts with https:, or set SUPABASE_TLS=off on a private network",
+  );
+  expect(readEnvironment({ ...remote, SUPABASE_TLS: "off" }).supabaseUrl).toBe(remote.SUPABASE_URL);
+  for (const host of ["localhost", "127.0.0.1", "[::1]"])
+    expect(readEnvironment({ ...delivery, SUPABASE_URL: `http://${host}:54321` }).port).toBe(8000);
 });
 
 test("the hash secret is derived from the secret key unless it is given", () => {
@@ -127,7 +154,7 @@ test("npm start asks for what a hosted database or mail server needs", () => {
 });
 
 test("the production server refuses every delivery target left at its sample value", () => {
-  expect(readProductionEnvironment(delivery).quoteTo).toBe("owner@example.com");
+  expect(readProductionEnvironment(delivery).quoteTo).toEqual(["owner@example.com"]);
   for (const [name, placeholder] of Object.entries(placeholders)) {
     expect(() => readProductionEnvironment({ ...delivery, [name]: placeholder })).toThrow(
       `${name}: still has the sample value`,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 // Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
 import { env } from "node:process";
 import * as v from "valibot";
+import { isLoopback } from "./isLoopback";
 
 type Source = Record<string, string | undefined>;
 
@@ -32,6 +33,14 @@ const emailAddress = (advice: string) =>
   // One bare address: a list or a display name here would let a typing mistake add a recipient.
   v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, advice));
 
+const emailAddresses = (advice: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(",").map((address) => address.trim())),
+    v.array(emailAddress(advice)),
+    v.check((addresses) => new Set(addresses).size === addresses.length, advice),
+  );
+
 const secret = (advice: string) => v.pipe(v.string(), v.trim(), v.minLength(16, advice));
 
 const bareOrigin = (advice: string) =>
@@ -57,10 +66,19 @@ const deliveryEntries = {
     ["smtp:", "smtps:"],
     "write your mail server, like smtps://name:password@smtp.example.com:465",
   ),
-  QUOTE_TO: emailAddress(
-    "write the one address that receives the requests, like owner@example.com",
+  QUOTE_TO: emailAddresses(
+    "write the address that receives the requests, like owner@example.com; several, each once, with commas between them",
   ),
   QUOTE_FROM: emailAddress("write the one address the site sends from, like website@example.com"),
+};
+
+const onOrOff = (byDefault: "on" | "off" = "on") =>
+  v.optional(v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")), byDefault);
+
+const outboxEntries = {
+  SMTP_TLS: onOrOff(),
+  SUPABASE_TLS: onOrOff(),
+  PROOF_DAYS: v.optional(wholeNumber(1, 365, "write a number of days from 1 to 365"), "8"),
 };
 
 const settingEntries = {
@@ -104,7 +122,9 @@ const settingEntries = {
     "on",
   ),
   DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  ...outboxEntries,
   LINK_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  DIGEST_CSV: onOrOff("off"),
 };
 
 const settingsSchema = v.object({
@@ -166,6 +186,22 @@ function environmentError(problems: Problem[]): Error {
   );
 }
 
+/** Over http the secret key and every request would cross the network in the clear. */
+function findUnsafeDatabase(known: Source): Problem[] {
+  const address = known["SUPABASE_URL"];
+  if (address === undefined || !URL.canParse(address)) return [];
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== "http:" || isLoopback(hostname) || known["SUPABASE_TLS"]?.trim() === "off")
+    return [];
+  return [
+    {
+      name: "SUPABASE_URL",
+      advice:
+        "write an address that starts with https:, or set SUPABASE_TLS=off on a private network",
+    },
+  ];
+}
+
 function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   schema: Schema,
   source: Source,
@@ -175,6 +211,7 @@ function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   const result = v.safeParse(schema, known);
   const problems = [
     ...(result.success ? [] : problemsOf(result.issues, known)),
+    ...findUnsafeDatabase(known),
     ...extraProblems(known),
   ];
   if (!result.success || problems.length > 0) throw environmentError(problems);
@@ -199,6 +236,9 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     rateLimit: values.RATE_LIMIT === "on",
     deliverySecret: values.DELIVERY_SECRET,
+    smtpTls: values.SMTP_TLS === "on",
+    digestCsv: values.DIGEST_CSV === "on",
+    proofDays: values.PROOF_DAYS,
   };
 }
 

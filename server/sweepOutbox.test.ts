@@ -6,15 +6,15 @@ test("the outbox is swept at once and again, never twice at the same time, and n
   let most = 0;
   let sweeps = 0;
   const stop = sweepOutbox(async (limit) => {
-    expect(limit).toBe(50);
+    expect(limit).toBe(1_000);
     running += 1;
     most = Math.max(most, running);
     await sleep(20);
     running -= 1;
     sweeps += 1;
-    return { sent: 0, failed: 0 };
+    return { sent: 0, refused: 0, failed: 0, unknown: 0, waiting: 0 };
   }, 5);
-  await sleep(120);
+  await sleep(600);
   await stop();
   const swept = sweeps;
   expect(swept).toBeGreaterThan(1);
@@ -22,6 +22,20 @@ test("the outbox is swept at once and again, never twice at the same time, and n
   expect(running).toBe(0);
   await sleep(50);
   expect(sweeps).toBe(swept);
+});
+
+test("a sweep that is under way is told to end, and waited for", async () => {
+  let ended = false;
+  const stop = sweepOutbox(async (_limit, signal) => {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    await sleep(20);
+    ended = true;
+    return { sent: 0, refused: 0, failed: 0, unknown: 0, waiting: 1 };
+  });
+  await sleep(10);
+  expect(ended).toBe(false);
+  await stop();
+  expect(ended).toBe(true);
 });
 
 test("a sweep that fails is logged, and the next one is tried", async () => {

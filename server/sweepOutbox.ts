@@ -1,32 +1,35 @@
 import { logServerEvent } from "./site/logServerEvent";
 
-type Deliver = (limit: number) => Promise<{ sent: number; failed: number }>;
+type Deliver = (
+  limit: number,
+  signal: AbortSignal,
+) => Promise<{ sent: number; refused: number; failed: number; unknown: number; waiting: number }>;
 
-/** How many notifications one sweep takes, and how long after its end the next one begins. */
-const sweepLimit = 50;
+/** How many notifications one sweep takes, and how many milliseconds after its end the next one begins. */
+const sweepLimit = 1_000;
 const sweepInterval = 30_000;
 
 /**
  * Sends what is due in the outbox, now and then every 30 seconds, one sweep at a time. A sweep that fails is logged and
  * tried again at the next turn.
  *
- * @returns how to stop; it waits for a sweep that is under way
+ * @returns how to stop; it ends a sweep that is under way and waits for it
  */
 export function sweepOutbox(deliver: Deliver, interval = sweepInterval): () => Promise<void> {
+  const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   let current = Promise.resolve();
 
   const sweep = async (): Promise<void> => {
     try {
-      const { sent, failed } = await deliver(sweepLimit);
-      if (sent + failed > 0) logServerEvent("outbox.swept", { sent, failed });
+      const counts = await deliver(sweepLimit, stop.signal);
+      if (Object.values(counts).some((count) => count > 0)) logServerEvent("outbox.swept", counts);
     } catch (error) {
       logServerEvent("outbox.failed", {
         cause: error instanceof Error ? error.message : String(error),
       });
     }
-    if (stopped) return;
+    if (stop.signal.aborted) return;
     timer = setTimeout(turn, interval);
     timer.unref();
   };
@@ -36,7 +39,7 @@ export function sweepOutbox(deliver: Deliver, interval = sweepInterval): () => P
   turn();
 
   return async () => {
-    stopped = true;
+    stop.abort();
     clearTimeout(timer);
     await current;
   };

@@ -28,6 +28,7 @@ const tables: [string, Record<string, unknown>, string][] = [
   ["users", { username: "owner", password: "secret" }, "password"],
   ["notifications", { kind: "suspect_digest", period: "2026-01-01T00:00:00Z" }, "last_error"],
   ["client_counts", { client_hash: "x", hour: "2026-01-01T00:00:00Z", requests: 1 }, "client_hash"],
+  ["probes", { created_at: "2026-01-01T00:00:00Z" }, "created_at"],
   ["mail_counts", { hour: "2026-01-01T00:00:00Z", mails: 1 }, "mails"],
 ];
 
@@ -52,6 +53,8 @@ test.each(tables)(
     expect((await database.owner.from(table).select("*")).data).toEqual(before);
   },
 );
+
+const aUuid = "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
 
 test.each<[string, Record<string, unknown>]>([
   ["receive_quote_request", { submission: aQuoteRequest() }],
@@ -80,6 +83,12 @@ test.each<[string, Record<string, unknown>]>([
   ["receive_requests", { requests: [], batch: 1, lease_seconds: 1, mail_cap: null }],
   ["stamp_notifications", { stamps: [] }],
   ["bring_notifications_forward", { error_prefix: null }],
+  ["claim_copies", { notification: aUuid, recipients: 2, lease_seconds: 1 }],
+  ["hold_notification", { notification: aUuid, digest_kind: "overflow_digest" }],
+  ["list_digest", { digest: aUuid }],
+  ["retry_refused", {}],
+  ["start_probe", {}],
+  ["outbox_health", {}],
   ["count_client", { client: "x", hourly_limit: 1 }],
   ["seconds_to_next_hour", {}],
 ])("with the publishable key %s cannot be called", async (name, args) => {

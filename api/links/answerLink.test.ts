@@ -4,6 +4,7 @@ import contact from "../../src/api/contact-messages";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
@@ -30,6 +31,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.owner.from("quote_requests").delete().neq("email", "");
   await database.owner.from("contact_messages").delete().neq("email", "");
+  // Each test sends the same request again, which this process remembers as sent.
+  forgetSharedState();
   mail.mails.length = 0;
   log.length = 0;
 });

@@ -1,8 +1,12 @@
 import type { Environment } from "../env";
+import { beforeLastByteMs, finalAnswerMs } from "../mail/mailTimes";
 import { mailsPerHour } from "../requests/limits";
 
-/** How long a claim lasts, in seconds: several times the longest mail, short enough to try again soon after a crash. */
-const leaseSeconds = 60;
+/** Time for stamping after the longest mail, in seconds. */
+const stampSeconds = 100;
+
+/** How long a claim lasts, in seconds: twelve minutes, so that no mail is claimed again while it may still be accepted. */
+export const leaseSeconds = (beforeLastByteMs + finalAnswerMs) / 1_000 + stampSeconds;
 
 /** What every claim of notifications is made under, as the database's functions call it. */
 export function claimTerms(environment: Pick<Environment, "rateLimit">): {

@@ -1,43 +1,116 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { callDatabase } from "../database/callDatabase";
-import { readEnvironment, type Environment } from "../env";
-import { connectMailer } from "../mail/mailer";
 import { connectSupabase } from "../database/supabase";
-import { connectDelivery } from "./connectDelivery";
-import { type Delivered, deliverNotifications } from "./deliverNotifications";
+import { readEnvironment, type Environment } from "../env";
+import { isMailServerReachable } from "../mail/isMailServerReachable";
+import type { ClaimedNotification } from "./ClaimedNotification";
+import { claimNotifications } from "./claimNotifications";
+import { deliverNotification } from "./deliverNotification";
+import { oweOwnerMails } from "./oweOwnerMails";
+import { countFreeSlots } from "./sendSlots";
 
-/** Longest round, in milliseconds: a scheduled Function may run for 30 s. */
-const roundMs = 20_000;
+/** How many mails of a sweep ended how, and how many still wait for the server's answer. */
+export type Delivered = {
+  sent: number;
+  refused: number;
+  failed: number;
+  unknown: number;
+  waiting: number;
+};
+
+/** After this many failures in a row the mail server is down for all mails alike; the others wait for the next sweep. */
+const failuresToStop = 5;
+
+/** How long a sweep that is told to stop waits for the server's answers to mails that it has sent, in milliseconds. */
+const lastAnswersMs = 8_000;
+
+/** How often a sweep looks for what has become due while it waits for answers, in milliseconds. */
+const longestPauseMs = 10_000;
 
 /**
- * One sweep of the outbox: sends up to `limit` due notifications within 20 seconds. Any number of sweepers may run at
- * once. When nothing is due but something waits for a mail server that could not be reached, asks the server whether it
- * is back, at most ten minutes after the last attempt: that is what keeps the wait after an outage under 15 minutes
- * although the schedule grows to a day. Call it once a minute. Rejects when the database is away.
+ * One sweep of the outbox: sends up to `limit` due notifications, several at once. Any number of sweepers may run. When
+ * nothing is due but something waits for a mail server that could not be reached, it asks the server whether it is back,
+ * at most ten minutes after the last attempt: that keeps the wait after an outage under 15 minutes although the schedule
+ * grows to a day. Call it once a minute. Rejects when the database is away.
+ *
+ * @param signal ends the sweep: it claims nothing more, returns what has not been sent to the end, waits up to eight
+ *   seconds for answers, and leaves the mails that are then still without one under their lease
  */
 export async function deliverDueNotifications(
   limit: number,
   environment: Environment = readEnvironment(),
+  signal?: AbortSignal,
 ): Promise<Delivered> {
-  const world = connectDelivery(environment);
-  const round = { limit, deadline: Date.now() + roundMs };
-  const done = await deliverNotifications(world, round);
-  if (done.sent + done.failed > 0 || !(await isAnythingWaiting(environment))) return done;
-  if (!(await connectMailer(environment).answers())) return done;
-  await callDatabase(connectSupabase(environment), "bring_notifications_forward", {
-    error_prefix: "unreachable",
-  });
-  return await deliverNotifications(world, round);
+  await oweOwnerMails(environment);
+  const done = await sweep(limit, environment, signal);
+  const isIdle = Object.values(done).every((count) => count === 0);
+  if (!isIdle || signal?.aborted === true) return done;
+  const supabase = connectSupabase(environment);
+  if ((await callDatabase(supabase, "is_waiting_for_mail_server", {})) !== true) return done;
+  if (!(await isMailServerReachable(environment))) return done;
+  await callDatabase(supabase, "bring_notifications_forward", { error_prefix: "unreachable" });
+  return await sweep(limit, environment, signal);
 }
 
-async function isAnythingWaiting(environment: Environment): Promise<boolean> {
-  const { data, error } = await connectSupabase(environment)
-    .from("notifications")
-    .select("id")
-    .eq("status", "due")
-    .gt("attempts", 0)
-    .gt("next_attempt_at", new Date().toISOString())
-    .lt("last_attempt_at", new Date(Date.now() - 10 * 60 * 1000).toISOString())
-    .like("last_error", "unreachable%")
-    .limit(1);
-  return !error && data.length > 0;
+async function sweep(
+  limit: number,
+  environment: Environment,
+  signal: AbortSignal | undefined,
+): Promise<Delivered> {
+  const done = { sent: 0, refused: 0, failed: 0, unknown: 0 };
+  const underWay = new Set<Promise<void>>();
+  let left = limit;
+  let failuresInRow = 0;
+  let isAnyPostponed = false;
+
+  const start = (claimed: ClaimedNotification[], claimedAt: number) => {
+    left -= claimed.length;
+    for (const notification of claimed) {
+      const delivery = deliverNotification(environment, notification, { claimedAt, signal }).then(
+        ({ status }) => {
+          underWay.delete(delivery);
+          if (status === "postponed") {
+            left += 1;
+            isAnyPostponed = true;
+            return;
+          }
+          failuresInRow = status === "failed" ? failuresInRow + 1 : 0;
+          done[status] += 1;
+        },
+      );
+      underWay.add(delivery);
+    }
+  };
+
+  const stopped = new Promise<void>((resolve) => {
+    signal?.addEventListener("abort", () => resolve(), { once: true });
+  });
+  for (;;) {
+    const isOver = signal?.aborted === true || failuresInRow >= failuresToStop || left === 0;
+    const free = countFreeSlots();
+    if (!isOver && free > 0) {
+      // Before the call: the lease counts from somewhere within it.
+      const claimedAt = performance.now();
+      const claimed = await claimNotifications(environment, Math.min(left, free));
+      start(claimed, claimedAt);
+      // Let them take their slots before the free ones are counted again.
+      await sleep(0);
+      if (claimed.length > 0) continue;
+    }
+    if (underWay.size === 0) {
+      // Nothing is due now; what the server's connection limit sent back is due in a moment.
+      if (isOver || (free > 0 && !isAnyPostponed)) break;
+      isAnyPostponed = false;
+      await sleep(1_100, undefined, { ref: false });
+      continue;
+    }
+    if (signal?.aborted === true) {
+      await Promise.race([Promise.all(underWay), sleep(lastAnswersMs, undefined, { ref: false })]);
+      break;
+    }
+    // A mail can take ten minutes; others become due meanwhile.
+    const quiet = sleep(longestPauseMs, "quiet" as const, { ref: false });
+    if ((await Promise.race([...underWay, stopped, quiet])) === "quiet") failuresInRow = 0;
+  }
+  return { ...done, waiting: underWay.size };
 }

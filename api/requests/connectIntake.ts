@@ -1,9 +1,7 @@
 import type { Environment } from "../env";
 import type { FunctionRequest } from "../http/exchange";
-import { waitUntil } from "../http/waitUntil";
 import { logEvent } from "../log";
-import { connectDelivery } from "../outbox/connectDelivery";
-import { notifyWithin, visitorWaitMs } from "../outbox/notifyWithin";
+import { notifyWithin } from "../outbox/notifyWithin";
 import type { IntakeWorld } from "./receive";
 import { type RequestKind, storeRequest } from "./storeRequest";
 
@@ -17,8 +15,7 @@ export function connectIntake(
 ): Shared {
   return {
     store: (submission) => storeRequest(environment, kind, submission),
-    notify: (claimed) =>
-      waitUntil(request, notifyWithin(visitorWaitMs, claimed, connectDelivery(environment))),
+    notify: (claimed) => notifyWithin(environment, request, claimed),
     now: Date.now,
     log: logEvent,
   };

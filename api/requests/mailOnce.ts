@@ -1,4 +1,4 @@
-import type { MailResult } from "../mail/mailer";
+import type { MailResult } from "../mail/classifyMailFault";
 import type { DirectMail } from "./receive";
 
 // On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request.

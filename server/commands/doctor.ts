@@ -1,4 +1,5 @@
-import { connectMailer } from "../../api/mail/mailer";
+import { randomUUID } from "node:crypto";
+import { sendMail } from "../../api/mail/sendMail";
 import type { Environment } from "../../api/env";
 import { checkInstallation, type Finding } from "../owner/checkInstallation";
 import { readTarget } from "../owner/readTarget";
@@ -41,27 +42,28 @@ function describe({ name, status, found, advice }: Finding): string {
 async function sendTestMail(environment: Environment): Promise<Finding> {
   const text =
     "This is the test email you asked for with `npm run doctor -- mail`. Emails about requests take the same way.";
-  const result = await connectMailer(environment).send(
-    {
-      messageId: `<doctor-${String(Date.now())}@${environment.quoteFrom.split("@")[1] ?? "localhost"}>`,
-      subject: "Test email from your website",
-      text: `${text}\n`,
-      html: `<p>${text}</p>`,
-    },
-    10_000,
+  const mail = {
+    messageId: `<${randomUUID()}@${environment.quoteFrom.split("@")[1] ?? "localhost"}>`,
+    subject: "Test email from your website",
+    text: `${text}\n`,
+    html: `<p>${text}</p>`,
+  };
+  const results = await Promise.all(
+    environment.quoteTo.map((recipient) => sendMail(environment, mail, recipient)),
   );
   const name = "Test email";
-  if (result.status === "sent")
+  const refused = results.find(({ status }) => status !== "sent");
+  if (refused === undefined || refused.status === "sent")
     return {
       name,
       status: "good",
-      found: `accepted for ${environment.quoteTo}`,
+      found: `accepted for ${environment.quoteTo.join(", ")}`,
       advice: "Look into the mailbox, also into its spam folder.",
     };
   return {
     name,
     status: "bad",
-    found: `not accepted (${result.reason})`,
+    found: `not accepted (${refused.reason})`,
     advice:
       "Check QUOTE_TO and QUOTE_FROM: the mail server must be allowed to send for the latter.",
   };

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { callDatabase } from "../../api/database/callDatabase";
 import { connectSupabase } from "../../api/database/supabase";
-import { serviceLabel } from "../../api/outbox/compose/choiceLabels";
-import { formatTime } from "../../api/outbox/compose/formatTime";
+import { serviceLabel } from "../../api/outbox/compose/words/choiceLabels";
+import { formatTime } from "../../api/outbox/compose/words/formatTime";
 import { toCsv } from "../../api/toCsv";
 import { readTarget } from "../owner/readTarget";
 import {

@@ -78,7 +78,7 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
       process.env["SMTP_URL"] = inbox.smtpUrl;
     }
     const domain = await ownersDomain();
-    process.env["QUOTE_TO"] = settings.quoteTo ?? `owner@${domain}`;
+    process.env["QUOTE_TO"] = settings.quoteTo?.join(",") ?? `owner@${domain}`;
     process.env["QUOTE_FROM"] = settings.quoteFrom ?? `website@${domain}`;
     process.env["PORT"] = String(sitePort);
     return { inboxUrl, publishableKey };

@@ -1,8 +1,9 @@
 import { resolveTxt } from "node:dns/promises";
 import { mkdir, statfs } from "node:fs/promises";
-import { createTransport } from "nodemailer";
 import { connectSupabase } from "../../api/database/supabase";
 import type { Environment } from "../../api/env";
+import { isLoopback } from "../../api/isLoopback";
+import { connectTransport } from "../../api/mail/connectTransport";
 
 /** One line of `npm run doctor`. `unknown`: it could not be looked at, which is no fault by itself. */
 export type Finding = {
@@ -132,17 +133,21 @@ function checkOutbox({ due, refused, oldestDueSeconds }: Installation): Finding 
   };
 }
 
-async function checkMailServer({ smtpUrl }: Environment): Promise<Finding> {
+/** Longest wait for the login, in milliseconds. */
+const loginMs = 10_000;
+
+async function checkMailServer(environment: Environment): Promise<Finding> {
   const name = "Mail server";
-  const { host } = new URL(smtpUrl);
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 8_000,
+  const { host } = new URL(environment.smtpUrl);
+  const transport = connectTransport(environment);
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new Error("No answer"), { code: "ETIMEDOUT" }));
+    }, loginMs);
   });
   try {
-    await transport.verify();
+    await Promise.race([transport.verify(), timeUp]);
     return { name, status: "good", found: `${host} answers and takes the login` };
   } catch (error) {
     const { code = "ERROR", responseCode } = error as { code?: string; responseCode?: number };
@@ -156,13 +161,14 @@ async function checkMailServer({ smtpUrl }: Environment): Promise<Finding> {
         : "Check host and port in SMTP_URL, and that a firewall lets this machine out on that port.",
     };
   } finally {
+    clearTimeout(timer);
     transport.close();
   }
 }
 
 async function checkSender({ quoteFrom, smtpUrl }: Environment): Promise<Finding[]> {
   const domain = quoteFrom.slice(quoteFrom.lastIndexOf("@") + 1);
-  if (["127.0.0.1", "localhost", "[::1]"].includes(new URL(smtpUrl).hostname))
+  if (isLoopback(new URL(smtpUrl).hostname))
     return [
       {
         name: "SPF and DMARC",

@@ -23,7 +23,7 @@ export async function runSite(
   process.env["CLIENT_ADDRESS_HEADER"] ||= peerAddressHeader;
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
   const listeningPort = await listen(server, port, host);
-  closers.add(sweepOutbox((limit) => deliverDueNotifications(limit)));
+  closers.add(sweepOutbox((limit, signal) => deliverDueNotifications(limit, undefined, signal)));
   closers.add(async () => {
     await closeGracefully(server);
     await finishPendingWork();

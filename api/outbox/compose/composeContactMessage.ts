@@ -1,18 +1,18 @@
-import type { OutgoingMail } from "../../mail/mailer";
+import type { OutgoingMail } from "../../mail/OutgoingMail";
 import type { MessageRow } from "../ClaimedNotification";
-import { cleanLine } from "./cleanLine";
+import { cleanLine } from "./words/cleanLine";
 import { finishMail } from "./finishMail";
 import { actionLink } from "./links/actionLink";
 import { contactButtons, replyTo } from "./links/contactButtons";
 import { phoneLink } from "./links/phoneLink";
 import type { MailSettings } from "./MailSettings";
-import { introFor, markSubject, receiptLines } from "./receipt";
+import { introFor, markSubject, type Occasion, receiptLines } from "./receipt";
 
 /** The owner's mail about one contact message. */
 export function composeContactMessage(
   row: MessageRow,
   settings: MailSettings,
-  remark?: string,
+  occasion: Occasion = {},
 ): OutgoingMail {
   const person = {
     firstName: row.name,
@@ -26,13 +26,13 @@ export function composeContactMessage(
     from: settings.quoteFrom,
     subject: markSubject(
       `New message: ${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)} · ${row.reference}`,
-      remark,
+      occasion,
     ),
     replyTo: { name: row.name, address: row.email },
     content: {
       preview: cleanLine(`${row.phone ?? row.email} · ${row.message}`, 180),
       title: `Message from ${row.name}`,
-      intro: introFor(`${row.name} wrote through the website.`, row.created_at, remark),
+      intro: introFor(`${row.name} wrote through the website.`, row.created_at, occasion),
       buttons: contactButtons(person),
       sections: [
         {
@@ -49,7 +49,7 @@ export function composeContactMessage(
         },
       ],
       actions:
-        remark === undefined
+        occasion.remark === undefined
           ? [
               {
                 ...actionLink("contacted", "contact_message", row, settings),

@@ -1,8 +1,8 @@
-import type { OutgoingMail } from "../../mail/mailer";
+import type { OutgoingMail } from "../../mail/OutgoingMail";
 import type { Digest } from "../ClaimedNotification";
-import { serviceLabel } from "./choiceLabels";
+import { serviceLabel } from "./words/choiceLabels";
 import { finishMail } from "./finishMail";
-import { formatDay, formatTime } from "./formatTime";
+import { formatDay, formatTime } from "./words/formatTime";
 import type { MailSettings } from "./MailSettings";
 import type { MailLine } from "./render/MailContent";
 
@@ -19,7 +19,6 @@ export function composeDigest(
   settings: MailSettings,
 ): OutgoingMail {
   const suspects = kind === "suspect_digest";
-  const more = digest.total - digest.entries.length;
   const count = `${String(digest.total)} ${digest.total === 1 ? "request" : "requests"}`;
   const title = suspects ? `${count} kept aside as possible spam` : `${count} in one mail`;
   return finishMail({
@@ -38,8 +37,7 @@ export function composeDigest(
       buttons: [],
       sections: [{ lines: digest.entries.map(renderEntry) }],
       actions: [],
-      note:
-        more > 0 ? `And ${String(more)} more, stored in the database.` : "This is the whole list.",
+      note: "This is the whole list.",
     },
   });
 }

@@ -14,6 +14,7 @@ const settings = {
   quoteFrom: from,
   siteUrl: "https://www.dogwoodcleaning.example",
   linkSecret: "a-secret-that-signs-links",
+  digestCsv: false,
 };
 
 /** A row as any program could have written it, not only our parser. */

@@ -1,8 +1,13 @@
-import type { OutgoingMail } from "../../mail/mailer";
+import type { OutgoingMail } from "../../mail/OutgoingMail";
 import type { ClaimedNotification } from "../ClaimedNotification";
 import { composeContactMessage } from "./composeContactMessage";
+import { composeDailyDigest } from "./composeDailyDigest";
 import { composeDigest } from "./composeDigest";
+import { composeProbe } from "./composeProbe";
 import { composeQuoteRequest } from "./composeQuoteRequest";
+import { composeRefusedNotice } from "./composeRefusedNotice";
+import { composeReminder } from "./composeReminder";
+import { composeWeeklyProof } from "./composeWeeklyProof";
 import type { MailSettings } from "./MailSettings";
 
 /** Only what a notification is about; who claimed it and when does not change its mail. */
@@ -12,7 +17,15 @@ export type Notice =
   | Pick<
       Extract<ClaimedNotification, { kind: "overflow_digest" | "suspect_digest" }>,
       "kind" | "id" | "period" | "digest"
-    >;
+    >
+  | Pick<
+      Extract<ClaimedNotification, { kind: "reminder" }>,
+      "kind" | "id" | "quoteRequest" | "contactMessage"
+    >
+  | Pick<Extract<ClaimedNotification, { kind: "daily_digest" }>, "kind" | "id" | "period" | "daily">
+  | Pick<Extract<ClaimedNotification, { kind: "refused_notice" }>, "kind" | "id" | "refusal">
+  | Pick<Extract<ClaimedNotification, { kind: "weekly_proof" }>, "kind" | "id" | "week">
+  | Pick<Extract<ClaimedNotification, { kind: "probe" }>, "kind" | "probe">;
 
 /**
  * The owner's mail for a notification. The same notification always makes the same mail with the same Message-ID (the
@@ -22,11 +35,21 @@ export type Notice =
 export function composeMail(notice: Notice, settings: MailSettings, remark?: string): OutgoingMail {
   switch (notice.kind) {
     case "quote_request":
-      return composeQuoteRequest(notice.quoteRequest, settings, remark);
+      return composeQuoteRequest(notice.quoteRequest, settings, { remark });
     case "contact_message":
-      return composeContactMessage(notice.contactMessage, settings, remark);
+      return composeContactMessage(notice.contactMessage, settings, { remark });
     case "overflow_digest":
     case "suspect_digest":
       return composeDigest(notice, settings);
+    case "reminder":
+      return composeReminder(notice, settings);
+    case "daily_digest":
+      return composeDailyDigest(notice, settings);
+    case "refused_notice":
+      return composeRefusedNotice(notice.id, notice.refusal, settings);
+    case "weekly_proof":
+      return composeWeeklyProof(notice.id, notice.week, settings);
+    case "probe":
+      return composeProbe(notice.probe, settings);
   }
 }

@@ -1,19 +1,19 @@
-import type { OutgoingMail } from "../../mail/mailer";
+import type { OutgoingMail } from "../../mail/OutgoingMail";
 import type { QuoteRow } from "../ClaimedNotification";
-import { homeSizeLabel, serviceLabel } from "./choiceLabels";
-import { cleanLine } from "./cleanLine";
+import { homeSizeLabel, serviceLabel } from "./words/choiceLabels";
+import { cleanLine } from "./words/cleanLine";
 import { finishMail } from "./finishMail";
 import { actionLink } from "./links/actionLink";
 import { contactButtons, replyTo } from "./links/contactButtons";
 import { phoneLink } from "./links/phoneLink";
 import type { MailSettings } from "./MailSettings";
-import { introFor, markSubject, receiptLines } from "./receipt";
+import { introFor, markSubject, type Occasion, receiptLines } from "./receipt";
 
 /** The owner's mail about one quote request, its fields in the order one needs them on the phone. */
 export function composeQuoteRequest(
   row: QuoteRow,
   settings: MailSettings,
-  remark?: string,
+  occasion: Occasion = {},
 ): OutgoingMail {
   const name = `${row.first_name} ${row.last_name}`;
   const service = serviceLabel(row.service_type);
@@ -31,13 +31,13 @@ export function composeQuoteRequest(
     from: settings.quoteFrom,
     subject: markSubject(
       `New quote request: ${cleanLine(service, 40)}, ${cleanLine(homeSize, 40)}, ${shortName(row)} · ${row.reference}`,
-      remark,
+      occasion,
     ),
     replyTo: { name, address: row.email },
     content: {
       preview: cleanLine(`${row.phone} · ${row.address} · ${row.details}`, 180),
       title: `${service} for ${name}`,
-      intro: introFor(`${name} asked for a quote.`, row.created_at, remark),
+      intro: introFor(`${name} asked for a quote.`, row.created_at, occasion),
       buttons: contactButtons(person),
       sections: [
         {
@@ -55,7 +55,7 @@ export function composeQuoteRequest(
       ],
       // Without a row there is nothing the links could act on.
       actions:
-        remark === undefined
+        occasion.remark === undefined
           ? [
               actionLink("contacted", "quote_request", row, settings),
               actionLink("erase", "quote_request", row, settings),

@@ -1,5 +1,5 @@
-import type { OutgoingMail } from "../../mail/mailer";
-import { cleanLine } from "./cleanLine";
+import type { OutgoingMail } from "../../mail/OutgoingMail";
+import { cleanLine } from "./words/cleanLine";
 import type { MailContent } from "./render/MailContent";
 import { renderHtml } from "./render/renderHtml";
 import { renderText } from "./render/renderText";

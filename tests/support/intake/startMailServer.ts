@@ -6,15 +6,46 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Em
 
 /**
  * A scripted fault: refuse the connection, never answer, answer 421 to everything, refuse the login (535), refuse or
- * defer the recipient (550, 451), cut the connection after the message, answer late.
+ * defer the recipient (550, 451 with a hint), mailbox full (552 5.2.2), a used-up quota after the message (550 5.4.5), cut
+ * the connection after the last byte with the message kept or thrown away, answer late.
  */
-export type MailFault = "refuse" | "hang" | "421" | "535" | "550" | "451" | "drop" | "slow";
+export type MailFault =
+  | "refuse"
+  | "hang"
+  | "421"
+  | "535"
+  | "550"
+  | "451"
+  | "full"
+  | "quota"
+  | "drop"
+  | "drop and lose"
+  | "slow";
+
+export type MailScript = {
+  /** Milliseconds from the final dot to the answer. */
+  answerAfter?: number;
+  /** Connections at once; each further one is answered 421. */
+  connectionLimit?: number;
+  /** Refuses messages that contain this text for their content (554 5.7.1). */
+  refuseContaining?: string;
+  /** A recipient that it does not know (550 5.1.1). */
+  refuseRecipient?: string;
+  /** Defers the first attempt of each recipient with 451 4.7.1. */
+  greylist?: boolean;
+};
 
 export type TestMailServer = {
   url: string;
   mails: ReceivedMail[];
   /** Applies to connections made from now on. */
   setFault(fault: MailFault | undefined): void;
+  /** What the server does beside its fault, from now on. */
+  setScript(script: MailScript): void;
+  /** Successful logins, those of health checks included. */
+  countLogins(): number;
+  /** Most connections that were served at once. */
+  countMostConnections(): number;
   stop(): Promise<void>;
 };
 
@@ -25,7 +56,12 @@ const slowMs = 1_500;
 export async function startMailServer({ login = false } = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
+  const served = new Set<string>();
+  const greylisted = new Set<string>();
+  let logins = 0;
+  let mostConnections = 0;
   let fault: MailFault | undefined;
+  let script: MailScript = {};
   const answer = (responseCode: number, text: string) =>
     Object.assign(new Error(text), { responseCode });
 
@@ -35,17 +71,39 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     allowInsecureAuth: true,
     logger: false,
     closeTimeout: 100,
-    onConnect(_session, callback) {
+    onConnect(session, callback) {
       if (fault === "hang") return;
-      callback(fault === "421" ? answer(421, "Try again later") : null);
+      if (fault === "421") {
+        callback(answer(421, "Try again later"));
+        return;
+      }
+      if (served.size >= (script.connectionLimit ?? Infinity)) {
+        callback(answer(421, "4.7.0 Too many concurrent connections"));
+        return;
+      }
+      served.add(session.id);
+      mostConnections = Math.max(mostConnections, served.size);
+      callback();
+    },
+    onClose(session) {
+      served.delete(session.id);
     },
     onAuth(auth, _session, callback) {
-      if (fault === "535") callback(answer(535, "Wrong password"));
-      else callback(null, { user: auth.username });
+      if (fault === "535") {
+        callback(answer(535, "Wrong password"));
+        return;
+      }
+      logins += 1;
+      callback(null, { user: auth.username });
     },
-    onRcptTo(_address, _session, callback) {
-      if (fault === "550") callback(answer(550, "No such mailbox"));
-      else if (fault === "451") callback(answer(451, "Greylisted"));
+    onRcptTo({ address }, _session, callback) {
+      const isNew = script.greylist === true && !greylisted.has(address);
+      if (isNew) greylisted.add(address);
+      if (fault === "550" || address === script.refuseRecipient)
+        callback(answer(550, "5.1.1 No such mailbox"));
+      else if (fault === "full") callback(answer(552, "5.2.2 Mailbox full"));
+      else if (fault === "451" || isNew)
+        callback(answer(451, "4.7.1 Greylisted, try again in 2 minutes"));
       else callback();
     },
     onData(stream, session, callback) {
@@ -53,15 +111,28 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk as Buffer);
         const raw = Buffer.concat(chunks);
-        if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, slowMs));
+        const late = fault === "slow" ? slowMs : (script.answerAfter ?? 0);
+        if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
+        const parsed = await PostalMime.parse(raw);
+        if (fault === "quota") {
+          callback(answer(550, "5.4.5 Daily user sending quota exceeded"));
+          return;
+        }
+        const unwanted = script.refuseContaining;
+        if (unwanted !== undefined && parsed.text?.includes(unwanted) === true) {
+          callback(answer(554, "5.7.1 Message refused by content filter"));
+          return;
+        }
         const { mailFrom, rcptTo } = session.envelope;
-        mails.push({
-          from: mailFrom === false ? "" : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          raw: raw.toString("latin1"),
-          parsed: await PostalMime.parse(raw),
-        });
-        if (fault === "drop") for (const socket of sockets) socket.destroy();
+        if (fault !== "drop and lose")
+          mails.push({
+            from: mailFrom === false ? "" : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            raw: raw.toString("latin1"),
+            parsed,
+          });
+        if (fault === "drop" || fault === "drop and lose")
+          for (const socket of sockets) socket.destroy();
         else callback();
       })().catch(callback);
     },
@@ -83,6 +154,12 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     setFault(next) {
       fault = next;
     },
+    setScript(next) {
+      script = next;
+      mostConnections = 0;
+    },
+    countLogins: () => logins,
+    countMostConnections: () => mostConnections,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(resolve));

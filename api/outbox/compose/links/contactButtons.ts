@@ -1,5 +1,5 @@
 import { readBusiness } from "../../../business";
-import { cleanLine } from "../cleanLine";
+import { cleanLine } from "../words/cleanLine";
 import type { MailLink } from "../render/MailContent";
 import { mapLink } from "./mapLink";
 import { phoneLink, textLink } from "./phoneLink";

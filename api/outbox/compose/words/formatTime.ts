@@ -1,4 +1,4 @@
-import { readBusiness } from "../../business";
+import { readBusiness } from "../../../business";
 
 /** A time where the company works, like "Monday, May 4, 2026 at 9:05 AM". */
 export function formatTime(timestamp: string): string {

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import type { Environment } from "../env";
+import { classifyMailFault, type MailResult } from "./classifyMailFault";
+import { connectTransport } from "./connectTransport";
+import { beforeLastByteMs, finalAnswerMs } from "./mailTimes";
+import type { OutgoingMail } from "./OutgoingMail";
+
+type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom">;
+
+type SendOptions = {
+  /** Longest time until the last byte has been sent, in milliseconds. */
+  beforeLastByte?: number;
+  /** Gives up, unless the last byte has been sent. */
+  signal?: AbortSignal | undefined;
+};
+
+// On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request, and the site's
+// server holds one copy of this module per Function.
+const place = Symbol.for("dogwood.sentMails");
+type Sent = { at: number; result: Promise<MailResult> };
+const kept = globalThis as typeof globalThis & { [place]?: Map<string, Sent> };
+
+/** As long as a mail may be claimed again because its stamp was lost. */
+const rememberMs = 24 * 60 * 60_000;
+
+/**
+ * Sends one mail from our own address to one recipient; nothing in the mail can change either. Until the last byte the
+ * limit is short (20 seconds unless told otherwise), because giving up is harmless; then it waits ten minutes for the
+ * server's answer. A mail that this process is sending, or knows to be accepted, is not sent again: the same Message-ID
+ * and recipient get the same result. Never rejects.
+ */
+export async function sendMail(
+  environment: MailEnvironment,
+  mail: OutgoingMail,
+  recipient: string,
+  options: SendOptions = {},
+): Promise<MailResult> {
+  const sent = (kept[place] ??= new Map<string, Sent>());
+  const now = performance.now();
+  for (const [key, { at }] of sent) if (at < now - rememberMs) sent.delete(key);
+
+  const key = `${mail.messageId} ${recipient}`;
+  const earlier = sent.get(key);
+  if (earlier !== undefined) return await earlier.result;
+  const attempt = { at: now, result: transmit(environment, mail, recipient, options) };
+  sent.set(key, attempt);
+  const result = await attempt.result;
+  if (result.status !== "sent") sent.delete(key);
+  return result;
+}
+
+async function transmit(
+  environment: MailEnvironment,
+  mail: OutgoingMail,
+  recipient: string,
+  { beforeLastByte = beforeLastByteMs, signal }: SendOptions,
+): Promise<MailResult> {
+  const isStopped = () => signal?.aborted ?? false;
+  if (isStopped()) return { status: "postponed", reason: "stopped" };
+  let isLastByteSent = false;
+  const giveUp = new AbortController();
+  const stop = () => {
+    if (!isLastByteSent) giveUp.abort();
+  };
+  const early = setTimeout(stop, beforeLastByte);
+  const late = setTimeout(() => giveUp.abort(), beforeLastByte + finalAnswerMs);
+  signal?.addEventListener("abort", stop);
+
+  const transport = connectTransport(environment);
+  transport.use("stream", ({ message }, done) => {
+    // Nodemailer reads this stream only when the server has said yes to DATA, and sends the final dot when it has ended.
+    message.processFunc((input) => {
+      async function* watchEnd() {
+        for await (const chunk of input) yield chunk as Buffer;
+        isLastByteSent = true;
+      }
+      return Readable.from(watchEnd());
+    });
+    done();
+  });
+  try {
+    await transport.sendMail({
+      from: environment.quoteFrom,
+      to: recipient,
+      envelope: { from: environment.quoteFrom, to: [recipient] },
+      messageId: mail.messageId,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: mail.attachments,
+      // Out-of-office replies to a website help nobody.
+      headers: { "Auto-Submitted": "auto-generated" },
+      signal: giveUp.signal,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return { status: "sent" };
+  } catch (error) {
+    if (isStopped() && !isLastByteSent) return { status: "postponed", reason: "stopped" };
+    return classifyMailFault(error, isLastByteSent);
+  } finally {
+    clearTimeout(early);
+    clearTimeout(late);
+    signal?.removeEventListener("abort", stop);
+  }
+}

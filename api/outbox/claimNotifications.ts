@@ -1,0 +1,23 @@
+import { callDatabase } from "../database/callDatabase";
+import { connectSupabase } from "../database/supabase";
+import type { Environment } from "../env";
+import { type ClaimedNotification, readClaimed } from "./ClaimedNotification";
+import { claimTerms } from "./claimTerms";
+
+/**
+ * Takes up to `batch` due notifications under a lease, that of the request `subject` first. Throws when the database is
+ * away.
+ */
+export async function claimNotifications(
+  environment: Environment,
+  batch: number,
+  subject: string | null = null,
+): Promise<ClaimedNotification[]> {
+  return readClaimed(
+    await callDatabase(connectSupabase(environment), "claim_notifications", {
+      batch,
+      ...claimTerms(environment),
+      subject,
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import { callDatabase } from "../database/callDatabase";
+import { connectSupabase } from "../database/supabase";
+import { describeFault } from "../describeFault";
+import type { Environment } from "../env";
+import { logEvent } from "../log";
+import type { MailResult } from "../mail/classifyMailFault";
+import { beforeLastByteMs, finalAnswerMs } from "../mail/mailTimes";
+import { sendMail } from "../mail/sendMail";
+import { type ClaimedNotification, readClaimed } from "./ClaimedNotification";
+import { leaseSeconds } from "./claimTerms";
+import { composeMail } from "./compose/composeMail";
+import { retryDelay } from "./retryDelay";
+import { sendInSlot } from "./sendSlots";
+import { stampNotification } from "./stampNotification";
+
+export type DeliveryOptions = {
+  /** When the notification was claimed, on the clock of `performance.now()`. */
+  claimedAt: number;
+  /** Longest time until the last byte of the mail, in milliseconds. */
+  beforeLastByte?: number;
+  /** Gives up mails whose last byte has not been sent, and returns their notifications. */
+  signal?: AbortSignal | undefined;
+};
+
+/** How soon a mail that was only postponed is due again, in seconds. */
+const postponedSeconds = 1;
+/** Between two mails of one notification that both ended without an answer, in seconds. */
+const doubtSeconds = 24 * 60 * 60;
+
+/** Kept free at the end of a lease for the stamp, in milliseconds. */
+const stampMs = 30_000;
+
+/**
+ * Compose, send, stamp: one claimed notification and the copies for further addresses of QUOTE_TO. Says how its mail
+ * ended. At least once: a mail goes out again, under the same Message-ID, only when the connection breaks after the last
+ * byte or this process ends there. Never rejects.
+ */
+export async function deliverNotification(
+  environment: Environment,
+  notification: ClaimedNotification,
+  options: DeliveryOptions,
+): Promise<MailResult> {
+  let copies: ClaimedNotification[];
+  try {
+    copies = await claimCopies(environment, notification);
+  } catch (error) {
+    // Without the copies the other addresses would never hear of it.
+    logEvent("notification.fault", {
+      notification: notification.id,
+      kind: notification.kind,
+      cause: describeFault(error),
+    });
+    return await stamp(
+      environment,
+      notification,
+      { status: "postponed", reason: "no copies" },
+      options,
+    );
+  }
+  const [result] = await Promise.all(
+    [notification, ...copies].map((one) => deliverOne(environment, one, options)),
+  );
+  return result ?? { status: "failed", reason: "fault" };
+}
+
+async function claimCopies(
+  environment: Environment,
+  notification: ClaimedNotification,
+): Promise<ClaimedNotification[]> {
+  const recipients = environment.quoteTo.length;
+  if (!notification.copiesOwed || recipients < 2) return [];
+  return readClaimed(
+    await callDatabase(connectSupabase(environment), "claim_copies", {
+      notification: notification.id,
+      recipients,
+      lease_seconds: leaseSeconds,
+    }),
+  );
+}
+
+async function deliverOne(
+  environment: Environment,
+  notification: ClaimedNotification,
+  options: DeliveryOptions,
+): Promise<MailResult> {
+  let result: MailResult;
+  try {
+    result = await send(environment, notification, options);
+  } catch (error) {
+    result = { status: "failed", reason: "fault" };
+    logEvent("notification.fault", {
+      notification: notification.id,
+      kind: notification.kind,
+      cause: describeFault(error),
+    });
+  }
+  return await stamp(environment, notification, result, options);
+}
+
+async function send(
+  environment: Environment,
+  notification: ClaimedNotification,
+  { claimedAt, beforeLastByte = beforeLastByteMs, signal }: DeliveryOptions,
+): Promise<MailResult> {
+  // The list may have become shorter since the copy was written.
+  const recipient = environment.quoteTo[notification.recipient - 1] ?? environment.quoteTo[0];
+  if (recipient === undefined) throw new Error("QUOTE_TO is empty");
+  const mail = composeMail(notification, environment);
+  const latestStart = claimedAt + leaseSeconds * 1_000 - finalAnswerMs - beforeLastByte - stampMs;
+  const result = await sendInSlot(
+    async () => {
+      if (performance.now() > latestStart) return { status: "postponed", reason: "late" };
+      return await sendMail(environment, mail, recipient, { beforeLastByte, signal });
+    },
+    Math.max(0, latestStart - performance.now()),
+  );
+  // The notice has fixed words, so it is the sender or the server's settings that it was refused for.
+  return result.status === "refused" && notification.kind === "refused_notice"
+    ? { status: "failed", reason: result.reason.replace("refused", "settings") }
+    : result;
+}
+
+async function stamp(
+  environment: Environment,
+  notification: ClaimedNotification,
+  result: MailResult,
+  { claimedAt }: DeliveryOptions,
+): Promise<MailResult> {
+  const reason = result.status === "sent" ? undefined : result.reason;
+  const facts = {
+    notification: notification.id,
+    kind: notification.kind,
+    recipient: notification.recipient,
+    attempt: notification.attempts,
+    reason,
+  };
+  try {
+    const isLeaseHeld = await stampNotification(
+      environment,
+      notification,
+      {
+        result: result.status,
+        error: reason ?? null,
+        retrySeconds: retrySecondsFor(result, notification),
+      },
+      claimedAt + leaseSeconds * 1_000,
+    );
+    logEvent(`notification.${result.status}`, {
+      ...facts,
+      leaseLost: isLeaseHeld ? undefined : true,
+    });
+  } catch (error) {
+    logEvent("notification.not_stamped", {
+      ...facts,
+      result: result.status,
+      cause: describeFault(error),
+    });
+  }
+  return result;
+}
+
+function retrySecondsFor(
+  result: MailResult,
+  { attempts, unknownResults }: ClaimedNotification,
+): number {
+  if (result.status === "postponed") return postponedSeconds;
+  if (result.status === "unknown" && unknownResults > 0) return doubtSeconds;
+  if (result.status !== "failed") return retryDelay(attempts);
+  // A login shows that an unreachable server is back; that a mailbox has room again only shows in trying.
+  return result.retrySeconds ?? retryDelay(attempts, result.reason.startsWith("unreachable"));
+}

@@ -1,0 +1,8 @@
+/**
+ * Forgets what the Functions share in a process: the last health check and login, the mails that were sent, the number of
+ * connections that the mail server allowed. As after a restart.
+ */
+export function forgetSharedState(): void {
+  for (const name of ["health", "mailLogin", "sentMails", "sendSlots"])
+    Reflect.deleteProperty(globalThis, Symbol.for(`dogwood.${name}`));
+}
