@@ -1,5 +1,6 @@
 import { callDatabase } from "../../api/database/callDatabase";
 import { connectSupabase } from "../../api/database/supabase";
+import { countOf } from "../owner/countOf";
 import { eraseFromInbox } from "../owner/eraseFromInbox";
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../owner/runCommand";
@@ -24,9 +25,9 @@ runCommand(async (words) => {
   const mails = await eraseFromInbox(environment.dataFolder, person);
   return [
     `Deleted everything sent by ${person}:`,
-    `  ${String(quoteRequests)} quote requests`,
-    `  ${String(contactMessages)} messages`,
-    `  ${String(mails)} emails in the inbox of npm start`,
+    `  ${countOf(quoteRequests, "quote request")}`,
+    `  ${countOf(contactMessages, "message")}`,
+    `  ${countOf(mails, "email")} in the inbox of npm start`,
     "Emails that have been delivered stay in your mailbox: delete those there.",
   ].join("\n");
 });

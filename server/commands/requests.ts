@@ -4,6 +4,7 @@ import { connectSupabase } from "../../api/database/supabase";
 import { serviceLabel } from "../../api/outbox/compose/words/choiceLabels";
 import { formatTime } from "../../api/outbox/compose/words/formatTime";
 import { toCsv } from "../../api/toCsv";
+import { countOf } from "../owner/countOf";
 import { readTarget } from "../owner/readTarget";
 import {
   findRequest,
@@ -73,11 +74,11 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
   const hidden = new Set(["idempotency_key", "request_hash"]);
   const fields = Object.entries(row)
     .filter(([column]) => !hidden.has(column))
-    .map(([column, value]) => `${column.padEnd(14)}${String(value ?? "")}`);
+    .map(([column, value]) => `${column.padEnd(14)}${String(value ?? "")}`.trimEnd());
   const mails = (data as Record<string, string | number | null>[]).map((mail) => {
     const outcome =
       mail["sent_at"] === null
-        ? `${String(mail["status"])}, ${String(mail["attempts"])} attempts${mail["last_error"] === null ? "" : `, last: ${String(mail["last_error"])}`}`
+        ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${mail["last_error"] === null ? "" : `, last: ${String(mail["last_error"])}`}`
         : `sent ${formatTime(String(mail["sent_at"]))}`;
     return `${"email".padEnd(14)}${String(mail["kind"])}: ${outcome}`;
   });
@@ -109,7 +110,7 @@ async function writeCsv(supabase: Supabase): Promise<string> {
     const rows = await readAllRows(supabase, kind);
     // Readable by its owner alone: it is a list of people.
     await writeFile(file, toCsv(columns, rows), { mode: 0o600 });
-    lines.push(`${file}: ${String(rows.length)} rows`);
+    lines.push(`${file}: ${countOf(rows.length, "row")}`);
   }
   return lines.join("\n");
 }
@@ -137,5 +138,5 @@ async function purge(supabase: Supabase, argument: string): Promise<string> {
     if (error) throw new Error(`${table} cannot be purged: ${error.message}`);
     counts.push(count ?? 0);
   }
-  return `Deleted what came in more than ${String(days)} days ago: ${String(counts[0])} quote requests, ${String(counts[1])} messages.`;
+  return `Deleted what came in more than ${String(days)} days ago: ${countOf(counts[0] ?? 0, "quote request")}, ${countOf(counts[1] ?? 0, "message")}.`;
 }

@@ -4,6 +4,7 @@ import { connectSupabase } from "../../api/database/supabase";
 import type { Environment } from "../../api/env";
 import { isLoopback } from "../../api/isLoopback";
 import { connectTransport } from "../../api/mail/connectTransport";
+import { countOf } from "./countOf";
 
 /** One line of `npm run doctor`. `unknown`: it could not be looked at, which is no fault by itself. */
 export type Finding = {
@@ -123,13 +124,13 @@ function checkOutbox({ due, refused, oldestDueSeconds }: Installation): Finding 
     return {
       name,
       status: "bad",
-      found: `${String(due)} emails wait, the oldest for ${String(Math.round(age / 60))} minutes; ${String(refused)} were refused`,
+      found: `${countOf(due, "email")} waiting, the oldest for ${countOf(Math.round(age / 60), "minute")}; ${String(refused)} refused`,
       advice: "`npm run outbox -- list` says why; `npm run outbox` tries them now.",
     };
   return {
     name,
     status: "good",
-    found: due === 0 ? "nothing waits" : `${String(due)} emails wait`,
+    found: due === 0 ? "nothing waits" : `${countOf(due, "email")} waiting`,
   };
 }
 

@@ -145,7 +145,7 @@ test("requests shows one by its reference, marks it, and takes one out of the sp
 
 test("requests writes everything into files that a spreadsheet can open safely", async () => {
   const { output } = await run("requests", ["csv"]);
-  expect(output).toBe("quote-requests.csv: 2 rows\ncontact-messages.csv: 1 rows\n");
+  expect(output).toBe("quote-requests.csv: 2 rows\ncontact-messages.csv: 1 row\n");
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
   expect(csv.startsWith("\uFEFFreference,created_at,contacted,")).toBe(true);
   expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04T13:05:00.000Z,false,Jane,Doe,(404) 555-0134,");
@@ -159,7 +159,7 @@ test("requests purges what is older than so many days, and asks how many", async
     .update({ created_at: "2020-01-01T00:00:00Z" })
     .eq("id", jane.id);
   const { output } = await run("requests", ["purge", "730"]);
-  expect(output).toContain("1 quote requests, 0 messages");
+  expect(output).toContain("1 quote request, 0 messages");
   expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
 });
 
@@ -178,11 +178,11 @@ test("erase deletes one person from the database and from the inbox, and nobody 
   await writeFile(join(inbox, "2.eml"), eml("Email: mary-jane.doe@example.com"));
   await writeFile(join(inbox, "3.eml"), eml("Phone: 404.555.0199"));
   const { output } = await run("erase", ["jane.doe@example.com"]);
-  expect(output).toContain("  1 quote requests\n  0 messages\n  1 emails");
+  expect(output).toContain("  1 quote request\n  0 messages\n  1 email in");
   expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
   expect((await readdir(inbox)).sort()).toEqual(["2.eml", "3.eml"]);
 
-  expect((await run("erase", ["404-555-0199"])).output).toContain("  1 quote requests");
+  expect((await run("erase", ["404-555-0199"])).output).toContain("  1 quote request\n");
   expect(await rows()).toEqual([]);
   expect(await readdir(inbox)).toEqual(["2.eml"]);
   expect((await run("erase")).errors).toContain("Say whom to erase");
@@ -224,5 +224,39 @@ test("doctor tells of a database that is away and of emails that wait too long",
     .from("notifications")
     .update({ due_since: "2026-01-01T00:00:00Z" })
     .eq("status", "due");
-  expect((await run("doctor")).output).toMatch(/✗ Outbox: \d+ emails wait, the oldest for \d+ min/);
+  expect((await run("doctor")).output).toMatch(
+    /✗ Outbox: \d+ emails waiting, the oldest for \d+ min/,
+  );
+});
+
+/** What differs from one machine or run to the next, as the guide has it. */
+function normalize(output: string): string {
+  return output
+    .replaceAll(new URL(database.url).host, "127.0.0.1:54321")
+    .replaceAll(new URL(mail.url).host, "127.0.0.1:1025")
+    .replaceAll("127.0.0.1:9 ", "localhost:8000 ")
+    .replaceAll(/[\d.]+ GB free/g, "41.7 GB free")
+    .replace(/\n+$/, "");
+}
+
+test("the owner's guide shows every command with its real output", async () => {
+  const file = join(root, "docs", "owner-guide.md");
+  const guide = await readFile(file, "utf8");
+  const blocks = [...guide.matchAll(/```console\n\$ npm run (\w+)(?: -- ([^\n]+))?\n([^`]*)```/g)];
+  expect(blocks.map(([, command]) => command)).toEqual([
+    ...["requests", "requests", "requests", "requests", "erase", "doctor"],
+  ]);
+  await rm(join(folder, ".data"), { recursive: true, force: true });
+  let real = guide;
+  for (const [block, command = "", words = ""] of blocks) {
+    const { output, errors } = await run(command, words.split(" ").filter(Boolean));
+    const typed = words === "" ? command : `${command} -- ${words}`;
+    // A function: the output may hold what replace takes for a pattern.
+    real = real.replace(
+      block,
+      () => `\`\`\`console\n$ npm run ${typed}\n${normalize(output + errors)}\n\`\`\``,
+    );
+  }
+  if (process.env["UPDATE_GUIDE"] === "1") await writeFile(file, real);
+  expect(guide).toBe(real);
 });

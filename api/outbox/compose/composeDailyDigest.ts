@@ -66,17 +66,15 @@ function sectionsOf(daily: DailyDigest, settings: MailSettings): MailSection[] {
 function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
   const { kind, phone } = request;
   const isSuspect = request.spam_reason !== null;
+  const call = isSuspect || phone === null ? undefined : phoneLink(phone);
   return {
     label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${String(request.spam_reason)}` : ""}`,
     text: [request.name, phone, request.email, serviceLabel(request.subject)]
       .filter(Boolean)
       .join(" · "),
-    // A number to tap belongs to a request that is one.
-    href: isSuspect || phone === null ? undefined : phoneLink(phone),
     links: [
-      isSuspect
-        ? actionLink("not-spam", kind, request, settings)
-        : actionLink("contacted", kind, request, settings),
+      ...(call === undefined ? [] : [{ label: "Call", href: call }]),
+      actionLink(isSuspect ? "not-spam" : "contacted", kind, request, settings),
     ],
   };
 }

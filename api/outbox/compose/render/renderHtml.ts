@@ -23,9 +23,9 @@ export function renderHtml(content: MailContent): string {
 <body class="ground" style="margin:0;padding:0;background:${light.surfaceWarm}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}${previewEnd}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${light.surfaceWarm}"><tr><td align="center" style="padding:16px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
-<h1 class="ink" style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink}">${escapeHtml(content.title)}</h1>
-<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${font}">${escapeHtml(content.intro)}</p>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
+<h1 class="ink" style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeHtml(content.title)}</h1>
+<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
 ${renderButtons(content.buttons)}
 ${content.sections.map(renderSection).join("\n")}
 ${renderActions(content.actions)}
@@ -38,6 +38,8 @@ ${renderActions(content.actions)}
 }
 
 const { light, dark } = mailColors;
+// A word longer than the line, such as an address, breaks instead of widening the mail.
+const breaks = "overflow-wrap:anywhere;word-break:break-word";
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Gmail fills the preview line up with the words that follow; these spaces keep them out of it.
@@ -76,7 +78,7 @@ function renderButtons(buttons: MailLink[]): string {
 function renderButton({ label, href }: MailLink, look: "first" | "more"): string {
   const [ground, words] =
     look === "first" ? [light.brand, light.onBrand] : [light.moreButton, light.brand];
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${ground}" class="${look}" style="border-radius:8px;background:${ground};mso-padding-alt:14px 6px"><a href="${escapeHtml(href)}" class="${look}" style="display:block;padding:14px 6px;border-radius:8px;font-size:16px;line-height:20px;font-weight:600;color:${words};text-decoration:none;${font}">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${ground}" class="${look}" style="border-radius:8px;background:${ground};mso-padding-alt:14px 6px"><a href="${escapeHtml(href)}" class="${look}" style="display:block;padding:14px 6px;border-radius:8px;font-size:16px;line-height:20px;font-weight:600;color:${words};text-decoration:none;${breaks};${font}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function renderSection({ title, lines }: MailSection): string {
@@ -94,7 +96,7 @@ function renderLine({ label, text, href, links = [] }: MailLine): string {
     links.length === 0
       ? ""
       : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5">${links.map((link) => renderLink(link.href, escapeHtml(link.label))).join(" &nbsp; ")}</div>`;
-  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}"><div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div><div dir="auto" class="ink" style="font-size:16px;line-height:1.5;color:${light.ink};overflow-wrap:anywhere">${value}</div>${below}</td></tr>`;
+  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}"><div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div><div dir="auto" class="ink" style="font-size:16px;line-height:1.5;color:${light.ink};${breaks}">${value}</div>${below}</td></tr>`;
 }
 
 function renderActions(actions: MailLink[]): string {
