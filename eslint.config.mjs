@@ -29,6 +29,23 @@ const runtime = [
   "This part runs without a browser: React, Gatsby and styles belong to src/.",
 ];
 
+const api = [
+  runtime,
+  [
+    "^(\\.\\./)+src/(?!shared/)",
+    "api/ runs on the server and shares only src/shared with the browser.",
+  ],
+  ["^(\\.\\./)+server/", "api/ also runs on other hosts, where server/ does not exist."],
+];
+
+/** The folders of api/ that a folder must not import from. */
+function room(folders) {
+  return [
+    `^(?:\\./|(?:\\.\\./)+)(?:api/)?(?:${folders})/`,
+    "Inside api/ imports go one way: requests, health and links → outbox → mail and database → the files in api/ itself; http knows only those files. Move what both need further down.",
+  ];
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -137,18 +154,15 @@ export default tseslint.config(
     ],
     tests,
   ),
-  forbid(
-    ["api/**"],
-    [
-      runtime,
-      [
-        "^(\\.\\./)+src/(?!shared/)",
-        "api/ runs on the server and shares only src/shared with the browser.",
-      ],
-      ["^(\\.\\./)+server/", "api/ also runs on other hosts, where server/ does not exist."],
-    ],
-    tests,
-  ),
+  // One direction inside api/. A file belongs to the last entry that fits, so each repeats what holds for all of api/.
+  forbid(["api/*.ts"], [...api, room("database|health|http|links|mail|outbox|requests")], tests),
+  forbid(["api/http/**"], [...api, room("database|health|links|mail|outbox|requests")], tests),
+  forbid(["api/database/**"], [...api, room("health|http|links|mail|outbox|requests")], tests),
+  forbid(["api/mail/**"], [...api, room("database|health|http|links|outbox|requests")], tests),
+  forbid(["api/outbox/**"], [...api, room("health|links|requests")], tests),
+  forbid(["api/requests/**"], [...api, room("health|links")], tests),
+  forbid(["api/health/**"], [...api, room("links|requests")], tests),
+  forbid(["api/links/**"], [...api, room("health|requests")], tests),
   forbid(
     ["src/api/**"],
     [

@@ -108,7 +108,7 @@ const settingEntries = {
       v.toLowerCase(),
       v.regex(
         /^[a-z0-9-]+$/,
-        "write the name of the header your proxy sets, like x-forwarded-for, or leave it out",
+        "write the name of the header your proxy sets, like x-forwarded-for, or none when every connection is a visitor's own",
       ),
     ),
   ),
@@ -127,8 +127,12 @@ const settingEntries = {
   DIGEST_CSV: onOrOff("off"),
 };
 
+/** What Netlify sets for its Functions (docs.netlify.com, "Environment variables and functions"); nobody writes them. */
+const hostEntries = { SITE_ID: v.optional(v.string()), SITE_NAME: v.optional(v.string()) };
+
 const settingsSchema = v.object({
   ...settingEntries,
+  ...hostEntries,
   SUPABASE_URL: v.optional(deliveryEntries.SUPABASE_URL),
   SUPABASE_SECRET_KEY: v.optional(deliveryEntries.SUPABASE_SECRET_KEY),
   SMTP_URL: v.optional(deliveryEntries.SMTP_URL),
@@ -136,7 +140,7 @@ const settingsSchema = v.object({
   QUOTE_FROM: v.optional(deliveryEntries.QUOTE_FROM),
 });
 
-const environmentSchema = v.object({ ...settingEntries, ...deliveryEntries });
+const environmentSchema = v.object({ ...settingEntries, ...hostEntries, ...deliveryEntries });
 
 /**
  * What `.env.example` shows for each delivery target. Left like this, requests would go nowhere, so
@@ -232,7 +236,9 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     maildevSmtpPort: values.MAILDEV_SMTP_PORT,
     maildevWebPort: values.MAILDEV_WEB_PORT,
     dataFolder: values.DATA_FOLDER,
+    /** `none`: every connection is a visitor's own. */
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER,
+    isNetlify: values.SITE_ID !== undefined && values.SITE_NAME !== undefined,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     rateLimit: values.RATE_LIMIT === "on",
     deliverySecret: values.DELIVERY_SECRET,

@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sweepOutbox } from "./sweepOutbox";
 
+const nothing = { sent: 0, refused: 0, failed: 0, unknown: 0, waiting: 0 };
+const noPurge = () => Promise.resolve();
+
 test("the outbox is swept at once and again, never twice at the same time, and not after the end", async () => {
   let running = 0;
   let most = 0;
   let sweeps = 0;
-  const stop = sweepOutbox(async (limit) => {
-    expect(limit).toBe(1_000);
-    running += 1;
-    most = Math.max(most, running);
-    await sleep(20);
-    running -= 1;
-    sweeps += 1;
-    return { sent: 0, refused: 0, failed: 0, unknown: 0, waiting: 0 };
-  }, 5);
+  const stop = sweepOutbox(
+    async (limit) => {
+      expect(limit).toBe(1_000);
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(20);
+      running -= 1;
+      sweeps += 1;
+      return nothing;
+    },
+    noPurge,
+    5,
+  );
   await sleep(600);
   await stop();
   const swept = sweeps;
@@ -30,8 +37,8 @@ test("a sweep that is under way is told to end, and waited for", async () => {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
     await sleep(20);
     ended = true;
-    return { sent: 0, refused: 0, failed: 0, unknown: 0, waiting: 1 };
-  });
+    return nothing;
+  }, noPurge);
   await sleep(10);
   expect(ended).toBe(false);
   await stop();
@@ -41,13 +48,32 @@ test("a sweep that is under way is told to end, and waited for", async () => {
 test("a sweep that fails is logged, and the next one is tried", async () => {
   const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   let tries = 0;
-  const stop = sweepOutbox(() => {
-    tries += 1;
-    return Promise.reject(new Error("database away"));
-  }, 5);
+  const stop = sweepOutbox(
+    () => {
+      tries += 1;
+      return Promise.reject(new Error("database away"));
+    },
+    noPurge,
+    5,
+  );
   await sleep(60);
   await stop();
   expect(tries).toBeGreaterThan(1);
   expect(String(log.mock.calls[0]?.[0])).toContain('"cause":"database away"');
+  log.mockRestore();
+});
+
+test("expired requests are removed once a day, and a failure of that is tried again with the next sweep", async () => {
+  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  let purges = 0;
+  const purge = () => {
+    purges += 1;
+    return purges === 1 ? Promise.reject(new Error("database away")) : Promise.resolve();
+  };
+  const stop = sweepOutbox(() => Promise.resolve(nothing), purge, 5);
+  await sleep(600);
+  await stop();
+  expect(purges).toBe(2);
+  expect(String(log.mock.calls[0]?.[0])).toContain('"event":"purge.failed"');
   log.mockRestore();
 });

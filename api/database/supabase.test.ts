@@ -1,4 +1,3 @@
-import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 
 jest.setTimeout(60_000);
@@ -57,8 +56,6 @@ test.each(tables)(
 const aUuid = "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
 
 test.each<[string, Record<string, unknown>]>([
-  ["receive_quote_request", { submission: aQuoteRequest() }],
-  ["receive_contact_message", { submission: message }],
   ["claim_notifications", { batch: 1, lease_seconds: 1, mail_cap: null, subject: null }],
   [
     "stamp_notification",
@@ -71,16 +68,16 @@ test.each<[string, Record<string, unknown>]>([
     },
   ],
   [
-    "receive_request",
+    "store_request",
     {
       kind: "quote_request",
-      submission: aQuoteRequest(),
+      submission: { row },
       batch: 1,
       lease_seconds: 1,
       mail_cap: null,
     },
   ],
-  ["receive_requests", { requests: [], batch: 1, lease_seconds: 1, mail_cap: null }],
+  ["store_requests", { requests: [], batch: 1, lease_seconds: 1, mail_cap: null }],
   ["stamp_notifications", { stamps: [] }],
   ["bring_notifications_forward", { error_prefix: null }],
   ["claim_copies", { notification: aUuid, recipients: 2, lease_seconds: 1 }],
@@ -91,6 +88,9 @@ test.each<[string, Record<string, unknown>]>([
   ["outbox_health", {}],
   ["count_client", { client: "x", hourly_limit: 1 }],
   ["seconds_to_next_hour", {}],
+  ["purge_expired", { retention_days: 1 }],
+  ["erase_person", { email: "j@example.com", phone: null }],
+  ["describe_requests", {}],
 ])("with the publishable key %s cannot be called", async (name, args) => {
   expect((await database.anyone.rpc(name, args)).error).not.toBeNull();
 });
@@ -148,11 +148,10 @@ const submission = (change: Record<string, unknown> = {}) => {
   return {
     kind: "quote_request",
     submission: {
-      ...aQuoteRequest(),
+      row,
       ...identity,
       spamReason: null,
-      client: `client-${number}`,
-      clientLimit: 10,
+      counters: [{ name: `client-${number}`, hourly: 10 }],
       ...change,
     },
   };
@@ -161,25 +160,25 @@ const submission = (change: Record<string, unknown> = {}) => {
 test("requests that are stored together each get their own answer and mail, and one that cannot be stored harms no other", async () => {
   const requests = [
     submission(),
-    submission({ homeSize: "huge" }),
+    submission({ row: { ...row, home_size: "huge" } }),
     submission({ spamReason: "honeypot" }),
-    submission({ clientLimit: 0 }),
+    submission({ counters: [{ name: "nobody", hourly: 0 }] }),
   ];
-  const { data, error } = await database.owner.rpc("receive_requests", {
+  const { data, error } = await database.owner.rpc("store_requests", {
     requests: [...requests, requests[0]],
     ...terms,
   });
   expect(error).toBeNull();
   const answers = data as {
-    outcome: string;
+    status: string;
     id?: string;
     claimed?: { quoteRequest: { id: string } | null }[];
   }[];
-  expect(answers.map(({ outcome }) => outcome)).toEqual([
-    "stored",
-    "failed",
-    "stored",
-    "limited",
+  expect(answers.map(({ status }) => status)).toEqual([
+    "received",
+    "refused",
+    "received",
+    "rate_limited",
     "replayed",
   ]);
   expect(answers[0]?.claimed?.[0]?.quoteRequest?.id).toBe(answers[0]?.id);
@@ -192,7 +191,7 @@ test("requests that are stored together each get their own answer and mail, and 
 });
 
 test("stamps that are made together are each heard by themselves", async () => {
-  const { data } = await database.owner.rpc("receive_requests", {
+  const { data } = await database.owner.rpc("store_requests", {
     requests: [submission(), submission()],
     ...terms,
   });

@@ -6,7 +6,7 @@ const place = Symbol.for("dogwood.supabase");
 type Kept = { address: string; client: SupabaseClient };
 const kept = globalThis as typeof globalThis & { [place]?: Kept };
 
-/** Longest wait for one answer of the database. Twice this and a mail still fit into a visitor's patience. */
+/** Longest wait for one answer of the database. This and a mail to the owner fit into the 4 s a visitor waits at most. */
 export const databaseTimeoutMs = 3_000;
 
 /** Realtime asks for a WebSocket class when the client is made (Node 20 has none). Nothing here ever opens a channel. */

@@ -1,6 +1,6 @@
 import { readEnvironment } from "../env";
-import { errorAnswer, jsonAnswer } from "../http/answers";
-import type { Answer, FunctionRequest } from "../http/exchange";
+import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
+import type { FunctionRequest } from "../http/FunctionRequest";
 import { logEvent } from "../log";
 import { checkHealth, type Health } from "./checkHealth";
 

@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import { callDatabase } from "../database/callDatabase";
+import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
+import { findSchemaMismatch } from "../database/findSchemaMismatch";
 import { connectSupabase } from "../database/supabase";
 import type { Environment } from "../env";
+import { logEvent } from "../log";
 import { isMailServerReachable } from "../mail/isMailServerReachable";
 
 export type Health = {
@@ -9,14 +11,18 @@ export type Health = {
   mail: "ok" | "failing";
   notifications: "ok" | "late" | "unknown";
   proof: "ok" | "late" | "unknown";
+  schema: "ok" | "mismatch" | "unknown";
 };
 
 /** Longest a mail that is due may wait before health turns red, in seconds. */
 const latestAge = 15 * 60;
 /** After a mail was accepted, this long no login is needed to know that the mail server works, in seconds. */
 const acceptedRecentlyAge = 5 * 60;
-/** One login serves every caller for this long, in milliseconds: providers throttle logins, and then real mail fails. */
-const loginSharedMs = 30_000;
+/**
+ * One login and one look at the schema serve every caller for this long, in milliseconds: providers throttle logins, and
+ * then real mail fails.
+ */
+const sharedMs = 30_000;
 
 // Ages in seconds, by the database's clock alone: the program's may be minutes off.
 const outboxHealth = v.object({
@@ -26,15 +32,20 @@ const outboxHealth = v.object({
   installedAge: v.number(),
 });
 
+type Shared<Result> = { at: number; result: Promise<Result> };
+
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const place = Symbol.for("dogwood.mailLogin");
+const loginPlace = Symbol.for("dogwood.mailLogin");
+const schemaPlace = Symbol.for("dogwood.schema");
 const kept = globalThis as typeof globalThis & {
-  [place]?: { at: number; isReachable: Promise<boolean> };
+  [loginPlace]?: Shared<boolean>;
+  [schemaPlace]?: Shared<Health["schema"]>;
 };
 
 /**
- * Whether the database answers, the mail server takes our mail, no mail to the owner is overdue, and a mail server has
- * accepted one within PROOF_DAYS. The last counts only from PROOF_DAYS after the installation on. Never rejects.
+ * Whether the database answers and fits the code, the mail server takes our mail, no mail to the owner is overdue, and a
+ * mail server has accepted one within PROOF_DAYS. The last counts only from PROOF_DAYS after the installation on. Never
+ * rejects.
  */
 export async function checkHealth(environment: Environment): Promise<Health> {
   let outbox: v.InferOutput<typeof outboxHealth>;
@@ -43,12 +54,15 @@ export async function checkHealth(environment: Environment): Promise<Health> {
       outboxHealth,
       await callDatabase(connectSupabase(environment), "outbox_health", {}),
     );
-  } catch {
+  } catch (error) {
+    // A database that says no is there: it lacks this function, and its schema is what is wrong.
+    const isThere = error instanceof DatabaseRefusal || error instanceof v.ValiError;
     return {
-      database: "failing",
+      database: isThere ? "ok" : "failing",
       mail: (await takesLogin(environment)) ? "ok" : "failing",
       notifications: "unknown",
       proof: "unknown",
+      schema: isThere ? "mismatch" : "unknown",
     };
   }
   const wasAcceptedRecently = (outbox.lastAcceptedAge ?? Infinity) < acceptedRecentlyAge;
@@ -60,12 +74,30 @@ export async function checkHealth(environment: Environment): Promise<Health> {
     mail: takesMail ? "ok" : "failing",
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
     proof: proofAge > environment.proofDays * 24 * 60 * 60 ? "late" : "ok",
+    schema: await compareSchema(environment),
   };
 }
 
 async function takesLogin(environment: Environment): Promise<boolean> {
   const now = performance.now();
-  if (kept[place] === undefined || now - kept[place].at > loginSharedMs)
-    kept[place] = { at: now, isReachable: isMailServerReachable(environment) };
-  return await kept[place].isReachable;
+  if (kept[loginPlace] === undefined || now - kept[loginPlace].at > sharedMs)
+    kept[loginPlace] = { at: now, result: isMailServerReachable(environment) };
+  return await kept[loginPlace].result;
+}
+
+async function compareSchema(environment: Environment): Promise<Health["schema"]> {
+  const now = performance.now();
+  if (kept[schemaPlace] === undefined || now - kept[schemaPlace].at > sharedMs) {
+    const compare = async (): Promise<Health["schema"]> => {
+      try {
+        const mismatches = await findSchemaMismatch(environment);
+        for (const mismatch of mismatches) logEvent("schema.mismatch", mismatch);
+        return mismatches.length === 0 ? "ok" : "mismatch";
+      } catch {
+        return "unknown";
+      }
+    };
+    kept[schemaPlace] = { at: now, result: compare() };
+  }
+  return await kept[schemaPlace].result;
 }

@@ -1,5 +1,9 @@
-import type { Answer } from "./exchange";
+import type { RequestOutcome } from "../../src/shared/requestOutcome";
 
+/** A whole answer as a value. */
+export type Answer = { status: number; headers?: Record<string, string>; body: string };
+
+/** A refusal of HTTP itself, or how a request ended without success. */
 export type ErrorCode =
   | "bad_request"
   | "forbidden"
@@ -7,9 +11,7 @@ export type ErrorCode =
   | "method_not_allowed"
   | "too_large"
   | "unsupported_media_type"
-  | "key_reused"
-  | "too_many_requests"
-  | "unavailable";
+  | Exclude<RequestOutcome["status"], "received" | "replayed" | "invalid">;
 
 /** A JSON answer. */
 export function jsonAnswer(
@@ -24,7 +26,7 @@ export function jsonAnswer(
   };
 }
 
-/** Our one shape for everything that is not a success or a field error. */
+/** The one shape of an error without field errors: `{ error: { code, message } }`. */
 export function errorAnswer(
   status: number,
   code: ErrorCode,

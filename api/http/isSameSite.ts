@@ -1,11 +1,10 @@
-import type { FunctionRequest } from "./exchange";
-import { readHeader } from "./readHeader";
+import { type FunctionRequest, readHeader } from "./FunctionRequest";
 
 /**
- * Whether a post may come from where it says it comes from. Browsers set both headers and scripts cannot: a foreign
- * `Origin` or a cross-site `Sec-Fetch-Site` is another site using a visitor's browser. Programs that send neither pass.
- * `siteUrl` is the configured origin; a browser that vouches for same-origin may also use another name of the same host
- * (a deploy preview, 127.0.0.1 for localhost). Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
+ * Whether a post may come from where it says. Browsers set both headers and scripts cannot: a foreign `Origin` or a
+ * cross-site `Sec-Fetch-Site` is another site using a visitor's browser. Programs that send neither pass. `siteUrl` is the
+ * configured origin; a browser that vouches for same-origin may also use another name of the same host (a deploy
+ * preview, 127.0.0.1 for localhost). Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  */
 export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
   const fetchSite = readHeader(request, "sec-fetch-site");

@@ -1,16 +1,17 @@
+import type { FunctionRequest } from "./FunctionRequest";
 import { readClientAddress } from "./readClientAddress";
 
-const read = (value: string | undefined, hops = 1) =>
-  readClientAddress(
-    { headers: value === undefined ? {} : { "x-forwarded-for": value } },
-    "x-forwarded-for",
-    hops,
-  );
+const settings = { clientAddressHeader: undefined, trustedProxyHops: 0, isNetlify: false };
 
-test("without a named proxy no header is believed", () => {
-  expect(
-    readClientAddress({ headers: { "x-forwarded-for": "198.51.100.7" } }, undefined, 1),
-  ).toBeUndefined();
+/** Everything a client could write to be taken for somebody else. */
+const forged = {
+  "x-forwarded-for": "203.0.113.9",
+  "x-nf-client-connection-ip": "203.0.113.9",
+  "x-peer-address": "203.0.113.9",
+};
+const from = (remoteAddress: string | undefined, headers = {}): FunctionRequest => ({
+  headers: { ...forged, ...headers },
+  ...(remoteAddress === undefined ? {} : { socket: { remoteAddress } }),
 });
 
 test.each<[string | undefined, number, string | undefined]>([
@@ -26,8 +27,58 @@ test.each<[string | undefined, number, string | undefined]>([
   ["198.51.100.7", 2, undefined],
   ["unknown", 1, undefined],
   ["999.1.1.1", 1, undefined],
+  ["127.1", 1, undefined],
+  ["0x7f000001", 1, undefined],
+  ["2130706433", 1, undefined],
   ["", 1, undefined],
   [undefined, 1, undefined],
-])("%j with %d proxies is the client %j", (header, hops, address) => {
-  expect(read(header, hops)).toBe(address);
+])("behind a named proxy, %j with %d hops is the client %j", (header, trustedProxyHops, client) => {
+  const request = { headers: header === undefined ? {} : { "x-forwarded-for": header } };
+  const proxied = { ...settings, clientAddressHeader: "x-forwarded-for", trustedProxyHops };
+  expect(readClientAddress(request, proxied)?.client).toBe(client);
+});
+
+test.each([
+  ["198.51.100.7", "198.51.100.0/24"],
+  ["2001:db8:1:2::7", "2001:db8:1::/48"],
+])("%s belongs to the network %s", (address, network) => {
+  expect(readClientAddress(from(address), settings)?.network).toBe(network);
+});
+
+test("a visitor who connects without a proxy is counted by the address of the connection, whatever they write", () => {
+  for (const peer of ["198.51.100.7", "::ffff:198.51.100.7"])
+    expect(readClientAddress(from(peer), settings)?.client).toBe("198.51.100.7");
+  expect(readClientAddress(from("2001:db8::7"), settings)?.client).toBe("2001:db8:0:0::/64");
+});
+
+test("a connection from this machine or network may be a proxy and is nobody's own", () => {
+  for (const peer of [
+    "127.0.0.1",
+    "::ffff:127.0.0.1",
+    "::1",
+    "10.1.2.3",
+    "172.20.0.5",
+    "192.168.1.9",
+    "100.64.0.1",
+    "169.254.1.1",
+    "fd00::2",
+    "fe80::1%eth0",
+    undefined,
+  ])
+    expect(readClientAddress(from(peer), settings)).toBeUndefined();
+});
+
+test("none says that every connection is a visitor's own, this machine's too", () => {
+  const open = { ...settings, clientAddressHeader: "none" };
+  expect(readClientAddress(from("127.0.0.1"), open)?.client).toBe("127.0.0.1");
+  expect(readClientAddress(from("198.51.100.7"), open)?.client).toBe("198.51.100.7");
+  expect(readClientAddress(from(undefined), open)).toBeUndefined();
+});
+
+test("Netlify's header is believed on Netlify only, where a request has no connection of its own", () => {
+  const netlify = { ...settings, isNetlify: true };
+  const header = { "x-nf-client-connection-ip": "198.51.100.7" };
+  expect(readClientAddress(from(undefined, header), netlify)?.client).toBe("198.51.100.7");
+  expect(readClientAddress(from(undefined, header), settings)).toBeUndefined();
+  expect(readClientAddress(from("10.0.0.1", header), netlify)).toBeUndefined();
 });

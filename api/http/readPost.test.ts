@@ -1,5 +1,5 @@
 import { formPost, jsonPost } from "../../tests/support/intake/call";
-import type { FunctionRequest } from "./exchange";
+import type { FunctionRequest } from "./FunctionRequest";
 import { bodyLimit, readPost } from "./readPost";
 
 const site = "https://www.dogwoodcleaning.example";
@@ -12,15 +12,27 @@ const statusOf = (request: FunctionRequest) => {
 test("a JSON object and a plain form are read alike", () => {
   expect(read(jsonPost({ a: "\u00fc" }))).toEqual({
     status: "read",
-    post: { fields: { a: "\u00fc" }, wantsPage: false, key: undefined },
+    fields: { a: "\u00fc" },
+    wantsPage: false,
+    key: undefined,
+    hints: { website: "", startedAt: "" },
   });
   expect(read(formPost("a=%C3%BC+1"))).toMatchObject({
     status: "read",
-    post: { fields: { a: "\u00fc 1" }, wantsPage: true },
+    fields: { a: "\u00fc 1" },
+    wantsPage: true,
   });
-  expect(read(formPost("a=1", { accept: "application/json" }))).toMatchObject({
-    post: { wantsPage: false },
-  });
+  expect(read(formPost("a=1", { accept: "application/json" }))).toMatchObject({ wantsPage: false });
+});
+
+test("the hints for spam are headers of a JSON request and hidden fields of a form", () => {
+  const headers = { "x-form-website": "spam", "x-form-started-at": "1790000000000" };
+  const hidden = { website: "spam", startedAt: "1790000000000" };
+  const none = { website: "", startedAt: "" };
+  expect(read(jsonPost({}, headers))).toMatchObject({ hints: hidden });
+  expect(read(formPost(hidden))).toMatchObject({ hints: hidden });
+  expect(read(jsonPost(hidden))).toMatchObject({ hints: none });
+  expect(read(formPost("a=1", headers))).toMatchObject({ hints: none });
 });
 
 test("a byte order mark and a charset are no trouble", () => {

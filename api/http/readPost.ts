@@ -1,7 +1,6 @@
-import { errorAnswer } from "./answers";
-import type { Answer, FunctionRequest } from "./exchange";
+import { type Answer, errorAnswer } from "./answers";
+import { type FunctionRequest, readHeader } from "./FunctionRequest";
 import { isSameSite } from "./isSameSite";
-import { readHeader } from "./readHeader";
 
 /**
  * Largest body, in bytes. Every legal request fits as JSON. In a plain form post one Chinese letter takes nine bytes, so
@@ -9,29 +8,49 @@ import { readHeader } from "./readHeader";
  */
 export const bodyLimit = 32 * 1024;
 
-/** A body that was read. `wantsPage`: a browser posted the form itself and shows what it gets. */
-export type Post = { fields: Record<string, unknown>; wantsPage: boolean; key: string | undefined };
+/** A post that was read. `wantsPage`: a browser sent the form itself and shows what it gets. */
+export type Post = {
+  status: "read";
+  fields: Record<string, unknown>;
+  wantsPage: boolean;
+  /** The Idempotency-Key. */
+  key: string | undefined;
+  hints: SpamHints;
+};
 
-export type ReadPost =
-  { status: "read"; post: Post } | { status: "refused"; answer: Answer; wantsPage: boolean };
+/** What the form tells about who filled it in; "" when it tells nothing. */
+export type SpamHints = {
+  /** The value of the hidden field that only programs fill. */
+  website: string;
+  /** When the form was opened, in milliseconds since 1970. */
+  startedAt: string;
+};
+
+export type RefusedPost = { status: "refused"; answer: Answer; wantsPage: boolean };
 
 /**
  * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. Nothing else is
- * understood, so nothing else can be misunderstood (no multipart, no nested form keys, no compression).
+ * understood: no multipart, no nested form keys, no compression. The hints for spam travel in the headers
+ * X-Form-Website and X-Form-Started-At of a JSON request and in hidden fields of a form.
  * Rule: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
+ *
+ * @param siteUrl the origin a post may come from; undefined leaves the origin unjudged
  */
-export function readPost(request: FunctionRequest, siteUrl: string): ReadPost {
+export function readPost(
+  request: FunctionRequest,
+  siteUrl: string | undefined,
+): Post | RefusedPost {
   const type = readContentType(request);
   const wantsPage =
     type.essence === formType &&
     (readHeader(request, "accept") ?? "").toLowerCase().includes("text/html");
-  const refuse = (answer: Answer): ReadPost => ({ status: "refused", answer, wantsPage });
+  const refuse = (answer: Answer): RefusedPost => ({ status: "refused", answer, wantsPage });
 
   if (request.method !== "POST")
     return refuse(
       errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" }),
     );
-  if (!isSameSite(request, siteUrl))
+  if (siteUrl !== undefined && !isSameSite(request, siteUrl))
     return refuse(errorAnswer(403, "forbidden", "This form can only be sent from our own site."));
   const encoding = readHeader(request, "content-encoding")?.trim().toLowerCase() ?? "identity";
   if (!type.known || encoding !== "identity") {
@@ -60,7 +79,13 @@ export function readPost(request: FunctionRequest, siteUrl: string): ReadPost {
   const fields = decode(bytes, type.essence);
   if (fields === undefined)
     return refuse(errorAnswer(400, "bad_request", "The request could not be read."));
-  return { status: "read", post: { fields, wantsPage, key } };
+  const hint = (name: string, header: string): string =>
+    type.essence === formType ? textOf(fields[name]) : (readHeader(request, header) ?? "");
+  const hints = {
+    website: hint("website", "x-form-website"),
+    startedAt: hint("startedAt", "x-form-started-at"),
+  };
+  return { status: "read", fields, wantsPage, key, hints };
 }
 
 const jsonType = "application/json";
@@ -126,4 +151,8 @@ function decodeForm(text: string): Record<string, unknown> | undefined {
     fields[name] = value;
   }
   return fields;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

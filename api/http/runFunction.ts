@@ -1,23 +1,18 @@
 import { describeFault } from "../describeFault";
 import { logEvent } from "../log";
-import { errorAnswer } from "./answers";
-import type { Answer, FunctionResponse } from "./exchange";
-
-// Gatsby's wrapper runs a Function twice when multer, its multipart parser, complains and then ends: the second answer
-// would change the first while the host is still writing it.
-const answered = new WeakSet<FunctionResponse>();
+import { type Answer, errorAnswer } from "./answers";
+import type { FunctionResponse } from "./FunctionRequest";
+import { sendAnswer } from "./sendAnswer";
 
 /**
- * Runs a Function and writes its answer. The only catch for the unexpected: a rejected promise would end `gatsby serve`,
- * and an answer of the framework would show a stack. Every answer is `no-store` and `nosniff`.
+ * Runs a Function and writes its answer. Catches what nobody expected: a rejected promise would end `gatsby serve`, and
+ * an answer of the framework would show a stack.
  */
 export async function runFunction(
   name: string,
   response: FunctionResponse,
   work: () => Promise<Answer>,
 ): Promise<void> {
-  if (answered.has(response)) return;
-  answered.add(response);
   let answer: Answer;
   try {
     answer = await work();
@@ -30,13 +25,5 @@ export async function runFunction(
       { "Retry-After": "60" },
     );
   }
-  try {
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    for (const [header, value] of Object.entries(answer.headers ?? {}))
-      response.setHeader(header, value);
-    response.status(answer.status).send(answer.body);
-  } catch (error) {
-    logEvent("answer.lost", { function: name, cause: describeFault(error) });
-  }
+  sendAnswer(response, answer);
 }

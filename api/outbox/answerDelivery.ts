@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { readEnvironment } from "../env";
-import { errorAnswer, jsonAnswer } from "../http/answers";
-import type { Answer, FunctionRequest } from "../http/exchange";
-import { readHeader } from "../http/readHeader";
+import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
+import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 import { keyedHash } from "../keyedHash";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 

@@ -199,7 +199,7 @@ test("over the hour's mails every request is kept and the owner gets one digest"
 
 test("suspects are listed for the owner once a day", async () => {
   for (const details of ["a", "b"])
-    await call(quote, jsonPost({ ...aQuoteRequest({ details }), website: "x" }));
+    await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));
   expect((await outbox.rows()).map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual([
     "quote_request held",
     "quote_request held",
@@ -218,19 +218,40 @@ test("suspects are listed for the owner once a day", async () => {
 test("health is green when everything works and red when the login fails or a mail is overdue", async () => {
   expect(await healthNow()).toEqual({
     status: 200,
-    body: { status: "ok", database: "ok", mail: "ok", notifications: "ok", proof: "ok" },
+    body: {
+      status: "ok",
+      database: "ok",
+      mail: "ok",
+      notifications: "ok",
+      proof: "ok",
+      schema: "ok",
+    },
   });
   mail.setFault("535");
   expect(await healthNow()).toEqual({
     status: 503,
-    body: { status: "failing", database: "ok", mail: "failing", notifications: "ok", proof: "ok" },
+    body: {
+      status: "failing",
+      database: "ok",
+      mail: "failing",
+      notifications: "ok",
+      proof: "ok",
+      schema: "ok",
+    },
   });
   await call(quote, jsonPost(aQuoteRequest({ details: "overdue" })));
   await outbox.letPass(16);
   mail.setFault(undefined);
   expect(await healthNow()).toEqual({
     status: 503,
-    body: { status: "failing", database: "ok", mail: "ok", notifications: "late", proof: "ok" },
+    body: {
+      status: "failing",
+      database: "ok",
+      mail: "ok",
+      notifications: "late",
+      proof: "ok",
+      schema: "ok",
+    },
   });
 });
 
@@ -278,7 +299,8 @@ test("without a database the owner's mail server takes the complete request; wit
     [1, 2, 3].map(() => call(quote, jsonPost(aQuoteRequest({ details: "no database" }), headers))),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const told = answers.map(({ json }) => json() as { reference: string });
+  expect(new Set(told.map(({ reference }) => reference)).size).toBe(1);
   expect(mail.mails).toHaveLength(1);
   expect(mail.mails[0]?.parsed.subject).toMatch(
     /^\[Not confirmed by the database\] New quote request: .* · Q-/,
@@ -308,6 +330,7 @@ test("without a database the owner's mail server takes the complete request; wit
       mail: "failing",
       notifications: "unknown",
       proof: "unknown",
+      schema: "unknown",
     },
   });
 });

@@ -1,5 +1,5 @@
 import type { Environment } from "../env";
-import type { FunctionRequest } from "../http/exchange";
+import type { FunctionRequest } from "../http/FunctionRequest";
 import type { ClaimedNotification } from "./ClaimedNotification";
 import { deliverNotification } from "./deliverNotification";
 

@@ -1,17 +1,22 @@
-import type { ClaimedNotification } from "../outbox/ClaimedNotification";
-import type { Identity } from "./identify";
+import { columnOf, type RequestKind } from "../../src/shared/requestKind";
+import type { Counter } from "./countClient";
+import type { RequestIdentity } from "./identifyRequest";
 
-/** A judged request on its way into the database; the two counters are null where nothing is counted. */
-export type Submission<Request> = Identity & {
-  request: Request;
+/** A valid request with everything that decides how it is kept. */
+export type Submission = RequestIdentity & {
+  kind: RequestKind;
+  fields: Record<string, string>;
+  /** Why it looks like spam, as codes joined by spaces. */
   spamReason: string | undefined;
-  client: string;
-  clientLimit: number | null;
+  counters: Counter[];
 };
 
-/** What the database decided, in one transaction. */
-export type StoreResult =
-  /** With the mails that this process now holds the leases of: none for a suspect. */
-  | { outcome: "stored"; id: string; reference: string; claimed: ClaimedNotification[] }
-  | { outcome: "replayed" | "conflict"; id: string; reference: string }
-  | { outcome: "limited"; retryAfter: number };
+/** The columns a visitor filled in with their values. An empty nullable field is null. */
+export function rowOf({ kind, fields }: Submission): Record<string, string | null> {
+  return Object.fromEntries(
+    kind.fields.map(({ name, nullable }) => {
+      const value = fields[name] ?? "";
+      return [columnOf(name), nullable === true && value === "" ? null : value];
+    }),
+  );
+}

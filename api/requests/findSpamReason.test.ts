@@ -3,7 +3,12 @@ import { findSpamReason } from "./findSpamReason";
 
 const now = 1_800_000_000_000;
 
-test.each<[string, Record<string, unknown>]>([
+/** Fields and hints that differ from an ordinary request. */
+type Changes = Record<string, string>;
+const reasonFor = ({ website = "", startedAt = "", ...fields }: Changes) =>
+  findSpamReason({ ...aQuoteRequest(), ...fields }, { website, startedAt }, now);
+
+test.each<[string, Changes]>([
   ["an ordinary request", {}],
   ["a request filled by a browser in a second", { startedAt: String(now - 1000) }],
   ["a clock that runs ahead", { startedAt: String(now + 60_000) }],
@@ -22,10 +27,10 @@ test.each<[string, Record<string, unknown>]>([
   ],
   ["words that merely contain a trigger", { details: "My name is Seong, I live on Casino Avenue" }],
 ])("%s is not taken for spam", (_case, changes) => {
-  expect(findSpamReason({ ...aQuoteRequest(), ...changes }, now)).toBeUndefined();
+  expect(reasonFor(changes)).toBeUndefined();
 });
 
-test.each<[string, Record<string, unknown>, string]>([
+test.each<[string, Changes, string]>([
   ["the hidden field", { website: "https://spam.example" }, "honeypot"],
   ["three links", { details: "http://a.example http://b.example www.c.example" }, "links"],
   ["a link in a name", { firstName: "Win https://spam.example" }, "link-in-name"],
@@ -36,5 +41,5 @@ test.each<[string, Record<string, unknown>, string]>([
     "too-fast links offers",
   ],
 ])("%s is kept aside with its reason", (_case, changes, reason) => {
-  expect(findSpamReason({ ...aQuoteRequest(), ...changes }, now)).toBe(reason);
+  expect(reasonFor(changes)).toBe(reason);
 });

@@ -1,4 +1,6 @@
-/** Faster than a person types seven required fields, in milliseconds. A browser's autofill is that fast too: a hint only. */
+import type { SpamHints } from "../http/readPost";
+
+/** Faster than a person types seven required fields, in milliseconds. Autofill is that fast too, so this is a hint only. */
 const quickestMs = 3_000;
 
 const link = /(?:https?:\/\/|www\.)\S/gi;
@@ -7,17 +9,23 @@ const offers =
   /\b(?:seo|backlinks?|casino|crypto(?:currency)?|viagra|cialis|porn|escorts?|guest posts?|payday loans?|first page of google)\b/gi;
 const otherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Thai}\p{Script=Arabic}]/u;
 
-/** Points from which a request is kept aside. No single habit of honest people reaches it. */
+/** From this many points a request is kept aside. No single habit of honest people reaches it. */
 const suspectFrom = 3;
 
 /**
- * Why a post looks like spam, as codes joined by spaces; undefined when it does not. Layers: the hidden field only
+ * Why a request looks like spam, as codes joined by spaces; undefined when it does not. Counts the hidden field that only
  * programs fill, the time on the form (when it was told), links, markup, offers and a foreign script beside a link.
  * A suspect is stored, answered as a success and listed for the owner, so a wrong guess loses nothing. Writing in
  * another script alone is no reason: neighbours write as they speak.
+ *
+ * @param now in milliseconds since 1970
  */
-export function findSpamReason(fields: Record<string, unknown>, now: number): string | undefined {
-  if (textOf(fields["website"]).trim() !== "") return "honeypot";
+export function findSpamReason(
+  fields: Record<string, string>,
+  hints: SpamHints,
+  now: number,
+): string | undefined {
+  if (hints.website.trim() !== "") return "honeypot";
   const reasons: string[] = [];
   let points = 0;
   const add = (reason: string, worth: number) => {
@@ -25,15 +33,13 @@ export function findSpamReason(fields: Record<string, unknown>, now: number): st
     points += worth;
   };
 
-  const started = Number(textOf(fields["startedAt"]) || Number.NaN);
-  const spent = now - started;
-  // A clock that runs ahead gives a negative time: that says nothing about the visitor.
+  const spent = now - Number(hints.startedAt || Number.NaN);
+  // A clock that runs ahead gives a negative time, which says nothing about the visitor.
   if (spent >= 0 && spent < quickestMs) add("too-fast", 2);
 
-  const long = `${textOf(fields["details"])} ${textOf(fields["message"])}`;
-  const short = ["firstName", "lastName", "name", "address", "subject"]
-    .map((field) => textOf(fields[field]))
-    .join(" ");
+  const textOf = (names: string[]) => names.map((name) => fields[name] ?? "").join(" ");
+  const long = textOf(["details", "message"]);
+  const short = textOf(["firstName", "lastName", "name", "address", "subject"]);
   const links = long.match(link)?.length ?? 0;
   add("links", links >= 3 ? 3 : links);
   if (new RegExp(link).test(short)) add("link-in-name", 3);
@@ -41,8 +47,4 @@ export function findSpamReason(fields: Record<string, unknown>, now: number): st
   add("offers", Math.min(2, long.match(offers)?.length ?? 0));
   if (links > 0 && otherScript.test(long)) add("script", 1);
   return points >= suspectFrom ? reasons.join(" ") : undefined;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }

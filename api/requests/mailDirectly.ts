@@ -1,54 +1,119 @@
+import type { RequestOutcome } from "../../src/shared/requestOutcome";
 import type { Environment } from "../env";
+import { logEvent } from "../log";
 import type { MailResult } from "../mail/classifyMailFault";
 import { sendMail } from "../mail/sendMail";
 import { composeMail, type Notice } from "../outbox/compose/composeMail";
-import { directMailsPerHour } from "./limits";
-import { mailOnce } from "./mailOnce";
-import type { DirectMail } from "./receive";
+import { referenceOf } from "../referenceOf";
+import { rowOf, type Submission } from "./Submission";
 
-const budgetMs = 5_000;
+/** Requests an hour that one process hands to the mail server directly: nothing else counts without a database. */
+const directMailsPerHour = 30;
+/** Longest time until the last byte of the mail. The visitor may stop waiting earlier. */
+const sendMs = 5_000;
+
+// On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request.
+const place = Symbol.for("dogwood.directMails");
+type Sent = { requestHash: string; at: number; result: Promise<MailResult> };
+const kept = globalThis as typeof globalThis & { [place]?: Map<string, Sent> };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /**
- * Hands a request the database did not confirm to the owner's mail server, complete and marked as perhaps the only copy: a
- * database that answers too late may have stored it all the same.
+ * Hands a request that the database did not store to the owner's mail server, complete and marked as perhaps the only
+ * copy: a database that answers too late may have stored it all the same. Once per key in this process for 24 hours,
+ * so a double click or a retried post gets the first answer. Never rejects.
+ *
+ * @param remark says in the mail why there is no row
+ * @param waitMs longest wait for the mail server; after it the outcome is `unavailable`, and a retry with the same key
+ * learns how the mail ended
  */
 export async function mailDirectly(
   environment: Environment,
-  request: {
-    idempotencyKey: string;
-    requestHash: string;
-    reference: string;
-    spamReason: string | undefined;
-  },
-  notice: Notice,
-): Promise<DirectMail> {
-  const remark =
-    request.spamReason === undefined
-      ? "Not confirmed by the database"
-      : "Not confirmed by the database, possible spam";
-  const mail = composeMail(notice, environment, remark);
-  const send = async (): Promise<MailResult> => {
-    // One mailbox that has it is enough to thank the visitor.
-    const results = await Promise.all(
-      environment.quoteTo.map((recipient) =>
-        withinBudget(sendMail(environment, mail, recipient, { beforeLastByte: budgetMs })),
-      ),
-    );
-    return (
-      results.find(({ status }) => status === "sent") ??
-      results[0] ?? { status: "failed", reason: "no recipient" }
-    );
+  submission: Submission,
+  remark: string,
+  waitMs: number,
+): Promise<
+  Extract<RequestOutcome, { status: "received" | "replayed" | "key_reused" | "unavailable" }>
+> {
+  const reference = referenceOf(submission.kind.referenceLetter, submission.id);
+  const now = Date.now();
+  const mails = (kept[place] ??= new Map<string, Sent>());
+  for (const [key, mail] of mails) if (mail.at < now - dayMs) mails.delete(key);
+
+  const earlier = mails.get(submission.idempotencyKey);
+  if (earlier !== undefined && earlier.requestHash !== submission.requestHash)
+    return { status: "key_reused" };
+  const lastHour = [...mails.values()].filter((mail) => mail.at > now - hourMs).length;
+  if (earlier === undefined && environment.rateLimit && lastHour >= directMailsPerHour) {
+    logEvent("request.not_taken", { reason: "direct mail limit" });
+    return { status: "unavailable" };
+  }
+  const mail = earlier ?? {
+    requestHash: submission.requestHash,
+    at: now,
+    result: send(environment, submission, reference, remark),
   };
-  return await mailOnce(request, send, environment.rateLimit ? directMailsPerHour : null);
+  mails.set(submission.idempotencyKey, mail);
+  void mail.result.then((result) => {
+    // A failure may be tried again with the same key.
+    if (result.status !== "sent") mails.delete(submission.idempotencyKey);
+  });
+
+  const result = await inTime(mail.result, waitMs);
+  if (result.status !== "sent") {
+    logEvent("request.not_taken", { reason: result.reason });
+    return { status: "unavailable" };
+  }
+  const status = earlier === undefined ? "received" : "replayed";
+  logEvent("request.mailed_without_row", { reference, replayed: status === "replayed" });
+  return { status, reference };
 }
 
-/** A mail whose answer comes later goes on; asking for it again gets that answer and sends nothing. */
-async function withinBudget(sending: Promise<MailResult>): Promise<MailResult> {
+async function send(
+  environment: Environment,
+  submission: Submission,
+  reference: string,
+  remark: string,
+): Promise<MailResult> {
+  const {
+    id,
+    kind: { kind },
+    spamReason,
+  } = submission;
+  const row = { ...rowOf(submission), id, reference, created_at: new Date().toISOString() };
+  // The kind says which row it is; the compiler cannot follow that through the generic columns.
+  const notice = (
+    kind === "quote_request" ? { kind, quoteRequest: row } : { kind, contactMessage: row }
+  ) as Notice;
+  const mail = composeMail(
+    notice,
+    environment,
+    spamReason === undefined ? remark : `${remark}, possible spam`,
+  );
+  const results = await Promise.all(
+    environment.quoteTo.map((recipient) =>
+      sendMail(environment, mail, recipient, { beforeLastByte: sendMs }),
+    ),
+  );
+  // One mailbox that has it is enough to thank the visitor.
+  return (
+    results.find(({ status }) => status === "sent") ??
+    results[0] ?? { status: "failed", reason: "no recipient" }
+  );
+}
+
+async function inTime(result: Promise<MailResult>, waitMs: number): Promise<MailResult> {
   let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<MailResult>((resolve) => {
-    timer = setTimeout(() => resolve({ status: "unknown", reason: "unknown late" }), budgetMs);
+  const late = new Promise<MailResult>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ status: "failed", reason: "late" });
+    }, waitMs);
   });
-  const result = await Promise.race([sending, timeUp]);
-  clearTimeout(timer);
-  return result;
+  try {
+    return await Promise.race([result, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -69,3 +69,22 @@ test("when nothing could be sent the page says so, offers the phone number and k
   expect(failure?.querySelector('a[href^="tel:"]')?.text).toBe("(404) 555-0134");
   expect(page.querySelector("#lastName")?.getAttribute("value")).toBe("Doe");
 });
+
+test("what was typed comes back letter by letter, entities and brackets included", () => {
+  const typed = `A&amp;B <b>"x"</b> 'y' &lt;`;
+  const html = renderQuotePage(builtPage, {
+    fields: aQuoteRequest({ firstName: typed, details: typed }),
+  });
+  const page = parse(html);
+  expect(page.querySelector("#firstName")?.getAttribute("value")).toBe(typed);
+  expect(page.querySelector("#details")?.text).toBe(typed);
+  expect(html).not.toContain("<b>");
+  expect(/value="([^"]*B[^"]*)"/.exec(html)?.[1]).not.toMatch(/[<>]/);
+});
+
+test("one visitor's answers never reach the next visitor's page", () => {
+  renderQuotePage(builtPage, { fields: aQuoteRequest({ firstName: "Ottoline" }), failure: "No." });
+  const next = renderQuotePage(builtPage, { fields: {} });
+  expect(next).not.toContain("Ottoline");
+  expect(next).not.toContain("No.");
+});

@@ -1,96 +1,142 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import type { FieldErrors } from "../../src/shared/parseQuoteRequest";
 import { quoteRequestFields } from "../../src/shared/quoteRequest";
 import { escapeHtml } from "../escapeHtml";
 
 export type QuotePageState = {
   /** What the visitor sent, filled in again as far as it is text. */
   fields: Record<string, unknown>;
-  fieldErrors?: FieldErrors;
+  fieldErrors?: Partial<Record<string, string>>;
   /** One sentence for a failure that no field is the reason of. */
   failure?: string;
 };
 
 /**
  * The built quote page as it would look had React shown these errors: answers filled in, the summary and the messages
- * un-hidden, the title saying so. For a form that a browser without JavaScript posted. Relies on the markup of QuoteForm:
+ * shown, the title saying so. For a form that a browser without JavaScript posted. Relies on the markup of QuoteForm:
  * controls with `id` = field name, `#<field>-error`, `#error-summary` with a `ul`, `#form-failure`.
  * Nothing else of the page changes, so the hashes of its content security policy still hold.
+ * The page is parsed once and each call only joins its pieces: a refused form must not cost more than an accepted one.
  */
 export function renderQuotePage(
   html: string,
   { fields, fieldErrors = {}, failure }: QuotePageState,
 ): string {
+  const { pieces, slots } = slotsOf(html);
+  const changes = new Map<string, Change>();
+  const change = (name: string, attributes: Change["attributes"], content?: string) => {
+    const before = changes.get(name);
+    changes.set(name, {
+      attributes: { ...before?.attributes, ...attributes },
+      html: content ?? before?.html,
+    });
+  };
+
+  change("title", {}, `Error: ${slots.get("title")?.html ?? ""}`);
+  const links: string[] = [];
+  for (const field of quoteRequestFields) {
+    const control = slots.get(field);
+    const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (typeof value === "string" && control?.tag === "select") {
+      for (const name of slots.keys())
+        if (name.startsWith(`${field}=`))
+          change(name, { selected: name === `${field}=${value}` ? "" : undefined });
+    } else if (typeof value === "string" && control?.tag === "textarea") {
+      // A browser's parser drops a line break right after the tag.
+      change(field, {}, escapeHtml(value.startsWith("\n") ? `\n${value}` : value));
+    } else if (typeof value === "string") {
+      change(field, { value: escapeHtml(value) });
+    }
+
+    const message = fieldErrors[field];
+    if (message === undefined) continue;
+    const ids = control?.attributes["aria-describedby"]?.split(/\s+/).filter(Boolean) ?? [];
+    const describedBy = [...new Set([...ids, `${field}-error`])].join(" ");
+    change(field, { "aria-invalid": "true", "aria-describedby": describedBy });
+    change(`${field}-error`, { hidden: undefined }, escapeHtml(message));
+    links.push(`<li><a href="#${field}">${escapeHtml(message)}</a></li>`);
+  }
+  // The page has just loaded: autofocus says where reading should begin.
+  if (links.length > 0) {
+    change("error-summary", { hidden: undefined, autofocus: "" });
+    change("error-list", {}, links.join(""));
+  }
+  if (failure !== undefined) {
+    change("form-failure", { hidden: undefined, autofocus: "" });
+    change("failure-message", {}, `<p>${escapeHtml(failure)}</p>`);
+  }
+  return pieces
+    .map((piece) => (typeof piece === "string" ? piece : fill(piece, slots, changes)))
+    .join("");
+}
+
+/** An element that changes: its tag, its attributes and its content as they are in the built page. */
+type Slot = { tag: string; attributes: Record<string, string>; html: string };
+/** New values, escaped already; `undefined` removes an attribute. */
+type Change = { attributes: Record<string, string | undefined>; html?: string | undefined };
+type Gap = { slot: string; part: "attributes" | "html" };
+type SlottedPage = { html: string; pieces: (string | Gap)[]; slots: Map<string, Slot> };
+
+function fill({ slot, part }: Gap, slots: Map<string, Slot>, changes: Map<string, Change>): string {
+  const change = changes.get(slot);
+  if (part === "html") return change?.html ?? slots.get(slot)?.html ?? "";
+  return Object.entries({ ...slots.get(slot)?.attributes, ...change?.attributes })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`]))
+    .join(" ");
+}
+
+// On globalThis: `gatsby serve` loads a Function's module again for every request.
+const place = Symbol.for("dogwood.quotePageSlots");
+const kept = globalThis as typeof globalThis & { [place]?: SlottedPage };
+
+function slotsOf(html: string): SlottedPage {
+  if (kept[place]?.html !== html) kept[place] = findSlots(html);
+  return kept[place];
+}
+
+/** No built page has this character, so it can mark the gaps while the page is written once. */
+const mark = "\0";
+
+function findSlots(html: string): SlottedPage {
   const page = parse(html, {
     comment: true,
     blockTextElements: { script: true, style: true, noscript: true, pre: true },
   });
-  const title = page.querySelector("title");
-  if (title) title.set_content(`Error: ${title.innerHTML}`);
+  const slots = new Map<string, Slot>();
+  const gapFor = (slot: string, part: Gap["part"]) => `${mark}${part} ${slot}${mark}`;
+  const cut = (name: string, element: HTMLElement | null, hasContent: boolean) => {
+    if (element === null) return;
+    const attributes = element.rawAttributes;
+    slots.set(name, {
+      tag: element.rawTagName.toLowerCase(),
+      attributes,
+      html: element.innerHTML,
+    });
+    if (Object.keys(attributes).length > 0) element.rawAttrs = gapFor(name, "attributes");
+    if (hasContent) element.set_content(gapFor(name, "html"));
+  };
 
+  cut("title", page.querySelector("title"), true);
   for (const field of quoteRequestFields) {
     const control = page.querySelector(`#${field}`);
-    const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    if (control && typeof value === "string") fill(control, value);
-    const message = fieldErrors[field];
-    if (message === undefined) continue;
-    control?.setAttribute("aria-invalid", "true");
-    describe(control, `${field}-error`);
-    show(page.querySelector(`#${field}-error`), escapeHtml(message));
+    for (const option of control?.querySelectorAll("option") ?? [])
+      cut(`${field}=${option.getAttribute("value") ?? ""}`, option, false);
+    cut(field, control, control?.rawTagName.toLowerCase() === "textarea");
+    cut(`${field}-error`, page.querySelector(`#${field}-error`), true);
   }
-
   const summary = page.querySelector("#error-summary");
-  const links = quoteRequestFields.flatMap((field) => {
-    const message = fieldErrors[field];
-    return message === undefined ? [] : [`<li><a href="#${field}">${escapeHtml(message)}</a></li>`];
-  });
-  if (links.length > 0) {
-    summary?.querySelector("ul")?.set_content(links.join(""));
-    show(summary);
-    // The page has just loaded: this is where reading should begin.
-    summary?.setAttribute("autofocus", "");
-  }
-  if (failure !== undefined) {
-    const box = page.querySelector("#form-failure");
-    box?.insertAdjacentHTML(
-      box.rawTagName.toLowerCase() === "p" ? "afterbegin" : "beforeend",
-      paragraph(box, failure),
-    );
-    show(box);
-    box?.setAttribute("autofocus", "");
-  }
-  return page.toString();
-}
+  cut("error-list", summary?.querySelector("ul") ?? null, true);
+  cut("error-summary", summary, false);
+  const failure = page.querySelector("#form-failure");
+  failure?.insertAdjacentHTML("beforeend", gapFor("failure-message", "html"));
+  cut("form-failure", failure, false);
 
-function paragraph(box: HTMLElement, text: string): string {
-  return box.rawTagName.toLowerCase() === "p"
-    ? `${escapeHtml(text)} `
-    : `<p>${escapeHtml(text)}</p>`;
-}
-
-function fill(control: HTMLElement, value: string): void {
-  switch (control.rawTagName.toLowerCase()) {
-    case "textarea":
-      // The parser of a browser drops a line break right after the tag.
-      control.set_content(escapeHtml(value.startsWith("\n") ? `\n${value}` : value));
-      break;
-    case "select":
-      for (const option of control.querySelectorAll("option")) {
-        if (option.getAttribute("value") === value) option.setAttribute("selected", "");
-        else option.removeAttribute("selected");
-      }
-      break;
-    default:
-      control.setAttribute("value", value);
-  }
-}
-
-function describe(control: HTMLElement | null, id: string): void {
-  const ids = control?.getAttribute("aria-describedby")?.split(/\s+/).filter(Boolean) ?? [];
-  if (!ids.includes(id)) control?.setAttribute("aria-describedby", [...ids, id].join(" "));
-}
-
-function show(element: HTMLElement | null | undefined, html?: string): void {
-  element?.removeAttribute("hidden");
-  if (html !== undefined) element?.set_content(html);
+  const pieces = page
+    .toString()
+    .split(mark)
+    .map((text, index): string | Gap => {
+      if (index % 2 === 0) return text;
+      const [part, slot] = [text.slice(0, text.indexOf(" ")), text.slice(text.indexOf(" ") + 1)];
+      return { slot, part: part === "html" ? "html" : "attributes" };
+    });
+  return { html, pieces, slots };
 }

@@ -1,32 +1,68 @@
-import { callDatabase } from "../database/callDatabase";
+import * as v from "valibot";
 import { callTogether } from "../database/callTogether";
+import { DatabaseRefusal } from "../database/callDatabase";
+import { connectSupabase, databaseTimeoutMs } from "../database/supabase";
 import type { Environment } from "../env";
+import { claimedNotifications } from "../outbox/ClaimedNotification";
 import { claimTerms } from "../outbox/claimTerms";
 import { visitorBatch } from "../outbox/notifyWithin";
-import { connectSupabase } from "../database/supabase";
-import { hasFailed, readStoreResult } from "./readStoreResult";
-import type { StoreResult, Submission } from "./Submission";
+import { rowOf, type Submission } from "./Submission";
 
-export type RequestKind = "quote_request" | "contact_message";
+const storeAnswer = v.variant("status", [
+  v.object({
+    status: v.literal("received"),
+    id: v.string(),
+    reference: v.string(),
+    // A claim that cannot be read must not turn a stored request into a failure: its lease runs out and a sweep takes it.
+    claimed: v.fallback(v.optional(claimedNotifications, []), []),
+  }),
+  v.object({ status: v.literal("replayed"), reference: v.string() }),
+  v.object({ status: v.literal("key_reused") }),
+  v.object({ status: v.literal("rate_limited"), retryAfter: v.number() }),
+  v.object({ status: v.literal("refused"), code: v.string() }),
+  v.object({ status: v.literal("failed"), code: v.string() }),
+]);
+
+/** What the database decided. `received` brings the mails that this process now holds the leases of: none for a suspect. */
+export type Stored = Exclude<v.InferOutput<typeof storeAnswer>, { status: "refused" | "failed" }>;
 
 /**
- * Row and outbox entry in one transaction, and the claim of its mail in the same call; requests that arrive while the
- * database is busy share the next call. A repeat of the key returns the first answer. Throws when the database is away, too
- * slow or of another version: then nothing is known to be stored.
+ * Row and outbox entry in one transaction, and the claim of its mail in the same call. Requests that arrive while a call
+ * is under way share the next one. A repeat of the key returns the first answer.
+ *
+ * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or takes longer
+ * than 3 s. Nothing is known to be stored then.
  */
 export async function storeRequest(
   environment: Environment,
-  kind: RequestKind,
-  { request, spamReason, ...rest }: Submission<Record<string, string>>,
-): Promise<StoreResult> {
+  submission: Submission,
+): Promise<Stored> {
   const supabase = connectSupabase(environment);
-  const terms = { batch: visitorBatch, ...claimTerms(environment) };
-  const stored = { kind, submission: { ...request, ...rest, spamReason: spamReason ?? null } };
-  const answer = await callTogether(supabase, "receive_requests", stored, {
-    list: "requests",
-    args: terms,
-  });
-  if (!hasFailed(answer)) return readStoreResult(answer);
-  // In company it may not be to blame: two groups can have waited for each other. Its key makes a second try harmless.
-  return readStoreResult(await callDatabase(supabase, "receive_request", { ...stored, ...terms }));
+  const { kind, id, idempotencyKey, keyExpires, requestHash, spamReason, counters } = submission;
+  const request = {
+    kind: kind.kind,
+    submission: {
+      row: rowOf(submission),
+      ...{ id, idempotencyKey, keyExpires, requestHash, counters },
+      spamReason: spamReason ?? null,
+    },
+  };
+  const store = async () =>
+    v.parse(
+      storeAnswer,
+      await callTogether(supabase, "store_requests", request, {
+        list: "requests",
+        args: { batch: visitorBatch, ...claimTerms(environment) },
+        longestMs: databaseTimeoutMs,
+      }),
+    );
+  let answer = await store();
+  // Two groups of different processes can wait for each other; Postgres then gives one of them up (class 40).
+  if (answer.status === "failed" && answer.code.startsWith("40")) answer = await store();
+  if (answer.status === "refused") throw new DatabaseRefusal(answer.code);
+  if (answer.status === "failed")
+    throw new Error("The database did not store this request", {
+      cause: Object.assign(new Error("database"), { code: answer.code }),
+    });
+  return answer;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sendMail } from "../../api/mail/sendMail";
 import type { Environment } from "../../api/env";
 import { checkInstallation, type Finding } from "../owner/checkInstallation";
-import { readTarget } from "../owner/readTarget";
+import { readTarget } from "./readTarget";
 import { runCommand } from "../owner/runCommand";
 
 const marks: Record<Finding["status"], string> = {

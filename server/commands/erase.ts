@@ -1,8 +1,7 @@
-import { callDatabase } from "../../api/database/callDatabase";
-import { connectSupabase } from "../../api/database/supabase";
+import { erasePerson } from "../../api/requests/erasePerson";
 import { countOf } from "../owner/countOf";
 import { eraseFromInbox } from "../owner/eraseFromInbox";
-import { readTarget } from "../owner/readTarget";
+import { readTarget } from "./readTarget";
 import { runCommand } from "../owner/runCommand";
 
 /**
@@ -17,11 +16,10 @@ runCommand(async (words) => {
       "Say whom to erase, by email address or phone number, like: npm run erase -- jane.doe@example.com",
     );
   const environment = await readTarget();
-  const { quoteRequests, contactMessages } = (await callDatabase(
-    connectSupabase(environment),
-    "erase_person",
-    { email: isEmail ? person : null, phone: isEmail ? null : person },
-  )) as { quoteRequests: number; contactMessages: number };
+  const { quoteRequests, contactMessages } = await erasePerson(
+    environment,
+    isEmail ? { email: person } : { phone: person },
+  );
   const mails = await eraseFromInbox(environment.dataFolder, person);
   return [
     `Deleted everything sent by ${person}:`,

@@ -1,34 +1,41 @@
+import { callDatabase } from "../../api/database/callDatabase";
+import { connectSupabase } from "../../api/database/supabase";
 import type { Environment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
-import { connectSupabase } from "../../api/database/supabase";
-import { readTarget } from "../owner/readTarget";
 import { loadEnvFile } from "./loadEnvFile";
-
-const batch = 100;
+import { readTarget } from "./readTarget";
 
 /**
- * `npm run outbox`: sends what is due, until nothing is. For cron on hosts without the self-hosted server, and for the
- * hand. `-- list` shows what is not sent yet and why; `-- retry` makes refused mails due again, after their cause (a full
- * or misspelled mailbox) is gone.
+ * `npm run outbox`: sends what is due and waits for the mail server's answers, up to ten minutes for each mail. For cron
+ * on hosts without the self-hosted server, and by hand. `-- list` shows what is not sent yet and why; `-- retry` makes
+ * refused mails due again after their cause is gone. Ends with 1 when a mail failed.
  */
 async function runOutbox(command: string): Promise<void> {
   loadEnvFile();
   const environment = await readTarget();
   if (command === "list") return await list(environment);
-  if (command === "retry") await retry(environment);
-  else if (command !== "send")
+  if (command === "retry") {
+    const count = await callDatabase(connectSupabase(environment), "retry_refused", {});
+    process.stdout.write(`${String(count)} refused are due again\n`);
+  } else if (command !== "send")
     throw new Error(`There is no command "${command}". Use nothing, list or retry.`);
-  let sent = 0;
-  for (;;) {
-    const round = await deliverDueNotifications(batch, environment);
-    sent += round.sent;
-    if (round.sent === 0 || round.failed > 0) {
-      process.stdout.write(
-        `${String(sent)} sent, ${String(round.failed)} failed in the last round\n`,
-      );
-      process.exitCode = round.failed > 0 ? 1 : 0;
-      return;
-    }
+  await send(environment);
+}
+
+async function send(environment: Environment): Promise<void> {
+  // The pauses between two tries of a stamp do not keep a process alive.
+  const stayAlive = setInterval(() => undefined, 1_000);
+  try {
+    const { sent, refused, failed, unknown } = await deliverDueNotifications(
+      Number.POSITIVE_INFINITY,
+      environment,
+    );
+    process.stdout.write(
+      `${String(sent)} sent, ${String(refused)} refused, ${String(failed)} failed, ${String(unknown)} without an answer\n`,
+    );
+    process.exitCode = failed + unknown > 0 ? 1 : 0;
+  } finally {
+    clearInterval(stayAlive);
   }
 }
 
@@ -36,7 +43,7 @@ async function list(environment: Environment): Promise<void> {
   const { data, error } = await connectSupabase(environment)
     .from("notifications")
     .select(
-      "kind, status, attempts, due_since, next_attempt_at, last_error, quote_requests(reference), contact_messages(reference)",
+      "kind, status, recipient, attempts, due_since, next_attempt_at, last_error, quote_requests(reference), contact_messages(reference)",
     )
     .neq("status", "sent")
     .order("due_since")
@@ -46,15 +53,6 @@ async function list(environment: Environment): Promise<void> {
   if (data.length === 0) process.stdout.write("Everything is sent.\n");
   for (const row of data as Record<string, unknown>[])
     process.stdout.write(`${JSON.stringify(row)}\n`);
-}
-
-async function retry(environment: Environment): Promise<void> {
-  const now = new Date().toISOString();
-  const { error } = await connectSupabase(environment)
-    .from("notifications")
-    .update({ status: "due", next_attempt_at: now })
-    .eq("status", "refused");
-  if (error) throw new Error(`The outbox cannot be changed: ${error.message}`);
 }
 
 runOutbox(process.argv[2] ?? "send").catch((error: unknown) => {

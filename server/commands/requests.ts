@@ -1,11 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { callDatabase } from "../../api/database/callDatabase";
 import { connectSupabase } from "../../api/database/supabase";
-import { serviceLabel } from "../../api/outbox/compose/words/choiceLabels";
+import type { Environment } from "../../api/env";
+import { serviceTypes } from "../../src/shared/quoteRequest";
+import { labelOf } from "../../src/shared/requestKind";
 import { formatTime } from "../../api/outbox/compose/words/formatTime";
+import { purgeExpiredRequests } from "../../api/requests/purgeExpiredRequests";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
-import { readTarget } from "../owner/readTarget";
+import { readTarget } from "./readTarget";
 import {
   findRequest,
   listRequests,
@@ -25,7 +28,8 @@ type Supabase = ReturnType<typeof connectSupabase>;
 
 runCommand(async ([command = "list", argument = "", ...rest]) => {
   if (rest.length > 0) throw new Error(usage);
-  const supabase = connectSupabase(await readTarget());
+  const environment = await readTarget();
+  const supabase = connectSupabase(environment);
   switch (command) {
     case "list":
       return await list(supabase);
@@ -38,7 +42,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     case "csv":
       return await writeCsv(supabase);
     case "purge":
-      return await purge(supabase, argument);
+      return await purge(environment, argument);
     default:
       throw new Error(usage);
   }
@@ -54,7 +58,7 @@ function describe(request: StoredRequest): string {
   return [
     `${request.reference}  ${stateOf(request)}`,
     `  ${formatTime(request.createdAt)}`,
-    `  ${[request.name, request.phone, serviceLabel(request.subject)].filter(Boolean).join(" · ")}`,
+    `  ${[request.name, request.phone, labelOf(serviceTypes, request.subject)].filter(Boolean).join(" · ")}`,
   ].join("\n");
 }
 
@@ -124,19 +128,10 @@ const messageColumns = [
   "spam_reason",
 ];
 
-async function purge(supabase: Supabase, argument: string): Promise<string> {
+async function purge(environment: Environment, argument: string): Promise<string> {
   const days = Number(argument);
   if (!/^\d{1,5}$/.test(argument) || days < 1)
     throw new Error("Say how many days to keep, like: npm run requests -- purge 730");
-  const before = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-  const counts = [];
-  for (const table of ["quote_requests", "contact_messages"]) {
-    const { count, error } = await supabase
-      .from(table)
-      .delete({ count: "exact" })
-      .lt("created_at", before);
-    if (error) throw new Error(`${table} cannot be purged: ${error.message}`);
-    counts.push(count ?? 0);
-  }
-  return `Deleted what came in more than ${String(days)} days ago: ${countOf(counts[0] ?? 0, "quote request")}, ${countOf(counts[1] ?? 0, "message")}.`;
+  const { quoteRequests, contactMessages } = await purgeExpiredRequests(environment, days);
+  return `Deleted what came in more than ${String(days)} days ago: ${countOf(quoteRequests, "quote request")}, ${countOf(contactMessages, "message")}.`;
 }

@@ -7,7 +7,6 @@ import { headersFor } from "../site/headersFor";
 import type { LoadedFunction } from "./loadFunctions";
 import { offerWaitUntil } from "./pendingWork";
 import { BodyTooLarge, readRawBody } from "./readRawBody";
-import { tellPeerAddress } from "./tellPeerAddress";
 
 /** A Function's answer is due after this many milliseconds; Netlify's own limit is 60 s, ours leaves room for one retry. */
 const answerDeadline = 30_000;
@@ -133,7 +132,6 @@ async function runFunction(
   response.once("close", () => {
     clearTimeout(deadline);
   });
-  tellPeerAddress(request, request.socket.remoteAddress);
   try {
     const withWork = Object.assign(request, { waitUntil: offerWaitUntil() });
     await currentAnswer.run(response, async () => loaded.handler(withWork, response));

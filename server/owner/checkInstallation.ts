@@ -1,5 +1,6 @@
 import { resolveTxt } from "node:dns/promises";
 import { mkdir, statfs } from "node:fs/promises";
+import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { connectSupabase } from "../../api/database/supabase";
 import type { Environment } from "../../api/env";
 import { isLoopback } from "../../api/isLoopback";
@@ -76,11 +77,24 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     ];
   const installation = data as Installation;
   return [
-    { name, status: "good", found: `${host} answers, and its tables are up to date` },
+    await checkTables(environment, host),
     checkOpenTables(installation),
     checkClock(installation.now, asked, answered),
     checkOutbox(installation),
   ];
+}
+
+async function checkTables(environment: Environment, host: string): Promise<Finding> {
+  const name = "Database";
+  const [mismatch, ...more] = await findSchemaMismatch(environment);
+  return mismatch === undefined
+    ? { name, status: "good", found: `${host} answers, and its tables are up to date` }
+    : {
+        name,
+        status: "bad",
+        found: `${mismatch.what}${more.length === 0 ? "" : ` And ${String(more.length)} more.`}`,
+        advice: mismatch.mend,
+      };
 }
 
 function checkOpenTables({ openTables }: Installation): Finding {

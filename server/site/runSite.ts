@@ -1,9 +1,10 @@
+import { readEnvironment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
+import { purgeExpiredRequests } from "../../api/requests/purgeExpiredRequests";
 import { closeGracefully } from "./closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";
 import { finishPendingWork } from "../functions/pendingWork";
-import { peerAddressHeader } from "../functions/tellPeerAddress";
 import { listen } from "./listen";
 import type { Closers } from "../commands/runProgram";
 import { sweepOutbox } from "../sweepOutbox";
@@ -19,14 +20,15 @@ export async function runSite(
   closers: Closers,
 ): Promise<number> {
   process.on("unhandledRejection", answerRejection);
-  // No proxy is named: the Functions, which read the environment at their first request, count by the connection's address.
-  process.env["CLIENT_ADDRESS_HEADER"] ||= peerAddressHeader;
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
   const listeningPort = await listen(server, port, host);
-  closers.add(sweepOutbox((limit, signal) => deliverDueNotifications(limit, undefined, signal)));
+  const stopSweeping = sweepOutbox(
+    (limit, signal) => deliverDueNotifications(limit, undefined, signal),
+    async () => purgeExpiredRequests(readEnvironment()),
+  );
   closers.add(async () => {
-    await closeGracefully(server);
-    await finishPendingWork();
+    // Together: mails of visitors and of the sweep can both be waiting for the mail server.
+    await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);
   });
   return listeningPort;
 }

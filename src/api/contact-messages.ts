@@ -1,6 +1,7 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
-import { runFunction } from "../../api/http/runFunction";
-import { answerContactMessage } from "../../api/requests/answerContactMessage";
+import { sendAnswer } from "../../api/http/sendAnswer";
+import { answerRequest } from "../../api/requests/answerRequest";
+import { contactMessage } from "../shared/contactMessage";
 
 export * from "../../api/http/functionConfig";
 
@@ -8,5 +9,5 @@ export default async function handler(
   request: GatsbyFunctionRequest,
   response: GatsbyFunctionResponse,
 ): Promise<void> {
-  await runFunction("contact-messages", response, () => answerContactMessage(request));
+  sendAnswer(response, await answerRequest(contactMessage, request));
 }

@@ -1,6 +1,7 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
-import { runFunction } from "../../api/http/runFunction";
-import { answerQuoteRequest } from "../../api/requests/answerQuoteRequest";
+import { sendAnswer } from "../../api/http/sendAnswer";
+import { answerRequest } from "../../api/requests/answerRequest";
+import { quoteRequest } from "../shared/quoteRequest";
 
 export * from "../../api/http/functionConfig";
 
@@ -8,5 +9,5 @@ export default async function handler(
   request: GatsbyFunctionRequest,
   response: GatsbyFunctionResponse,
 ): Promise<void> {
-  await runFunction("quote-requests", response, () => answerQuoteRequest(request));
+  sendAnswer(response, await answerRequest(quoteRequest, request));
 }

@@ -1,25 +1,37 @@
-import * as v from "valibot";
-import { emailField } from "./emailField";
-import { manyLineText } from "./manyLineText";
-import { oneLineText } from "./oneLineText";
-import { phoneField } from "./phoneField";
+import type { FieldsOf, RequestKind } from "./requestKind";
 
-/** The fields of a contact message in the order a form would ask for them. */
-export const contactMessageFields = ["name", "email", "phone", "subject", "message"] as const;
+/** A contact message. The fields are in the order a form would ask for them. */
+export const contactMessage = {
+  kind: "contact_message",
+  table: "contact_messages",
+  referenceLetter: "M",
+  fields: [
+    { name: "name", type: "line", label: "Name", maxLength: 100, message: "Enter your name" },
+    {
+      name: "email",
+      type: "email",
+      label: "Email address",
+      maxLength: 254,
+      message: "Enter your email address",
+    },
+    {
+      name: "phone",
+      type: "phone",
+      label: "Phone number",
+      maxLength: 40,
+      message: "Enter a phone number, like (404) 555-0134",
+      nullable: true,
+    },
+    { name: "subject", type: "line", label: "Subject", maxLength: 200, message: "Enter a subject" },
+    {
+      name: "message",
+      type: "lines",
+      label: "Message",
+      maxLength: 5000,
+      message: "Enter your message",
+    },
+  ],
+} as const satisfies RequestKind;
 
-/** What a visitor sends. Longest values, in UTF-16 units: name 100, email 254, phone 40, subject 200, message 5,000. */
-export const contactMessageSchema = v.object({
-  name: oneLineText("Name", 100, "Enter your name"),
-  email: emailField,
-  phone: v.union(
-    [v.pipe(v.nullish(v.string(), ""), v.trim(), v.literal("")), phoneField],
-    "Enter a phone number, like (404) 555-0134",
-  ),
-  subject: oneLineText("Subject", 200, "Enter a subject"),
-  message: v.pipe(
-    manyLineText("Message", 5000),
-    v.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Enter your message"),
-  ),
-});
-
-export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
+/** What a visitor sends as a message; `phone` may be empty. */
+export type ContactMessage = FieldsOf<typeof contactMessage.fields>;

@@ -1,45 +1,93 @@
-import * as v from "valibot";
-import { emailField } from "./emailField";
-import { manyLineText } from "./manyLineText";
-import { oneLineText } from "./oneLineText";
-import { phoneField } from "./phoneField";
+import { type FieldsOf, type Parsed, parseFields, type RequestKind } from "./requestKind";
+import type { FieldErrors as FieldErrorsOf } from "./requestOutcome";
 
-/** The fixed list of home sizes, as they travel and as they are stored. */
-export const homeSizes = ["under-1500", "1500-3000", "3000-5000", "over-5000"] as const;
-
-/** The fixed list of services a quote can be asked for. */
-export const serviceTypes = [
-  "standard-clean",
-  "premium-clean",
-  "post-construction",
-  "commercial-office",
+/** The fixed list of home sizes. `value` travels and is stored, `label` is what people read. */
+export const homeSizes = [
+  { value: "under-1500", label: "Under 1,500 sq ft" },
+  { value: "1500-3000", label: "1,500 - 3,000 sq ft" },
+  { value: "3000-5000", label: "3,000 - 5,000 sq ft" },
+  { value: "over-5000", label: "Over 5,000 sq ft" },
 ] as const;
 
-/** The fields of a quote request in the order of the form. */
-export const quoteRequestFields = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "address",
-  "homeSize",
-  "serviceType",
-  "details",
+/** The fixed list of services a quote can be requested for. */
+export const serviceTypes = [
+  { value: "standard-clean", label: "Standard Clean" },
+  { value: "premium-clean", label: "Premium Clean" },
+  { value: "post-construction", label: "Post Construction Cleaning" },
+  { value: "commercial-office", label: "Commercial Office Cleaning" },
 ] as const;
 
 /**
- * What a visitor sends. Longest values, in UTF-16 units: names 100, email 254, phone 40, address 300, details 5,000.
- * The same limits are check constraints of the quote_requests table.
+ * A quote request. The fields are in the order of the form. Adding a field or a choice here changes the form's checks,
+ * the mail and what the database is expected to have; the database itself changes with a migration.
  */
-export const quoteRequestSchema = v.object({
-  firstName: oneLineText("First name", 100, "Enter your first name"),
-  lastName: oneLineText("Last name", 100, "Enter your last name"),
-  email: emailField,
-  phone: phoneField,
-  address: oneLineText("Address", 300, "Enter your address"),
-  homeSize: v.picklist(homeSizes, "Choose the size of your home"),
-  serviceType: v.picklist(serviceTypes, "Choose a service"),
-  details: manyLineText("Details", 5000),
-});
+export const quoteRequest = {
+  kind: "quote_request",
+  table: "quote_requests",
+  referenceLetter: "Q",
+  fields: [
+    {
+      name: "firstName",
+      type: "line",
+      label: "First name",
+      maxLength: 100,
+      message: "Enter your first name",
+    },
+    {
+      name: "lastName",
+      type: "line",
+      label: "Last name",
+      maxLength: 100,
+      message: "Enter your last name",
+    },
+    {
+      name: "email",
+      type: "email",
+      label: "Email address",
+      maxLength: 254,
+      message: "Enter your email address",
+    },
+    {
+      name: "phone",
+      type: "phone",
+      label: "Phone number",
+      maxLength: 40,
+      message: "Enter a phone number, like (404) 555-0134",
+    },
+    {
+      name: "address",
+      type: "line",
+      label: "Address",
+      maxLength: 300,
+      message: "Enter your address",
+    },
+    {
+      name: "homeSize",
+      type: "choice",
+      label: "Home size",
+      choices: homeSizes,
+      message: "Choose the size of your home",
+    },
+    {
+      name: "serviceType",
+      type: "choice",
+      label: "Service",
+      choices: serviceTypes,
+      message: "Choose a service",
+    },
+    { name: "details", type: "lines", label: "Details", maxLength: 5000 },
+  ],
+} as const satisfies RequestKind;
 
-export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>;
+/** What a visitor sends to request a quote. */
+export type QuoteRequest = FieldsOf<typeof quoteRequest.fields>;
+
+export type FieldErrors = FieldErrorsOf<keyof QuoteRequest>;
+
+/** The names of the fields in the order of the form. */
+export const quoteRequestFields = quoteRequest.fields.map(({ name }) => name);
+
+/** Parses any input as a quote request. Never throws; unknown keys are ignored; one message per field, in field order. */
+export function parseQuoteRequest(input: unknown): Parsed<typeof quoteRequest.fields> {
+  return parseFields(quoteRequest.fields, input);
+}

@@ -1,14 +1,12 @@
--- One call, one transaction: insert, replay, conflict or too many. A unique constraint decides, never a look-up.
+-- Stores requests. One call, one transaction: received, replayed, key_reused, rate_limited or refused, the words of
+-- src/shared/requestOutcome.ts. A unique constraint decides what is a repeat, never a look-up before the insert.
 
--- Counts a request of this client in this hour; false when that is one too many. A null limit switches counting off.
+-- Counts one more for this counter in this hour; false when that is above its limit.
 create function public.count_client(client text, hourly_limit integer) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
   counted integer;
 begin
-  if hourly_limit is null then
-    return true;
-  end if;
   insert into public.client_counts as c (client_hash, hour, requests)
   values (client, date_trunc('hour', now()), 1)
   on conflict (client_hash, hour) do update set requests = c.requests + 1
@@ -17,143 +15,94 @@ begin
 end;
 $$;
 
--- Seconds until a client's count starts again.
+-- Seconds until the counters start again.
 create function public.seconds_to_next_hour() returns integer
 language sql stable security invoker set search_path = '' as $$
   select greatest(1, ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now()))::integer);
 $$;
 
-create function public.receive_quote_request(submission jsonb) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
-declare
-  stored public.quote_requests;
-  own_id uuid := (submission ->> 'id')::uuid;
-  own_key text := submission ->> 'idempotencyKey';
-begin
-  -- A key made from the content lasts 24 hours: after that the same words are a new request.
-  if (submission ->> 'keyExpires')::boolean then
-    update public.quote_requests set idempotency_key = null
-    where idempotency_key = own_key and created_at < now() - interval '24 hours';
-    if found then
-      own_id := gen_random_uuid();
-    end if;
-  end if;
-
-  begin
-    insert into public.quote_requests (
-      id, first_name, last_name, email, phone, address, home_size, service_type, details, spam_reason, idempotency_key, request_hash
-    ) values (
-      own_id, submission ->> 'firstName', submission ->> 'lastName', submission ->> 'email', submission ->> 'phone',
-      submission ->> 'address', submission ->> 'homeSize', submission ->> 'serviceType', submission ->> 'details',
-      submission ->> 'spamReason', own_key, submission ->> 'requestHash'
-    )
-    on conflict (idempotency_key) do nothing
-    returning * into stored;
-
-    if stored.id is null then
-      select * into strict stored from public.quote_requests where idempotency_key = own_key;
-      return jsonb_build_object(
-        'outcome', case when stored.request_hash = submission ->> 'requestHash' then 'replayed' else 'conflict' end,
-        'id', stored.id, 'reference', stored.reference
-      );
-    end if;
-
-    -- After the insert, so that a repeat is never counted; the raise takes the insert and its notification back.
-    if not public.count_client(submission ->> 'client', (submission ->> 'clientLimit')::integer) then
-      raise exception 'too many requests' using errcode = 'LIMIT';
-    end if;
-  exception when sqlstate 'LIMIT' then
-    return jsonb_build_object('outcome', 'limited', 'retryAfter', public.seconds_to_next_hour());
-  end;
-
-  return jsonb_build_object('outcome', 'stored', 'id', stored.id, 'reference', stored.reference);
-end;
-$$;
-
-create function public.receive_contact_message(submission jsonb) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
-declare
-  stored public.contact_messages;
-  own_id uuid := (submission ->> 'id')::uuid;
-  own_key text := submission ->> 'idempotencyKey';
-begin
-  if (submission ->> 'keyExpires')::boolean then
-    update public.contact_messages set idempotency_key = null
-    where idempotency_key = own_key and created_at < now() - interval '24 hours';
-    if found then
-      own_id := gen_random_uuid();
-    end if;
-  end if;
-
-  begin
-    insert into public.contact_messages (
-      id, name, email, phone, subject, message, spam_reason, idempotency_key, request_hash
-    ) values (
-      own_id, submission ->> 'name', submission ->> 'email', nullif(submission ->> 'phone', ''), submission ->> 'subject',
-      submission ->> 'message', submission ->> 'spamReason', own_key, submission ->> 'requestHash'
-    )
-    on conflict (idempotency_key) do nothing
-    returning * into stored;
-
-    if stored.id is null then
-      select * into strict stored from public.contact_messages where idempotency_key = own_key;
-      return jsonb_build_object(
-        'outcome', case when stored.request_hash = submission ->> 'requestHash' then 'replayed' else 'conflict' end,
-        'id', stored.id, 'reference', stored.reference
-      );
-    end if;
-
-    if not public.count_client(submission ->> 'client', (submission ->> 'clientLimit')::integer) then
-      raise exception 'too many requests' using errcode = 'LIMIT';
-    end if;
-  exception when sqlstate 'LIMIT' then
-    return jsonb_build_object('outcome', 'limited', 'retryAfter', public.seconds_to_next_hour());
-  end;
-
-  return jsonb_build_object('outcome', 'stored', 'id', stored.id, 'reference', stored.reference);
-end;
-$$;
-
-revoke execute on function
-  public.owe_notification(), public.count_client(text, integer), public.seconds_to_next_hour(),
-  public.receive_quote_request(jsonb), public.receive_contact_message(jsonb)
-from public, anon, authenticated;
-
-grant execute on function
-  public.owe_notification(), public.count_client(text, integer), public.seconds_to_next_hour(),
-  public.receive_quote_request(jsonb), public.receive_contact_message(jsonb)
-to service_role;
-
--- Stores a request and claims its mail in one call, and several at once: to the embedded database a call costs more than what
--- it does (docs/decisions/0046).
-
--- As receive_quote_request and receive_contact_message answer; what was stored just now and is no suspect also brings
--- `claimed`, as claim_notifications answers, with its own notification first.
-create function public.receive_request(kind text, submission jsonb, batch integer, lease_seconds integer, mail_cap integer)
+-- `submission`: row (column to value), id, idempotencyKey, keyExpires, requestHash, spamReason, counters (a list of
+-- name and limit). What was stored just now and is no suspect also brings `claimed`, as claim_notifications answers,
+-- with its own notification first.
+create function public.store_request(kind text, submission jsonb, batch integer, lease_seconds integer, mail_cap integer)
 returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
-  received jsonb := case kind
-    when 'quote_request' then public.receive_quote_request(submission)
-    when 'contact_message' then public.receive_contact_message(submission)
-  end;
+  -- The dynamic statements below can name these two tables and no other.
+  target text := case kind when 'quote_request' then 'quote_requests' when 'contact_message' then 'contact_messages' end;
+  new_id uuid := (submission ->> 'id')::uuid;
+  new_key text := submission ->> 'idempotencyKey';
+  new_hash text := submission ->> 'requestHash';
+  columns text;
+  stored_id uuid;
+  stored_reference text;
+  stored_hash text;
+  counter record;
+  answer jsonb;
 begin
-  if received ->> 'outcome' = 'stored' and submission ->> 'spamReason' is null then
+  if target is null then
+    raise exception 'unknown kind of request' using errcode = 'invalid_parameter_value';
+  end if;
+  select string_agg(format('%I', key), ', ') into columns from jsonb_object_keys(submission -> 'row') as key;
+
+  -- Everything that a limit has to take back is in this block: the row, its notification, the counts and the freed key.
+  begin
+    -- A key made from the content lasts 24 hours. After that the same words are a new request.
+    if (submission ->> 'keyExpires')::boolean then
+      execute format(
+        'update public.%I set idempotency_key = null where idempotency_key = $1 and created_at < now() - interval ''24 hours''', target
+      ) using new_key;
+    end if;
+
+    loop
+      execute format(
+        'insert into public.%1$I (id, idempotency_key, request_hash, spam_reason, %2$s)
+         select $1, $2, $3, $4, %2$s from jsonb_populate_record(null::public.%1$I, $5)
+         on conflict do nothing returning id, reference',
+        target, columns
+      ) into stored_id, stored_reference using new_id, new_key, new_hash, submission ->> 'spamReason', submission -> 'row';
+      exit when stored_id is not null;
+
+      execute format('select reference, request_hash from public.%I where idempotency_key = $1', target)
+      into stored_reference, stored_hash using new_key;
+      if stored_reference is not null then
+        return case when stored_hash = new_hash
+          then jsonb_build_object('status', 'replayed', 'reference', stored_reference)
+          else jsonb_build_object('status', 'key_reused') end;
+      end if;
+      -- The id belongs to an older row whose key has expired.
+      new_id := gen_random_uuid();
+    end loop;
+
+    -- After the insert, so that a repeat is never counted.
+    for counter in select c.name, c.hourly from jsonb_to_recordset(submission -> 'counters') as c (name text, hourly integer) loop
+      if not public.count_client(counter.name, counter.hourly) then
+        raise exception 'rate limited' using errcode = 'LIMIT';
+      end if;
+    end loop;
+  exception
+    when sqlstate 'LIMIT' then
+      return jsonb_build_object('status', 'rate_limited', 'retryAfter', public.seconds_to_next_hour());
+    -- Classes 22, 23 and 42: the tables and the code differ. Trying again would not help, so the caller has to know.
+    when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
+      return jsonb_build_object('status', 'refused', 'code', sqlstate);
+  end;
+
+  answer := jsonb_build_object('status', 'received', 'id', stored_id, 'reference', stored_reference);
+  if submission ->> 'spamReason' is null then
     begin
-      return received || jsonb_build_object(
-        'claimed', public.claim_notifications(batch, lease_seconds, mail_cap, (received ->> 'id')::uuid)
-      );
+      answer := answer || jsonb_build_object('claimed', public.claim_notifications(batch, lease_seconds, mail_cap, stored_id));
     exception when others then
-      -- Taking back the claim must not take back the request: a sweep finds its notification.
+      -- A failed claim must not take back the request. The next sweep finds its notification.
       null;
     end;
   end if;
-  return received;
+  return answer;
 end;
 $$;
 
--- Several requests in one call; answers in their order. One that fails says so and does not touch the others.
-create function public.receive_requests(requests jsonb, batch integer, lease_seconds integer, mail_cap integer) returns jsonb
+-- Several requests in one call; answers in their order. One that fails does not touch the others.
+create function public.store_requests(requests jsonb, batch integer, lease_seconds integer, mail_cap integer) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   request jsonb;
@@ -162,9 +111,9 @@ declare
 begin
   for request in select value from jsonb_array_elements(requests) loop
     begin
-      answer := public.receive_request(request ->> 'kind', request -> 'submission', batch, lease_seconds, mail_cap);
+      answer := public.store_request(request ->> 'kind', request -> 'submission', batch, lease_seconds, mail_cap);
     exception when others then
-      answer := jsonb_build_object('outcome', 'failed');
+      answer := jsonb_build_object('status', 'failed', 'code', sqlstate);
     end;
     answers := answers || jsonb_build_array(answer);
   end loop;
@@ -173,9 +122,11 @@ end;
 $$;
 
 revoke execute on function
-  public.receive_request(text, jsonb, integer, integer, integer), public.receive_requests(jsonb, integer, integer, integer)
+  public.owe_notification(), public.count_client(text, integer), public.seconds_to_next_hour(),
+  public.store_request(text, jsonb, integer, integer, integer), public.store_requests(jsonb, integer, integer, integer)
 from public, anon, authenticated;
 
 grant execute on function
-  public.receive_request(text, jsonb, integer, integer, integer), public.receive_requests(jsonb, integer, integer, integer)
+  public.owe_notification(), public.count_client(text, integer), public.seconds_to_next_hour(),
+  public.store_request(text, jsonb, integer, integer, integer), public.store_requests(jsonb, integer, integer, integer)
 to service_role;

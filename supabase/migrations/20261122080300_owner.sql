@@ -46,27 +46,7 @@ begin
 end;
 $$;
 
--- Deletes everything that was sent with this email address or this phone number, and the notifications about it. Either
--- may be null. Answers how many rows went.
-create function public.erase_person(email text, phone text) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
-declare
-  quotes integer;
-  messages integer;
-begin
-  delete from public.quote_requests q
-  where lower(q.email) = lower(erase_person.email)
-    or public.phone_digits(q.phone) = public.phone_digits(erase_person.phone);
-  get diagnostics quotes = row_count;
-  delete from public.contact_messages c
-  where lower(c.email) = lower(erase_person.email)
-    or public.phone_digits(c.phone) = public.phone_digits(erase_person.phone);
-  get diagnostics messages = row_count;
-  return jsonb_build_object('quoteRequests', quotes, 'contactMessages', messages);
-end;
-$$;
-
--- The same for the person who sent this request; null when it is gone already.
+-- Deletes everything the person who sent this request has sent; null when the request is gone already.
 create function public.erase_person_of(kind text, request uuid) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -80,13 +60,6 @@ begin
   end if;
   return case when person_email is not null then public.erase_person(person_email, person_phone) end;
 end;
-$$;
-
--- The last ten digits of a phone number; null when there are fewer than seven, which could be anybody's.
-create function public.phone_digits(phone text) returns text
-language sql immutable security invoker set search_path = '' as $$
-  select case when length(digits) >= 7 then right(digits, 10) end
-  from (select regexp_replace(coalesce(phone, ''), '\D', '', 'g') as digits) number;
 $$;
 
 -- What the owner still has to answer: small, because answered requests leave it.
@@ -261,15 +234,15 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 revoke execute on function
-  public.mark_contacted(text, uuid), public.release_suspect(text, uuid), public.erase_person(text, text),
-  public.erase_person_of(text, uuid), public.phone_digits(text), public.describe_installation(),
+  public.mark_contacted(text, uuid), public.release_suspect(text, uuid),
+  public.erase_person_of(text, uuid), public.describe_installation(),
   public.owe_reminders(), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
   public.owe_daily_digest(), public.owe_owner_mails(text)
 from public, anon, authenticated;
 
 grant execute on function
-  public.mark_contacted(text, uuid), public.release_suspect(text, uuid), public.erase_person(text, text),
-  public.erase_person_of(text, uuid), public.phone_digits(text), public.describe_installation(),
+  public.mark_contacted(text, uuid), public.release_suspect(text, uuid),
+  public.erase_person_of(text, uuid), public.describe_installation(),
   public.owe_reminders(), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
   public.owe_daily_digest(), public.owe_owner_mails(text)
 to service_role;

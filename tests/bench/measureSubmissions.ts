@@ -21,11 +21,12 @@ const fill = (from: number, to: number) => `
   select 'quote_request', id, 'sent', created_at, created_at, created_at, created_at from filled;
   set session_replication_role = origin;`;
 
-const receive = (
+const store = (
   n: string,
-) => `select public.receive_quote_request(jsonb_build_object('id', gen_random_uuid(), 'idempotencyKey', 'measured-${n}',
-  'requestHash', '${n}', 'keyExpires', false, 'firstName', 'Ada', 'lastName', 'Measured', 'email', 'ada@example.com', 'phone', '(404) 555-0134',
-  'address', '1 Peachtree St', 'homeSize', 'under-1500', 'serviceType', 'standard-clean', 'details', '', 'client', 'client-${n}', 'clientLimit', 10))`;
+) => `select public.store_request('quote_request', jsonb_build_object('id', gen_random_uuid(), 'idempotencyKey', 'measured-${n}',
+  'requestHash', '${n}', 'keyExpires', false, 'counters', jsonb_build_array(jsonb_build_object('name', 'client-${n}', 'hourly', 10)),
+  'row', jsonb_build_object('first_name', 'Ada', 'last_name', 'Measured', 'email', 'ada@example.com', 'phone', '(404) 555-0134',
+  'address', '1 Peachtree St', 'home_size', 'under-1500', 'service_type', 'standard-clean', 'details', '')), 1, 60, null)`;
 const sweep = "select public.claim_notifications(3, 60, null, null)";
 
 /** What each request and each sweep looks up, as the Functions and the migrations ask it. */
@@ -34,9 +35,11 @@ const lookUps = {
   "what is due":
     "select id from public.notifications n where n.status = 'due' and n.next_attempt_at <= now() and (n.leased_until is null or n.leased_until < now()) order by n.next_attempt_at limit 3",
   "the oldest unsent mail":
-    "select due_since from public.notifications where status in ('due', 'refused') order by due_since limit 1",
-  "what a digest lists":
-    "select id from public.quote_requests where spam_reason is not null and created_at >= now() - interval '1 day'",
+    "select due_since from public.notifications where status = 'due' order by due_since limit 1",
+  "what waits for a digest":
+    "select id from public.notifications where status = 'held' and digest_id is null and held_for = 'suspect_digest' order by created_at limit 500",
+  "what a digest names":
+    "select id from public.notifications where digest_id = '00000000-0000-4000-8000-000000000000'",
   "the mail of a request":
     "select id from public.notifications where quote_request_id = '00000000-0000-4000-8000-000000000000'",
 };
@@ -69,7 +72,7 @@ export async function measureSubmissions(
     const times: Record<"insert" | "sweep", number[]> = { insert: [], sweep: [] };
     for (let n = 0; n < tries; n++) {
       const start = performance.now();
-      await driver.exec(receive(`${String(size)}-${String(n)}`));
+      await driver.exec(store(`${String(size)}-${String(n)}`));
       const between = performance.now();
       await driver.exec(sweep);
       times.insert.push(between - start);

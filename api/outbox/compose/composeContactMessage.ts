@@ -2,9 +2,9 @@ import type { OutgoingMail } from "../../mail/OutgoingMail";
 import type { MessageRow } from "../ClaimedNotification";
 import { cleanLine } from "./words/cleanLine";
 import { finishMail } from "./finishMail";
-import { actionLink } from "./links/actionLink";
-import { contactButtons, replyTo } from "./links/contactButtons";
-import { phoneLink } from "./links/phoneLink";
+import { actionLink } from "./mailLinks/actionLink";
+import { contactButtons, replyTo } from "./mailLinks/contactButtons";
+import { phoneLink } from "./mailLinks/phoneLink";
 import type { MailSettings } from "./MailSettings";
 import { introFor, markSubject, type Occasion, receiptLines } from "./receipt";
 

@@ -1,12 +1,13 @@
+import { serviceTypes } from "../../../src/shared/quoteRequest";
+import { labelOf } from "../../../src/shared/requestKind";
 import type { OutgoingMail } from "../../mail/OutgoingMail";
 import { toCsv } from "../../toCsv";
 import type { DailyDigest, ListedRequest } from "../ClaimedNotification";
 import { finishMail } from "./finishMail";
-import { actionLink } from "./links/actionLink";
-import { phoneLink } from "./links/phoneLink";
+import { actionLink } from "./mailLinks/actionLink";
+import { phoneLink } from "./mailLinks/phoneLink";
 import type { MailSettings } from "./MailSettings";
 import type { MailLine, MailSection } from "./render/MailContent";
-import { serviceLabel } from "./words/choiceLabels";
 import { formatDay, formatTime } from "./words/formatTime";
 
 type DailyNotice = { id: string; period: string; daily: DailyDigest };
@@ -69,7 +70,7 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
   return {
     label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${String(request.spam_reason)}` : ""}`,
-    text: [request.name, phone, request.email, serviceLabel(request.subject)]
+    text: [request.name, phone, request.email, labelOf(serviceTypes, request.subject)]
       .filter(Boolean)
       .join(" · "),
     links: [

@@ -1,6 +1,7 @@
+import { serviceTypes } from "../../../src/shared/quoteRequest";
+import { labelOf } from "../../../src/shared/requestKind";
 import type { OutgoingMail } from "../../mail/OutgoingMail";
 import type { Digest } from "../ClaimedNotification";
-import { serviceLabel } from "./words/choiceLabels";
 import { finishMail } from "./finishMail";
 import { formatDay, formatTime } from "./words/formatTime";
 import type { MailSettings } from "./MailSettings";
@@ -50,7 +51,7 @@ function renderEntry(entry: Digest["entries"][number]): MailLine {
   const reason = entry.spam_reason === null ? "" : ` · ${entry.spam_reason}`;
   return {
     label: `${entry.reference} · ${formatTime(entry.created_at)}${reason}`,
-    text: [entry.name, entry.phone, entry.email, serviceLabel(entry.subject)]
+    text: [entry.name, entry.phone, entry.email, labelOf(serviceTypes, entry.subject)]
       .filter(Boolean)
       .join(" · "),
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import { parseQuoteRequest } from "../../../src/shared/parseQuoteRequest";
+import { parseQuoteRequest } from "../../../src/shared/quoteRequest";
 import { aQuoteRequest } from "../../../tests/support/intake/aQuoteRequest";
 import { checkLink } from "../../signedLink";
 import type { QuoteRow } from "../ClaimedNotification";
@@ -291,17 +291,17 @@ test("what the parser accepts arrives in the mail unchanged", async () => {
     fc.asyncProperty(words, words, words, async (firstName, address, details) => {
       const judged = parseQuoteRequest(aQuoteRequest({ firstName, address, details }));
       if (judged.status === "invalid") return;
-      const { quoteRequest } = judged;
+      const { fields } = judged;
       const { parsed } = await bytesOf(
         aRow({
-          first_name: quoteRequest.firstName,
-          address: quoteRequest.address,
-          details: quoteRequest.details,
+          first_name: fields.firstName,
+          address: fields.address,
+          details: fields.details,
         }),
       );
       const flat = parsed.text?.replace(/\r\n/g, "\n") ?? "";
-      expect(flat).toContain(quoteRequest.address);
-      expect(flat).toContain(quoteRequest.details);
+      expect(flat).toContain(fields.address);
+      expect(flat).toContain(fields.details);
     }),
     { numRuns: 100 },
   );

@@ -1,11 +1,12 @@
+import { homeSizes, serviceTypes } from "../../../src/shared/quoteRequest";
+import { labelOf } from "../../../src/shared/requestKind";
 import type { OutgoingMail } from "../../mail/OutgoingMail";
 import type { QuoteRow } from "../ClaimedNotification";
-import { homeSizeLabel, serviceLabel } from "./words/choiceLabels";
 import { cleanLine } from "./words/cleanLine";
 import { finishMail } from "./finishMail";
-import { actionLink } from "./links/actionLink";
-import { contactButtons, replyTo } from "./links/contactButtons";
-import { phoneLink } from "./links/phoneLink";
+import { actionLink } from "./mailLinks/actionLink";
+import { contactButtons, replyTo } from "./mailLinks/contactButtons";
+import { phoneLink } from "./mailLinks/phoneLink";
 import type { MailSettings } from "./MailSettings";
 import { introFor, markSubject, type Occasion, receiptLines } from "./receipt";
 
@@ -16,8 +17,8 @@ export function composeQuoteRequest(
   occasion: Occasion = {},
 ): OutgoingMail {
   const name = `${row.first_name} ${row.last_name}`;
-  const service = serviceLabel(row.service_type);
-  const homeSize = homeSizeLabel(row.home_size).replace(" - ", "–");
+  const service = labelOf(serviceTypes, row.service_type);
+  const homeSize = labelOf(homeSizes, row.home_size).replace(" - ", "–");
   const person = {
     firstName: row.first_name,
     email: row.email,
@@ -45,7 +46,7 @@ export function composeQuoteRequest(
             { label: "Name", text: name },
             { label: "Phone", text: row.phone, href: phoneLink(row.phone) },
             { label: "Service", text: service },
-            { label: "Home size", text: homeSizeLabel(row.home_size) },
+            { label: "Home size", text: labelOf(homeSizes, row.home_size) },
             { label: "Address", text: row.address },
             { label: "Details", text: row.details === "" ? "(none given)" : row.details },
             { label: "Email", text: row.email, href: replyTo(person) },

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from "react";
 import styled from "styled-components";
-import type { FieldErrors } from "../../shared/parseQuoteRequest";
+import type { FieldErrors } from "../../shared/quoteRequest";
 import { quoteRequestFields } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
 

@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { Button } from "../../components/Button";
 import { toPhoneHref } from "../../components/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import { type FieldErrors, parseQuoteRequest } from "../../shared/parseQuoteRequest";
+import { type FieldErrors, parseQuoteRequest } from "../../shared/quoteRequest";
 import type { QuoteRequest } from "../../shared/quoteRequest";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
@@ -81,7 +81,7 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
     api: FormApi<QuoteAnswers>,
   ): SubmissionErrors | Promise<SubmissionErrors> {
     const parsed = parseQuoteRequest(answers);
-    if (parsed.status === "valid") return send(parsed.quoteRequest, api);
+    if (parsed.status === "valid") return send(parsed.fields, api);
     setStage(parsed);
     return parsed.fieldErrors;
   }

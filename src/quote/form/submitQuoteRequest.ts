@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../shared/parseQuoteRequest";
+import type { FieldErrors } from "../../shared/quoteRequest";
 import { type QuoteRequest, quoteRequestFields } from "../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../shared/parseQuoteRequest";
+import type { FieldErrors } from "../../shared/quoteRequest";
 import { quoteRequestFields } from "../../shared/quoteRequest";
 import { type QuoteAnswers, blankAnswers } from "../form/quoteAnswers";
 

@@ -98,8 +98,8 @@ const paragraphs: HostileCase[] = (
     ["line separators", "a\u2028b\u2029c", "a\nb\nc"],
     [
       "JSON that looks like a log line",
-      '{"event":"request.stored","reference":"Q-00000-00000"}\n{"event":"forged"}',
-      '{"event":"request.stored","reference":"Q-00000-00000"}\n{"event":"forged"}',
+      '{"event":"request.received","reference":"Q-00000-00000"}\n{"event":"forged"}',
+      '{"event":"request.received","reference":"Q-00000-00000"}\n{"event":"forged"}',
     ],
     ["one link", "See https://example.com/floor-plan", "See https://example.com/floor-plan"],
     ["From at the start of a line", "From me\nFrom you", "From me\nFrom you"],

@@ -38,7 +38,7 @@ export type SoakReport = {
   rows: number;
   /** Acknowledged submissions that the mail server took while the database was away, and which have no row. */
   mailedWithoutRow: number;
-  /** Different mails, by Message-ID. */
+  /** Different mails, by Message-ID; for what a filter refused, the notice about it. */
   mails: number;
   /** Acknowledged submissions without a mail, or with neither row nor direct mail. */
   lost: number;
@@ -184,6 +184,12 @@ async function makeTrouble(
     await sleep(mailOutageMs);
     world.mail.setFault(undefined);
   };
+  const lateMail = async () => {
+    tally.outages++;
+    world.mail.setScript({ answerAfter: 4_000, connectionLimit: 3 });
+    await sleep(mailOutageMs);
+    world.mail.setScript({});
+  };
   const databaseOutage = (fault: DatabaseFault) => async () => {
     tally.outages++;
     world.gateway.setFault(fault);
@@ -213,7 +219,12 @@ async function makeTrouble(
     ["the mail server answers 421", mailOutage("421")],
     ["the login is refused", mailOutage("535")],
     ["the mail server cuts off after the message", mailOutage("drop")],
+    ["the mail server keeps nothing and cuts off after the message", mailOutage("drop and lose")],
     ["the mail server is slow", mailOutage("slow")],
+    ["the mailbox is full", mailOutage("full")],
+    ["the quota is used up", mailOutage("quota")],
+    ["the filter refuses every visitor's words", mailOutage("554")],
+    ["the mail server answers late and allows three connections", lateMail],
     [
       "neither database nor mail server",
       async () => {
@@ -258,6 +269,8 @@ async function mend(world: World): Promise<void> {
   };
   // Between two servers nobody holds a lease, so all of them may run out.
   await world.server.kill();
+  // A claim that the dead server sent last is carried out before that.
+  await sleep(2_000);
   await database
     .from("notifications")
     .update({ leased_until: new Date(0).toISOString() })
@@ -265,7 +278,6 @@ async function mend(world: World): Promise<void> {
     .not("leased_until", "is", null);
   await moveClock();
   world.server = await startSiteServer(world.site, world.env, port);
-  // A claim the dead server had sent last may come after that: its lease of a minute runs out in time.
   for (let rounds = 0; rounds < 400; rounds++) {
     const { data, error } = await database
       .from("notifications")
@@ -299,7 +311,13 @@ type Counts = Pick<
 async function reconcile(world: World, submissions: number): Promise<Counts> {
   const rows = await readRows(connect(world));
   const mailIds = new Map<string, string[]>();
+  const notices: string[] = [];
   for (const { parsed } of world.mail.mails) {
+    // What a filter refused, or a server never confirmed, is told by its reference.
+    if (parsed.replyTo === undefined) {
+      notices.push(parsed.subject ?? "");
+      continue;
+    }
     const email = parsed.replyTo?.[0]?.address ?? "";
     mailIds.set(email, [...(mailIds.get(email) ?? []), parsed.messageId ?? ""]);
   }
@@ -314,13 +332,15 @@ async function reconcile(world: World, submissions: number): Promise<Counts> {
   };
   for (let n = 0; n < submissions; n++) {
     const email = emailOf(n);
-    const rowCount = rows.get(email) ?? 0;
+    const references = rows.get(email) ?? [];
+    const rowCount = references.length;
+    const isTold = references.some((reference) => notices.some((text) => text.includes(reference)));
     const ids = mailIds.get(email) ?? [];
     const different = new Set(ids).size;
     counts.rows += Math.min(rowCount, 1);
     counts.mailedWithoutRow += rowCount === 0 && different > 0 ? 1 : 0;
-    counts.mails += Math.min(different, 1);
-    counts.lost += different === 0 ? 1 : 0;
+    counts.mails += different > 0 || isTold ? 1 : 0;
+    counts.lost += different === 0 && !isTold ? 1 : 0;
     counts.doubled += rowCount > 1 || different > 1 ? 1 : 0;
     counts.repeated += ids.length - different;
     rows.delete(email);
@@ -330,17 +350,18 @@ async function reconcile(world: World, submissions: number): Promise<Counts> {
   return counts;
 }
 
-async function readRows(database: SupabaseClient): Promise<Map<string, number>> {
-  const rows = new Map<string, number>();
+/** The references of each visitor's rows. */
+async function readRows(database: SupabaseClient): Promise<Map<string, string[]>> {
+  const rows = new Map<string, string[]>();
   for (let from = 0; ; from += 500) {
     const { data, error } = await database
       .from("quote_requests")
-      .select("email")
+      .select("email, reference")
       .order("id")
       .range(from, from + 499);
     if (error) throw new Error("The rows could not be read", { cause: error });
-    for (const { email } of data as { email: string }[])
-      rows.set(email, (rows.get(email) ?? 0) + 1);
+    for (const { email, reference } of data as { email: string; reference: string }[])
+      rows.set(email, [...(rows.get(email) ?? []), reference]);
     if (data.length < 500) return rows;
   }
 }

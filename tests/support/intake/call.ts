@@ -1,4 +1,4 @@
-import type { FunctionRequest, FunctionResponse } from "../../../api/http/exchange";
+import type { FunctionRequest, FunctionResponse } from "../../../api/http/FunctionRequest";
 
 export type CapturedAnswer = {
   status: number;

@@ -17,7 +17,7 @@ export type TestOutbox = {
   rows(): Promise<OutboxRow[]>;
   /** Moves the clock for everything in the outbox, its leases included. */
   letPass(minutes: number): Promise<void>;
-  /** Forgets every request and notification, the counters, and when a mail was last accepted. */
+  /** Forgets every request and notification, the counters, and what was accepted before: as newly installed. */
   empty(): Promise<void>;
 };
 
@@ -58,7 +58,10 @@ export function openOutbox({ owner }: TestDatabase): TestOutbox {
       await owner.from("quote_requests").delete().neq("email", "");
       await owner.from("contact_messages").delete().neq("email", "");
       await owner.from("mail_counts").delete().gte("mails", 0);
-      await owner.from("outbox_state").update({ last_accepted_at: null }).eq("only_row", true);
+      await owner
+        .from("outbox_state")
+        .update({ installed_at: new Date().toISOString(), last_accepted_at: null })
+        .eq("only_row", true);
     },
   };
 }

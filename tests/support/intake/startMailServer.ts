@@ -6,8 +6,9 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Em
 
 /**
  * A scripted fault: refuse the connection, never answer, answer 421 to everything, refuse the login (535), refuse or
- * defer the recipient (550, 451 with a hint), mailbox full (552 5.2.2), a used-up quota after the message (550 5.4.5), cut
- * the connection after the last byte with the message kept or thrown away, answer late.
+ * defer the recipient (550, 451 with a hint), mailbox full (552 5.2.2), a used-up quota after the message (550 5.4.5),
+ * refuse every message that quotes a visitor (554 5.7.1), cut the connection after the last byte with the message kept
+ * or thrown away, answer late.
  */
 export type MailFault =
   | "refuse"
@@ -18,6 +19,7 @@ export type MailFault =
   | "451"
   | "full"
   | "quota"
+  | "554"
   | "drop"
   | "drop and lose"
   | "slow";
@@ -119,7 +121,10 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
           return;
         }
         const unwanted = script.refuseContaining;
-        if (unwanted !== undefined && parsed.text?.includes(unwanted) === true) {
+        const isUnwanted =
+          (unwanted !== undefined && parsed.text?.includes(unwanted) === true) ||
+          (fault === "554" && parsed.replyTo !== undefined);
+        if (isUnwanted) {
           callback(answer(554, "5.7.1 Message refused by content filter"));
           return;
         }

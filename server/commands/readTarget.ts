@@ -3,10 +3,9 @@ import { ownersDomain } from "../embedded/prepareBackends";
 import { readKeys } from "../embedded/readKeys";
 
 /**
- * The environment a command works on: that of `.env` and the shell, with the database and inbox of `npm start` where it
- * names no others.
+ * The environment for a command: the database and mail server of the settings, or the embedded ones of `npm start`.
  *
- * @throws Error like readEnvironment
+ * @throws Error naming every setting that is missing or wrong, and what to write
  */
 export async function readTarget(): Promise<Environment> {
   const settings = readSettings();

@@ -1,10 +1,13 @@
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
-import { parseContactMessage } from "./parseContactMessage";
+import { contactMessage } from "./contactMessage";
+import { parseFields } from "./requestKind";
+
+const parseContactMessage = (input: unknown) => parseFields(contactMessage.fields, input);
 
 test("a message needs a name, an address, a subject and words, but no phone number", () => {
   expect(parseContactMessage(aContactMessage())).toEqual({
     status: "valid",
-    contactMessage: aContactMessage(),
+    fields: aContactMessage(),
   });
   expect(parseContactMessage({})).toEqual({
     status: "invalid",
@@ -29,6 +32,6 @@ test("a phone number that is given has to be one", () => {
   }
   for (const phone of ["  ", null, undefined])
     expect(parseContactMessage({ ...aContactMessage(), phone })).toMatchObject({
-      contactMessage: { phone: "" },
+      fields: { phone: "" },
     });
 });

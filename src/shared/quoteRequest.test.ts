@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
-import { parseQuoteRequest } from "./parseQuoteRequest";
-import { homeSizes, quoteRequestFields, serviceTypes } from "./quoteRequest";
+import { homeSizes, parseQuoteRequest, quoteRequestFields, serviceTypes } from "./quoteRequest";
 
 const errorsOf = (input: unknown) => {
   const parsed = parseQuoteRequest(input);
@@ -24,14 +23,15 @@ test("details may be empty or missing", () => {
   for (const details of ["", undefined, null]) {
     expect(parseQuoteRequest({ ...aQuoteRequest(), details })).toEqual({
       status: "valid",
-      quoteRequest: aQuoteRequest({ details: "" }),
+      fields: aQuoteRequest({ details: "" }),
     });
   }
 });
 
 test("every size of home and every service of the lists can be chosen, and nothing else", () => {
-  for (const homeSize of homeSizes) expect(errorsOf(aQuoteRequest({ homeSize }))).toEqual({});
-  for (const serviceType of serviceTypes)
+  for (const { value: homeSize } of homeSizes)
+    expect(errorsOf(aQuoteRequest({ homeSize }))).toEqual({});
+  for (const { value: serviceType } of serviceTypes)
     expect(errorsOf(aQuoteRequest({ serviceType }))).toEqual({});
   expect(errorsOf({ ...aQuoteRequest(), homeSize: "huge", serviceType: "toString" })).toEqual({
     homeSize: "Choose the size of your home",
@@ -52,7 +52,7 @@ test.each([
 ])("a name is accepted with %s", (_case, typed, kept) => {
   expect(parseQuoteRequest(aQuoteRequest({ firstName: typed }))).toMatchObject({
     status: "valid",
-    quoteRequest: { firstName: kept },
+    fields: { firstName: kept },
   });
 });
 
@@ -88,7 +88,7 @@ test("details keep their lines, in one form for every kind of line end", () => {
   expect(
     parseQuoteRequest(aQuoteRequest({ details: "one\r\ntwo\rthree\u2028four\u000bend" })),
   ).toMatchObject({
-    quoteRequest: { details: "one\ntwo\nthree\nfourend" },
+    fields: { details: "one\ntwo\nthree\nfourend" },
   });
   expect(errorsOf(aQuoteRequest({ details: "a\0b" }))).toEqual({
     details: "Details must not contain unreadable characters",
@@ -98,7 +98,7 @@ test("details keep their lines, in one form for every kind of line end", () => {
 test("a number copied from a contact list loses its invisible marks", () => {
   expect(
     parseQuoteRequest(aQuoteRequest({ phone: "\u202a(404)\u202c 555-0134\u202c" })),
-  ).toMatchObject({ quoteRequest: { phone: "(404) 555-0134" } });
+  ).toMatchObject({ fields: { phone: "(404) 555-0134" } });
 });
 
 test("only an object with its own text fields can be a request", () => {
@@ -123,7 +123,7 @@ test("unknown keys and prototypes leave no trace", () => {
   const hostile: unknown = JSON.parse(
     `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"contacted":true,"id":"x",${JSON.stringify(aQuoteRequest()).slice(1)}`,
   );
-  expect(parseQuoteRequest(hostile)).toEqual({ status: "valid", quoteRequest: aQuoteRequest() });
+  expect(parseQuoteRequest(hostile)).toEqual({ status: "valid", fields: aQuoteRequest() });
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
@@ -141,9 +141,7 @@ test("whatever comes in, parsing never throws and answers with the known fields 
   fc.assert(
     fc.property(fc.oneof(records, fc.anything()), (input) => {
       const parsed = parseQuoteRequest(input);
-      const keys = Object.keys(
-        parsed.status === "valid" ? parsed.quoteRequest : parsed.fieldErrors,
-      );
+      const keys = Object.keys(parsed.status === "valid" ? parsed.fields : parsed.fieldErrors);
       return (
         keys.every((key) => (quoteRequestFields as readonly string[]).includes(key)) &&
         keys.length > 0
@@ -163,8 +161,7 @@ test("what was accepted once is accepted again, unchanged", () => {
       fc.string({ unit: "binary", maxLength: 300 }),
       (firstName, lastName, address, details) => {
         const parsed = parseQuoteRequest(aQuoteRequest({ firstName, lastName, address, details }));
-        if (parsed.status === "valid")
-          expect(parseQuoteRequest(parsed.quoteRequest)).toEqual(parsed);
+        if (parsed.status === "valid") expect(parseQuoteRequest(parsed.fields)).toEqual(parsed);
       },
     ),
     { numRuns: 500 },

@@ -1,7 +1,7 @@
 import { keyedHash } from "../keyedHash";
 
-export type Identity = {
-  /** The row's id: the same key always gives the same id, so a request that took two ways still has one reference. */
+export type RequestIdentity = {
+  /** The row's id. The same key always gives the same id, so a request that took two ways still has one reference. */
   id: string;
   idempotencyKey: string;
   /** True for a key made from the content, which lasts 24 hours; a client's own key lasts as long as the row. */
@@ -9,24 +9,28 @@ export type Identity = {
   requestHash: string;
 };
 
-/** What makes two posts the same request: the client's key, or for a plain form post its content. */
-export function identify(
+/**
+ * What makes two posts the same request: the client's key, or its content for a plain form post.
+ *
+ * @param purpose keeps the keys of different kinds of request apart
+ * @param key the Idempotency-Key, when the client sent one
+ */
+export function identifyRequest(
   secret: string,
-  feature: string,
-  request: Record<string, string>,
+  purpose: string,
+  fields: Record<string, string>,
   key: string | undefined,
-): Identity {
-  const content = JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const requestHash = keyedHash(secret, `${feature} content`, content);
+): RequestIdentity {
+  const content = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
   const idempotencyKey =
     key === undefined
-      ? keyedHash(secret, `${feature} content key`, content)
-      : keyedHash(secret, `${feature} key`, key);
+      ? keyedHash(secret, `${purpose} content key`, content)
+      : keyedHash(secret, `${purpose} key`, key);
   return {
     id: toUuid(keyedHash(secret, "id", idempotencyKey)),
     idempotencyKey,
     keyExpires: key === undefined,
-    requestHash,
+    requestHash: keyedHash(secret, `${purpose} content`, content),
   };
 }
 

@@ -1,4 +1,4 @@
-import { inGroups } from "./inGroups";
+import { inGroups } from "./callTogether";
 
 /** A call that ends when the test says so. */
 function aSlowCall() {
@@ -17,7 +17,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("the first goes at once, what arrives meanwhile goes together, and each gets its own answer", async () => {
   const { groups, run, end } = aSlowCall();
-  const ask = inGroups(run, 3);
+  const ask = inGroups(run, { largest: 3 });
   const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
   expect(groups).toEqual([[1]]);
   end();
@@ -32,7 +32,7 @@ test("the first goes at once, what arrives meanwhile goes together, and each get
 
 test("a call that fails fails for its own group only", async () => {
   const { run, end } = aSlowCall();
-  const ask = inGroups(run, 2);
+  const ask = inGroups(run, { largest: 2 });
   const results = Promise.allSettled([1, 13, 2, 3].map(ask));
   for (let calls = 0; calls < 3; calls++) {
     end();
@@ -47,6 +47,30 @@ test("a call that fails fails for its own group only", async () => {
 });
 
 test("a call with too few answers is a failure, not somebody else's answer", async () => {
-  const ask = inGroups(async () => await Promise.resolve([]), 5);
+  const ask = inGroups(async () => await Promise.resolve([]), { largest: 5 });
   await expect(ask(1)).rejects.toThrow("0 answers to 1 items");
+});
+
+test("when a call hangs, everybody behind it is told after the same time, and later calls go on", async () => {
+  const { groups, run, end } = aSlowCall();
+  const ask = inGroups(run, { largest: 1, longestMs: 200 });
+  const started = performance.now();
+  const waits = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      ask(n).then(
+        () => 0,
+        () => performance.now() - started,
+      ),
+    ),
+  );
+  expect(Math.min(...waits)).toBeGreaterThan(190);
+  expect(Math.max(...waits)).toBeLessThan(1_000);
+  // Nobody waits for those any more, so the database is not asked to store them.
+  end();
+  await settled();
+  const next = ask(100);
+  await settled();
+  expect(groups).toEqual([[0], [100]]);
+  end();
+  expect(await next).toBe("answer 100");
 });

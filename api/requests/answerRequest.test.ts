@@ -1,4 +1,6 @@
+import contactHandler from "../../src/api/contact-messages";
 import handler from "../../src/api/quote-requests";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
@@ -14,7 +16,7 @@ const log = hushLog();
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   useEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "x-client-address" });
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await Promise.all([database?.stop(), mail?.stop()]);
@@ -91,7 +93,10 @@ test("twenty identical posts at once make one row and one mail", async () => {
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const told = answers.map(({ json }) => json() as { status: string; reference: string });
+  expect(told.filter(({ status }) => status === "received")).toHaveLength(1);
+  expect(told.filter(({ status }) => status === "replayed")).toHaveLength(19);
+  expect(new Set(told.map(({ reference }) => reference)).size).toBe(1);
   expect(await rowsOf("twenty@example.com")).toHaveLength(1);
   expect(mailsOf("twenty@example.com")).toHaveLength(1);
 });
@@ -169,10 +174,10 @@ test("a form with a mistake gets a page that says what to fix, even where the bu
 test("a suspect is kept with its reason and answered as a success, without a mail of its own", async () => {
   const answer = await call(
     handler,
-    jsonPost(
-      { ...aQuoteRequest({ email: "bot@example.com" }), website: "https://spam.example" },
-      fromSomewhere(),
-    ),
+    jsonPost(aQuoteRequest({ email: "bot@example.com" }), {
+      ...fromSomewhere(),
+      "x-form-website": "https://spam.example",
+    }),
   );
   expect(answer.status).toBe(201);
   const [row] = await rowsOf("bot@example.com");
@@ -203,7 +208,7 @@ test("five people in one office are never refused, a flood from one address is",
   const refused = await post("one-too-many");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect(refused.json()).toMatchObject({ error: { code: "too_many_requests" } });
+  expect(refused.json()).toMatchObject({ error: { code: "rate_limited" } });
   expect(await rowsOf("one-too-many@example.com")).toHaveLength(0);
   const elsewhere = await call(
     handler,
@@ -219,6 +224,97 @@ test("the log has a line for each request and nothing of what the visitor wrote"
     jsonPost(aQuoteRequest({ email: "quiet@example.com", firstName: "Ottoline" }), fromSomewhere()),
   );
   const text = log.join("");
-  expect(text).toContain('"event":"request.stored"');
+  expect(text).toContain('"event":"request.received"');
   expect(text).not.toMatch(/Ottoline|quiet@|555-0134|Peachtree|dogs/);
 });
+
+test("a form whose content key has expired is stored after the limit, too", async () => {
+  const form = aQuoteRequest({ email: "expired@example.com" });
+  const headers = fromSomewhere();
+  expect((await call(handler, formPost(form, headers))).status).toBe(303);
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000).toISOString();
+  await database.owner
+    .from("quote_requests")
+    .update({ created_at: yesterday })
+    .eq("email", "expired@example.com");
+
+  const { data } = await database.owner.from("client_counts").select("*").eq("requests", 1);
+  const client = (data as { client_hash: string }[]).at(-1)?.client_hash;
+  await database.owner.from("client_counts").update({ requests: 40 }).eq("client_hash", client);
+  expect((await call(handler, formPost(form, headers))).status).toBe(429);
+  await database.owner.from("client_counts").update({ requests: 1 }).eq("client_hash", client);
+  expect((await call(handler, formPost(form, headers))).status).toBe(303);
+  expect(await rowsOf("expired@example.com")).toHaveLength(2);
+});
+
+test("a request whose id is taken by an older row is stored under another one", async () => {
+  const headers = { ...fromSomewhere(), "idempotency-key": "4be0643f-1d98-473b-97cd-ca98a65347dd" };
+  const post = async () =>
+    await call(handler, jsonPost(aQuoteRequest({ email: "freed@example.com" }), headers));
+  await post();
+  await database.owner
+    .from("quote_requests")
+    .update({ idempotency_key: null })
+    .eq("email", "freed@example.com");
+  expect((await post()).status).toBe(201);
+  expect((await post()).status).toBe(200);
+  expect(await rowsOf("freed@example.com")).toHaveLength(2);
+});
+
+test("spam from an address does not use up the share of its honest users", async () => {
+  const headers = fromSomewhere();
+  const spam = { ...headers, "x-form-website": "https://spam.example" };
+  const statuses = [];
+  for (let n = 0; n < 41; n++) {
+    const request = aQuoteRequest({ email: `spam-${String(n)}@example.com` });
+    statuses.push((await call(handler, jsonPost(request, spam))).status);
+  }
+  expect(statuses).toEqual([...Array<number>(40).fill(201), 429]);
+  const honest = aQuoteRequest({ email: "honest@example.com" });
+  expect((await call(handler, jsonPost(honest, headers))).status).toBe(201);
+});
+
+test("a network adds at most 400 rows an hour, and its neighbours are not held back", async () => {
+  const post = async (address: string) =>
+    await call(
+      handler,
+      jsonPost(aQuoteRequest({ email: `${address}@example.com` }), { "x-client-address": address }),
+    );
+  expect((await post("203.0.113.1")).status).toBe(201);
+  const { data } = await database.owner.from("client_counts").select("*").eq("requests", 1);
+  const newest = (data as { client_hash: string }[]).slice(-2).map((row) => row.client_hash);
+  await database.owner.from("client_counts").update({ requests: 400 }).in("client_hash", newest);
+  expect((await post("203.0.113.2")).status).toBe(429);
+  expect(await rowsOf("203.0.113.2@example.com")).toHaveLength(0);
+  expect((await post("203.0.112.2")).status).toBe(201);
+});
+
+/** More than any hourly limit; FLOOD=10000 runs the whole flood. */
+const flood = Number(process.env["FLOOD"] ?? 650);
+
+test.each([
+  ["quote request", handler, aQuoteRequest],
+  ["contact message", contactHandler, aContactMessage],
+])(
+  "a flood from clients that nobody can tell apart refuses no %s",
+  async (_kind, post, aRequest) => {
+    const send = (n: number) => {
+      const headers = { "idempotency-key": `flood-${_kind.slice(0, 5)}-${String(n)}` };
+      return call(post, jsonPost(aRequest({ email: `flood-${String(n)}@example.com` }), headers));
+    };
+    const statuses = new Map<number, number>();
+    for (let n = 0; n < flood; n += 10) {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, more) => send(n + more)));
+      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([[201, flood]]);
+    expect((await send(flood)).status).toBe(201);
+    // The hourly limit of mails turned the flood into one digest.
+    const { data } = await database.owner
+      .from("notifications")
+      .select("kind")
+      .eq("kind", "overflow_digest");
+    expect(data).toHaveLength(1);
+  },
+  1_200_000,
+);

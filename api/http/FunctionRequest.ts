@@ -1,0 +1,23 @@
+/** What every host gives a Function: `gatsby develop`, `gatsby serve`, our own server and the Netlify adapter. */
+export type FunctionRequest = {
+  method?: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  /** A Buffer, because the Functions ask for the raw body. Undefined when it was empty or the host dropped it. */
+  body?: unknown;
+  /** The connection, on hosts that have one. Netlify's Functions have none. */
+  socket?: { remoteAddress?: string | undefined } | undefined;
+  /** Takes over work that the visitor need not wait for. Only our own server offers it: other hosts stop with the answer. */
+  waitUntil?: ((work: Promise<void>) => void) | undefined;
+};
+
+export type FunctionResponse = {
+  status(code: number): FunctionResponse;
+  setHeader(name: string, value: string): unknown;
+  send(body: string): unknown;
+};
+
+/** A request header as one string; hosts give a repeated header as a list or joined by commas. */
+export function readHeader(request: FunctionRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return Array.isArray(value) ? value.join(", ") : value;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+import { sendMail } from "./sendMail";
+
+jest.setTimeout(60_000);
+let mail: TestMailServer;
+
+beforeAll(async () => {
+  mail = await startMailServer({ login: true });
+});
+
+afterAll(async () => {
+  await mail?.stop();
+});
+
+beforeEach(() => {
+  mail.setFault(undefined);
+  mail.setScript({});
+  mail.mails.length = 0;
+});
+
+const aMail = () => ({
+  messageId: `<${randomUUID()}@example.com>`,
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+});
+
+const environment = (changes: { smtpUrl?: string; smtpTls?: boolean } = {}) => ({
+  smtpUrl: mail.url,
+  smtpTls: true,
+  quoteFrom: "website@example.com",
+  ...changes,
+});
+
+test("a remote mail server without TLS gets no password and no mail, unless that is switched off by name", async () => {
+  // 0.0.0.0 leads to this machine, but not by a name that says so.
+  const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
+  const logins = mail.countLogins();
+  const refused = await sendMail(environment({ smtpUrl }), aMail(), "owner@example.com");
+  expect(refused).toMatchObject({
+    status: "failed",
+    reason: expect.stringMatching(/^unreachable /) as string,
+  });
+  expect(mail.countLogins()).toBe(logins);
+  expect(mail.mails).toHaveLength(0);
+  const sent = await sendMail(
+    environment({ smtpUrl, smtpTls: false }),
+    aMail(),
+    "owner@example.com",
+  );
+  expect(sent).toEqual({ status: "sent" });
+});
+
+test("a mail server on this machine needs no TLS", async () => {
+  expect(await sendMail(environment(), aMail(), "owner@example.com")).toEqual({ status: "sent" });
+});
+
+test("a mail that is under way or accepted is not sent again, to this recipient", async () => {
+  mail.setScript({ answerAfter: 300 });
+  const same = aMail();
+  const both = await Promise.all([
+    sendMail(environment(), same, "owner@example.com"),
+    sendMail(environment(), same, "owner@example.com"),
+  ]);
+  expect(both).toEqual([{ status: "sent" }, { status: "sent" }]);
+  expect(await sendMail(environment(), same, "owner@example.com")).toEqual({ status: "sent" });
+  expect(mail.mails).toHaveLength(1);
+  await sendMail(environment(), same, "office@example.com");
+  expect(mail.mails).toHaveLength(2);
+});
+
+test("the short limit ends with the last byte: the answer to the mail may take longer", async () => {
+  mail.setScript({ answerAfter: 2_500 });
+  const sent = await sendMail(environment(), aMail(), "owner@example.com", {
+    beforeLastByte: 2_000,
+  });
+  expect(sent).toEqual({ status: "sent" });
+  mail.setFault("hang");
+  const late = await sendMail(environment(), aMail(), "owner@example.com", { beforeLastByte: 500 });
+  expect(late).toEqual({ status: "failed", reason: "unreachable ETIMEDOUT" });
+});
+
+test("a large mail whose connection breaks half-way has certainly not arrived", async () => {
+  const large = { ...aMail(), text: "x".repeat(5_000_000) };
+  const stop = new AbortController();
+  mail.setScript({ answerAfter: 5_000 });
+  const sending = sendMail(environment(), large, "owner@example.com", { signal: stop.signal });
+  stop.abort();
+  expect(await sending).toEqual({ status: "postponed", reason: "stopped" });
+  expect(mail.mails).toHaveLength(0);
+});

@@ -1,0 +1,118 @@
+import type { RequestKind } from "../../src/shared/requestKind";
+import type { RequestOutcome } from "../../src/shared/requestOutcome";
+import { type Answer, errorAnswer, jsonAnswer, pageAnswer } from "../http/answers";
+import type { Post, RefusedPost } from "../http/readPost";
+import { renderPlainPage } from "../http/renderPlainPage";
+import { readBuiltPage } from "./readBuiltPage";
+import { readBusinessPhone } from "./readBusinessPhone";
+import { renderQuotePage } from "./renderQuotePage";
+
+/** Seconds after which a visitor or program may try again when neither database nor mail server answered. */
+const retryAfterSeconds = 60;
+
+const problem = "There is a problem";
+/** Where the form of a kind is. No page has a form for messages yet; a program that posts one gets small pages. */
+const formPages = { quote_request: "/quote", contact_message: "/contact" };
+
+/**
+ * The answer to a request that was read: JSON, or for a form that the browser posted itself the page that shows it. A
+ * received quote request leads to the thank-you part of its page; a failure shows the page with everything typed and
+ * what to do. Nothing personal gets into an address.
+ * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
+ */
+export async function respond(
+  kind: RequestKind,
+  outcome: RequestOutcome,
+  post: Post,
+): Promise<Answer> {
+  if (outcome.status === "received" || outcome.status === "replayed")
+    return post.wantsPage ? respondReceived(kind) : toJson(outcome);
+  if (outcome.status === "invalid") {
+    if (!post.wantsPage) return toJson(outcome);
+    const { fieldErrors } = outcome;
+    return pageAnswer(422, await renderForm(kind, { fields: post.fields, fieldErrors }));
+  }
+  const needsPhone = outcome.status === "unavailable" || outcome.status === "rate_limited";
+  const failure = messageOf(outcome.status, needsPhone ? await readBusinessPhone() : undefined);
+  const answer = errorAnswer(
+    statusOf[outcome.status],
+    outcome.status,
+    failure,
+    retryHeaders(outcome),
+  );
+  if (!post.wantsPage) return answer;
+  const page = await renderForm(kind, { fields: post.fields, failure });
+  return pageAnswer(answer.status, page, retryHeaders(outcome));
+}
+
+/** The answer to a post that could not be read or may not come in; a form gets a small page that costs next to nothing. */
+export function respondRefused(kind: RequestKind, { answer, wantsPage }: RefusedPost): Answer {
+  if (!wantsPage) return answer;
+  const { error } = JSON.parse(answer.body) as { error: { message: string } };
+  const page = renderPlainPage(problem, [error.message], formPages[kind.kind]);
+  return pageAnswer(answer.status, page, answer.headers);
+}
+
+function toJson(
+  outcome: Extract<RequestOutcome, { status: "received" | "replayed" | "invalid" }>,
+): Answer {
+  if (outcome.status === "invalid")
+    return jsonAnswer(422, { error: { code: "invalid", fields: outcome.fieldErrors } });
+  const { status, reference } = outcome;
+  return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
+}
+
+function respondReceived(kind: RequestKind): Answer {
+  if (kind.kind === "quote_request") return pageAnswer(303, "", { Location: "/quote#thank-you" });
+  const page = renderPlainPage(
+    "Message Sent!",
+    ["We'll get back to you within 24 hours."],
+    formPages[kind.kind],
+  );
+  return pageAnswer(201, page);
+}
+
+type FormState = { fields: Record<string, unknown> } & (
+  { fieldErrors: Partial<Record<string, string>> } | { failure: string }
+);
+
+async function renderForm(kind: RequestKind, state: FormState): Promise<string> {
+  const html = kind.kind === "quote_request" ? await readBuiltPage() : undefined;
+  if (html !== undefined) return renderQuotePage(html, state);
+  const messages = "failure" in state ? [state.failure] : Object.values(state.fieldErrors);
+  return renderPlainPage(
+    problem,
+    messages.filter((message) => message !== undefined),
+    formPages[kind.kind],
+  );
+}
+
+type Failure = "key_reused" | "rate_limited" | "unavailable";
+
+const statusOf: Record<Failure, number> = { key_reused: 422, rate_limited: 429, unavailable: 503 };
+
+function retryHeaders(
+  outcome: Extract<RequestOutcome, { status: Failure }>,
+): Record<string, string> {
+  switch (outcome.status) {
+    case "key_reused":
+      return {};
+    case "rate_limited":
+      return { "Retry-After": String(outcome.retryAfter) };
+    case "unavailable":
+      return { "Retry-After": String(retryAfterSeconds) };
+  }
+}
+
+/** What a visitor reads. `phone` is the company's number, for the moments when only a call helps. */
+function messageOf(status: Failure, phone: string | undefined): string {
+  const orCall = phone === undefined ? "" : `, or call us at ${phone}`;
+  switch (status) {
+    case "key_reused":
+      return "This Idempotency-Key was already used for a different request. Use a new key.";
+    case "rate_limited":
+      return `Too many requests came from your connection in the last hour. Please try again later${orCall}.`;
+    case "unavailable":
+      return `Your request could not be sent and nothing was stored. Please try again in a minute${orCall}.`;
+  }
+}

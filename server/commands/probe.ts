@@ -1,0 +1,34 @@
+import { type ProbeStep, sendProbe } from "../../api/outbox/sendProbe";
+import { loadEnvFile } from "./loadEnvFile";
+import { readTarget } from "./readTarget";
+
+const labels: Record<ProbeStep["name"], string> = {
+  stored: "The database stored a test request",
+  claimed: "The outbox handed out its mail",
+  accepted: "The mail server accepted the mail",
+};
+
+/**
+ * `npm run probe`: sends a test request through the database, the outbox and the mail server, and prints each step with
+ * its time. It never counts as a customer. Ends with 0 when the mail was accepted and with 1 otherwise, for schedulers.
+ */
+async function runProbe(): Promise<void> {
+  loadEnvFile();
+  const environment = await readTarget();
+  const stayAlive = setInterval(() => undefined, 1_000);
+  try {
+    await sendProbe(environment, ({ name, after }) => {
+      process.stdout.write(`${String(after).padStart(6)} ms  ${labels[name]}\n`);
+    });
+    process.stdout.write(
+      `Look for "Test of the website's form" in ${environment.quoteTo.join(", ")}\n`,
+    );
+  } finally {
+    clearInterval(stayAlive);
+  }
+}
+
+runProbe().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
