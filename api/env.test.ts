@@ -218,9 +218,20 @@ test(".env.example lists every variable in order, with defaults and placeholders
     clientAddressHeader: undefined,
     hashSecret: undefined,
     deliverySecret: undefined,
+    linkSecret: undefined,
   }).toEqual({
     ...defaults,
     hashSecret: undefined,
+    linkSecret: undefined,
   });
   for (const name of optional) expect(example[name]).not.toBe("");
+});
+
+test("the secret of the links follows the database's key unless it is given", () => {
+  const derived = readEnvironment(delivery);
+  expect(derived.linkSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(derived.linkSecret).not.toBe(derived.hashSecret);
+  expect(readEnvironment({ ...delivery, LINK_SECRET: "sixteen-or-more-of-them" }).linkSecret).toBe(
+    "sixteen-or-more-of-them",
+  );
 });

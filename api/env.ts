@@ -73,8 +73,8 @@ const deliveryEntries = {
   QUOTE_FROM: emailAddress("write the one address the site sends from, like website@example.com"),
 };
 
-const onOrOff = () =>
-  v.optional(v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")), "on");
+const onOrOff = (byDefault: "on" | "off" = "on") =>
+  v.optional(v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")), byDefault);
 
 const outboxEntries = {
   SMTP_TLS: onOrOff(),
@@ -124,6 +124,8 @@ const settingEntries = {
   ),
   DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   ...outboxEntries,
+  LINK_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  DIGEST_CSV: onOrOff("off"),
 };
 
 /** The site's id and main address, which Netlify gives its Functions (Netlify docs, "Environment variables and functions"). */
@@ -265,8 +267,14 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     rateLimit: values.RATE_LIMIT === "on",
     deliverySecret: values.DELIVERY_SECRET,
     smtpTls: values.SMTP_TLS === "on",
+    digestCsv: values.DIGEST_CSV === "on",
     proofDays: values.PROOF_DAYS,
   };
+}
+
+/** One configured secret serves several purposes; a secret of its own per purpose keeps them apart. */
+function derivedSecret(purpose: string, secretKey: string): string {
+  return createHash("sha256").update(`${purpose}:${secretKey}`).digest("hex");
 }
 
 function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
@@ -277,9 +285,8 @@ function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
     smtpUrl: values.SMTP_URL,
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
-    hashSecret:
-      values.HASH_SECRET ??
-      createHash("sha256").update(`address hash:${values.SUPABASE_SECRET_KEY}`).digest("hex"),
+    hashSecret: values.HASH_SECRET ?? derivedSecret("address hash", values.SUPABASE_SECRET_KEY),
+    linkSecret: values.LINK_SECRET ?? derivedSecret("signed links", values.SUPABASE_SECRET_KEY),
   };
 }
 

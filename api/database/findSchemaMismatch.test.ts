@@ -136,8 +136,8 @@ test("a row that the database refuses reaches the owner by mail, and the log nam
   const { reference } = answer.json() as { reference: string };
   const [received, ...more] = mail.mails;
   expect(more).toEqual([]);
-  expect(received?.parsed.subject).toContain(
-    `[Refused by the database] Quote request ${reference}`,
+  expect(received?.parsed.subject).toBe(
+    `[Refused by the database] New quote request: Premium Clean, Over 5,000 sq ft, Jane D. · ${reference}`,
   );
   expect(received?.parsed.text).toContain("Over 5,000 sq ft");
   const lines = log.join("");

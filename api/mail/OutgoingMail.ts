@@ -5,4 +5,6 @@ export type OutgoingMail = {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
+  /** Files of our own making; only the daily digest has one. */
+  attachments?: { filename: string; content: string; contentType: string }[];
 };

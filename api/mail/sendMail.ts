@@ -88,6 +88,7 @@ async function transmit(
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: mail.attachments,
       // Out-of-office replies to a website help nobody.
       headers: { "Auto-Submitted": "auto-generated" },
       signal: giveUp.signal,

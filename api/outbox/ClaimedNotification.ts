@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { linkKinds } from "../signedLink";
 
 const quoteRow = v.object({
   id: v.string(),
@@ -53,6 +54,27 @@ const week = v.object({
   waiting: v.number(),
 });
 
+const listed = v.object({
+  kind: v.picklist(linkKinds),
+  id: v.string(),
+  reference: v.string(),
+  created_at: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  subject: v.string(),
+  spam_reason: v.nullable(v.string()),
+});
+
+const dailyDigest = v.object({
+  new: v.array(listed),
+  toContact: v.array(listed),
+  suspects: v.array(listed),
+  undelivered: v.array(
+    v.object({ reference: v.string(), created_at: v.string(), error: v.string() }),
+  ),
+});
+
 const claim = {
   id: v.string(),
   leaseId: v.string(),
@@ -68,6 +90,18 @@ const claimedNotification = v.variant("kind", [
   v.object({ ...claim, kind: v.literal("overflow_digest"), period: v.string(), digest }),
   v.object({ ...claim, kind: v.literal("suspect_digest"), period: v.string(), digest }),
   v.object({ ...claim, kind: v.literal("refused_notice"), refusal }),
+  v.object({
+    ...claim,
+    kind: v.literal("reminder"),
+    quoteRequest: v.nullable(quoteRow),
+    contactMessage: v.nullable(messageRow),
+  }),
+  v.object({
+    ...claim,
+    kind: v.literal("daily_digest"),
+    period: v.string(),
+    daily: dailyDigest,
+  }),
   v.object({ ...claim, kind: v.literal("weekly_proof"), period: v.string(), week }),
   v.object({
     ...claim,
@@ -81,6 +115,9 @@ export const claimedNotifications = v.array(claimedNotification);
 export type QuoteRow = v.InferOutput<typeof quoteRow>;
 export type MessageRow = v.InferOutput<typeof messageRow>;
 export type Digest = v.InferOutput<typeof digest>;
+export type DailyDigest = v.InferOutput<typeof dailyDigest>;
+/** A request as a digest lists it. */
+export type ListedRequest = v.InferOutput<typeof listed>;
 export type Refusal = v.InferOutput<typeof refusal>;
 export type Week = v.InferOutput<typeof week>;
 /** A notification this process holds the lease of, with everything its mail needs. */

@@ -282,7 +282,7 @@ test("a contact message becomes a row and a mail", async () => {
     replyTo: [{ name: "Sam Rivera", address: "sam@example.com" }],
   });
   expect(mail.mails[0]?.parsed.subject).toMatch(
-    /^Message M-[0-9A-F]{5}-[0-9A-F]{5} from Sam Rivera$/,
+    /^New message: Gift cards, Sam Rivera · M-[0-9A-F]{5}-[0-9A-F]{5}$/,
   );
   expect(mail.mails[0]?.parsed.text).toContain("Do you offer gift cards");
   expect((await call(contact, jsonPost(aContactMessage()))).status).toBe(200);
@@ -303,7 +303,7 @@ test("without a database the owner's mail server takes the complete request; wit
   expect(new Set(told.map(({ reference }) => reference)).size).toBe(1);
   expect(mail.mails).toHaveLength(1);
   expect(mail.mails[0]?.parsed.subject).toMatch(
-    /^\[Not confirmed by the database\] Quote request Q-/,
+    /^\[Not confirmed by the database\] New quote request: .* · Q-/,
   );
   expect(mail.mails[0]?.parsed.text).toContain("no database");
   expect(log.join("")).toContain('"event":"request.mailed_without_row"');

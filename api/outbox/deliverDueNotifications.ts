@@ -6,6 +6,7 @@ import { isMailServerReachable } from "../mail/isMailServerReachable";
 import type { ClaimedNotification } from "./ClaimedNotification";
 import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
+import { oweOwnerMails } from "./oweOwnerMails";
 import { countFreeSlots } from "./sendSlots";
 
 /** How many mails of a sweep ended how, and how many still wait for the server's answer. */
@@ -40,6 +41,7 @@ export async function deliverDueNotifications(
   environment: Environment = readEnvironment(),
   signal?: AbortSignal,
 ): Promise<Delivered> {
+  await oweOwnerMails(environment);
   const done = await sweep(limit, environment, signal);
   const isIdle = Object.values(done).every((count) => count === 0);
   if (!isIdle || signal?.aborted === true) return done;

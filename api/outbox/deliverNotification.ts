@@ -105,7 +105,7 @@ async function send(
   // The list may have become shorter since the copy was written.
   const recipient = environment.quoteTo[notification.recipient - 1] ?? environment.quoteTo[0];
   if (recipient === undefined) throw new Error("QUOTE_TO is empty");
-  const mail = composeMail(notification, environment.quoteFrom);
+  const mail = composeMail(notification, environment);
   const latestStart = claimedAt + leaseSeconds * 1_000 - finalAnswerMs - beforeLastByte - stampMs;
   const result = await sendInSlot(
     async () => {

@@ -34,15 +34,6 @@ export function identifyRequest(
   };
 }
 
-/**
- * What visitor and owner call a request: a letter and ten hex digits of its id, the same as the table's generated
- * `reference` column. Needed here for requests that are mailed while the database is away.
- */
-export function referenceOf(letter: "Q" | "M", id: string): string {
-  const digits = id.replaceAll("-", "").toUpperCase();
-  return `${letter}-${digits.slice(0, 5)}-${digits.slice(5, 10)}`;
-}
-
 /** Version 8 (RFC 9562): a UUID of the application's own making. */
 function toUuid(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

@@ -4,7 +4,7 @@ import { logEvent } from "../log";
 import type { MailResult } from "../mail/classifyMailFault";
 import { sendMail } from "../mail/sendMail";
 import { composeMail, type Notice } from "../outbox/compose/composeMail";
-import { referenceOf } from "./identifyRequest";
+import { referenceOf } from "../referenceOf";
 import { rowOf, type Submission } from "./Submission";
 
 /** Requests an hour that one process hands to the mail server directly: nothing else counts without a database. */
@@ -89,7 +89,7 @@ async function send(
   ) as Notice;
   const mail = composeMail(
     notice,
-    environment.quoteFrom,
+    environment,
     spamReason === undefined ? remark : `${remark}, possible spam`,
   );
   const results = await Promise.all(

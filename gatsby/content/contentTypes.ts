@@ -72,6 +72,13 @@ const business = group("Business", {
       note: v.optional(text),
     }),
   ),
+  timeZone: described(
+    "the time zone of the company; emails to the owner give times in it",
+    v.pipe(
+      text,
+      v.check(isTimeZone, "is not a time zone. Write its IANA name, like America/New_York."),
+    ),
+  ),
   retentionDays: described(
     "how many days quote requests and contact messages are kept",
     v.pipe(
@@ -98,6 +105,14 @@ const business = group("Business", {
   licensed: described("a line of the footer", text),
   copyright: text,
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+}
 
 const navigation = group("Navigation", {
   skipLink: text,

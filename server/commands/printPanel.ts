@@ -5,7 +5,7 @@ export function printPanel({ siteUrl, inboxUrl, supabaseUrl }: Addresses): void 
   const lines = [
     ["Site", siteUrl],
     ["Inbox", inboxUrl ?? "your own mail server (SMTP_URL)"],
-    ["Requests", `npm run rows   (in another terminal; stored at ${supabaseUrl})`],
+    ["Requests", `npm run requests   (in another terminal; stored at ${supabaseUrl})`],
     ["Stop", "Ctrl-C"],
   ].map(([name = "", value = ""]) => `  ${name.padEnd(10)}${value}`);
   const rule = "─".repeat(Math.max(...lines.map((line) => line.length)) + 2);

@@ -1,10 +1,6 @@
 -- The outbox: one row per mail to the owner, written in the transaction that stores the request. Sending is
 -- claim with a lease, send, stamp: two sweepers never hold the same row, and a sweeper that dies loses its lease.
 
--- The one place that names the company's time zone in SQL.
-create function public.company_time_zone() returns text
-language sql immutable security invoker set search_path = '' as $$ select 'America/New_York' $$;
-
 -- Synthetic requests of `npm run probe`. They travel like a request and are counted nowhere.
 create table public.probes (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +10,8 @@ create table public.probes (
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   kind text not null constraint notifications_kind check (kind in (
-    'quote_request', 'contact_message', 'overflow_digest', 'suspect_digest', 'refused_notice', 'weekly_proof', 'probe'
+    'quote_request', 'contact_message', 'overflow_digest', 'suspect_digest', 'refused_notice', 'weekly_proof', 'probe',
+    'reminder', 'daily_digest'
   )),
   quote_request_id uuid references public.quote_requests (id) on delete cascade,
   contact_message_id uuid references public.contact_messages (id) on delete cascade,
@@ -73,9 +70,14 @@ create table public.outbox_state (
   only_row boolean primary key default true check (only_row),
   installed_at timestamptz not null default now(),
   -- When a mail server last accepted a mail to the owner.
-  last_accepted_at timestamptz
+  last_accepted_at timestamptz,
+  -- Where the company works, as content/business.yaml has it; every sweep says it.
+  time_zone text not null default 'America/New_York'
 );
 insert into public.outbox_state default values;
+
+create function public.company_time_zone() returns text
+language sql stable security invoker set search_path = '' as $$ select time_zone from public.outbox_state $$;
 
 -- Requests per client and hour. A client is a keyed hash of its address, kept for a day.
 create table public.client_counts (
@@ -304,7 +306,8 @@ begin
     'probe', (select to_jsonb(p) from public.probes p where p.id = taken.probe_id),
     'digest', case when taken.kind in ('overflow_digest', 'suspect_digest') then public.list_digest(coalesce(taken.copy_of, taken.id)) end,
     'refusal', case when taken.kind = 'refused_notice' then public.describe_refusal(taken.about_id) end,
-    'week', case when taken.kind = 'weekly_proof' then public.describe_week() end
+    'week', case when taken.kind = 'weekly_proof' then public.describe_week() end,
+    'daily', case when taken.kind = 'daily_digest' then public.list_daily_digest(taken.period, coalesce(taken.copy_of, taken.id)) end
   );
 end;
 $$;
@@ -347,7 +350,7 @@ begin
 
     if due.kind in ('overflow_digest', 'suspect_digest') and not due.closed and due.copy_of is null then
       continue when not public.close_digest(due);
-    elsif due.kind = 'weekly_proof' then
+    elsif due.kind in ('weekly_proof', 'daily_digest') then
       update public.notifications set closed = true where id = due.id;
     end if;
 

@@ -3,12 +3,19 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { parseQuoteRequest } from "../../../src/shared/quoteRequest";
 import { aQuoteRequest } from "../../../tests/support/intake/aQuoteRequest";
+import { checkLink } from "../../signedLink";
 import type { QuoteRow } from "../ClaimedNotification";
 import { composeMail } from "./composeMail";
 
 jest.setTimeout(60_000);
 const from = "website@dogwoodcleaning.example";
 const to = "owner@dogwoodcleaning.example";
+const settings = {
+  quoteFrom: from,
+  siteUrl: "https://www.dogwoodcleaning.example",
+  linkSecret: "a-secret-that-signs-links",
+  digestCsv: false,
+};
 
 /** A row as any program could have written it, not only our parser. */
 function aRow(changes: Partial<QuoteRow> = {}): QuoteRow {
@@ -37,7 +44,7 @@ const transport = createTransport({
 });
 
 async function bytesOf(row: QuoteRow) {
-  const mail = composeMail({ kind: "quote_request", quoteRequest: row }, from);
+  const mail = composeMail({ kind: "quote_request", quoteRequest: row }, settings);
   const { message } = await transport.sendMail({ ...mail, from, to });
   const raw = (message as Buffer).toString("latin1");
   const headers = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
@@ -46,6 +53,10 @@ async function bytesOf(row: QuoteRow) {
 
 const countOf = (headers: string, name: string) =>
   headers.split("\r\n").filter((line) => line.toLowerCase().startsWith(`${name}:`)).length;
+
+const plainNotice = { kind: "quote_request", quoteRequest: aRow() } as const;
+const headOf = (html: string) =>
+  html.slice(0, html.indexOf("</head>")).replace(/<title>[^<]*<\/title>/, "");
 
 async function expectHarmless(row: QuoteRow) {
   const { mail, headers, parsed } = await bytesOf(row);
@@ -59,15 +70,23 @@ async function expectHarmless(row: QuoteRow) {
   expect(parsed.replyTo?.length ?? 0).toBeLessThanOrEqual(1);
   expect(parsed.attachments).toHaveLength(0);
   expect(
-    mail.html.match(/<(?!\/?(?:html|head|meta|title|body|table|tr|td|h1|p|div|a|br)\b|!doctype)/gi),
+    mail.html.match(
+      /<(?!\/?(?:html|head|meta|title|style|body|table|tr|td|h1|p|div|a|br)\b|!doctype)/gi,
+    ),
   ).toBeNull();
+  // The head is ours alone: no word of a visitor reaches the style sheet.
+  expect(headOf(mail.html)).toBe(headOf(composeMail(plainNotice, settings).html));
   for (const [, href] of mail.html.matchAll(/<a href="([^"]*)"/g))
-    expect(href).toMatch(/^(?:tel:|mailto:)/);
+    expect(href).toMatch(
+      /^(?:tel:|sms:|mailto:|https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=|https:\/\/www\.dogwoodcleaning\.example\/api\/links\?)[^\s<>"]*$/,
+    );
 }
 
 test("the owner's mail has every field, the time in Atlanta and the visitor to reply to", async () => {
   const { parsed } = await bytesOf(aRow());
-  expect(parsed.subject).toBe("Quote request Q-0B9F4-C6E1D from Jane Doe");
+  expect(parsed.subject).toBe(
+    "New quote request: Premium Clean, 1,500–3,000 sq ft, Jane D. · Q-0B9F4-C6E1D",
+  );
   expect(parsed.replyTo).toEqual([{ name: "Jane Doe", address: "jane.doe@example.com" }]);
   expect(parsed.messageId).toBe("<0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4@dogwoodcleaning.example>");
   expect(parsed.text).toContain("Monday, May 4, 2026 at 9:05 AM");
@@ -75,9 +94,122 @@ test("the owner's mail has every field, the time in Atlanta and the visitor to r
   expect(parsed.html).toContain("Call Jane");
 });
 
+test("the mail has what one calls back with, in that order, and by when", () => {
+  const { text } = composeMail(plainNotice, settings);
+  const labels = [...text.matchAll(/^([A-Z][a-z' ]+):/gm)].map(([, label]) => label);
+  expect(labels).toEqual([
+    "Name",
+    "Phone",
+    "Service",
+    "Home size",
+    "Address",
+    "Details",
+    "Email",
+    "Received",
+    "Answer promised by",
+    "Reference",
+    "Mark as contacted",
+    "Delete this person's data",
+  ]);
+  expect(text).toContain("Answer promised by: Tuesday, May 5, 2026 at 9:05 AM");
+});
+
+/** What a link of the mail says and where it leads, as a mail program reads it. */
+function linksOf(html: string): Map<string, string> {
+  return new Map(
+    [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href = "", label = ""]) => [
+      label.replaceAll("&#39;", "'"),
+      href.replaceAll("&amp;", "&"),
+    ]),
+  );
+}
+
+test("big buttons call, text, reply with the first lines written, ask for photos and open a map", () => {
+  const links = linksOf(composeMail(plainNotice, settings).html);
+  expect(links.get("Call Jane")).toBe("tel:+14045550134");
+  expect(links.get("Text Jane")).toBe("sms:+14045550134");
+  const reply = new URL(links.get("Reply to Jane") ?? "");
+  expect(reply.pathname).toBe("jane.doe@example.com");
+  expect(reply.searchParams.get("subject")).toBe("Your request Q-0B9F4-C6E1D");
+  expect(reply.searchParams.get("body")).toBe(
+    "Hi Jane,\r\n\r\nthank you for asking us about a Premium Clean.\r\n\r\n\r\nDogwood Cleaning\r\n(404) 555-0134",
+  );
+  expect(decodeURIComponent(links.get("Ask for photos") ?? "")).toContain("two or three photos");
+  expect(new URL(links.get("Open the address in a map") ?? "").searchParams.get("query")).toBe(
+    "12 Peachtree Street NE, Atlanta, GA 30303",
+  );
+});
+
+test("signed links lead to our own site and say nothing about the visitor", () => {
+  const links = linksOf(composeMail(plainNotice, settings).html);
+  for (const [label, action] of [
+    ["Mark as contacted", "contacted"],
+    ["Delete this person's data", "erase"],
+  ] as const) {
+    const query = Object.fromEntries(new URL(links.get(label) ?? "").searchParams);
+    expect(Object.keys(query)).toEqual(["action", "kind", "id", "until", "signature"]);
+    const { id } = plainNotice.quoteRequest;
+    expect(checkLink(settings.linkSecret, query, Date.parse("2026-05-05T00:00:00Z"))).toEqual({
+      ...{ status: "valid", action, kind: "quote_request", id },
+    });
+  }
+});
+
+test("a mail that may be the only copy has no links to a row that may not be there", () => {
+  const mail = composeMail(plainNotice, settings, "Not confirmed by the database");
+  expect(mail.subject).toMatch(/^\[Not confirmed by the database\] New quote request: /);
+  expect(mail.text).toContain("it may be the only copy");
+  expect(mail.text + mail.html).not.toContain("/api/links");
+});
+
+test("the phone number comes first in the preview line", () => {
+  const { html } = composeMail(plainNotice, settings);
+  expect(
+    html
+      .slice(html.indexOf("<body"))
+      .replace(/<[^>]*>/g, "")
+      .trim(),
+  ).toMatch(/^\(404\) 555-0134 · 12 Peachtree/);
+});
+
+test("a contact message has its own mail: no map, and a phone only where one was given", () => {
+  const message = {
+    id: "1b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
+    reference: "M-1B9F4-C6E1D",
+    name: "Sam Rivera",
+    email: "sam@example.com",
+    phone: null,
+    subject: "Gift cards",
+    message: "Do you offer them?",
+    created_at: "2026-05-04T13:05:00Z",
+  };
+  const notice = { kind: "contact_message", contactMessage: message } as const;
+  const mail = composeMail(notice, settings);
+  expect(mail.subject).toBe("New message: Gift cards, Sam Rivera · M-1B9F4-C6E1D");
+  const labels = [...linksOf(mail.html).keys()];
+  expect(labels).toEqual([
+    "Reply to Sam",
+    "sam@example.com",
+    "Mark as answered",
+    "Delete this person's data",
+  ]);
+  const withPhone = { ...message, phone: "404 555 0199" };
+  const withPhoneMail = composeMail({ ...notice, contactMessage: withPhone }, settings);
+  expect(linksOf(withPhoneMail.html).get("Call Sam")).toBe("tel:+14045550199");
+});
+
+test("a number nobody can dial gets no button", () => {
+  const mail = composeMail(
+    { kind: "quote_request", quoteRequest: aRow({ phone: "ask my wife" }) },
+    settings,
+  );
+  expect([...linksOf(mail.html).keys()]).not.toContain("Call Jane");
+  expect(mail.text).toContain("Phone: ask my wife");
+});
+
 test("the same request always makes the same mail", () => {
   const notice = { kind: "quote_request", quoteRequest: aRow() } as const;
-  expect(composeMail(notice, from)).toEqual(composeMail(notice, from));
+  expect(composeMail(notice, settings)).toEqual(composeMail(notice, settings));
 });
 
 test.each<[string, Partial<QuoteRow>]>([

@@ -22,16 +22,21 @@ const ourElements = new Map([
   ["head", []],
   ["meta", ["charset", "name", "content"]],
   ["title", []],
-  ["body", ["style"]],
-  ["table", ["role", "width", "cellpadding", "cellspacing", "style"]],
+  ["style", []],
+  ["body", ["class", "style"]],
+  ["table", ["role", "width", "cellpadding", "cellspacing", "class", "style"]],
   ["tr", []],
-  ["td", ["style"]],
-  ["h1", ["style"]],
-  ["p", ["style"]],
-  ["div", ["style", "dir"]],
-  ["a", ["href", "style"]],
+  ["td", ["align", "bgcolor", "class", "colspan", "style", "width"]],
+  ["h1", ["class", "style"]],
+  ["p", ["class", "style"]],
+  ["div", ["class", "style", "dir"]],
+  ["a", ["href", "class", "style"]],
   ["br", []],
 ]);
+
+/** Where our mails lead: to the visitor, to a map of the address, and to the signed pages of our own site. */
+const ourLinks =
+  /^(?:mailto:|tel:|sms:|https:\/\/www\.google\.com\/maps\/search\/\?api=1&(?:amp;)?query=|https?:\/\/[^/?#]+\/api\/links\?)/;
 
 /**
  * Lists what is wrong with a mail to the owner; empty when nothing is. Reads the bytes that the mail server received: one To,
@@ -106,7 +111,7 @@ export function judgeHtml(html: string): string[] {
     for (const [attribute, value] of Object.entries(element.attributes)) {
       if (!known?.includes(attribute.toLowerCase()))
         problems.push(`an attribute ${attribute} on ${name}`);
-      if (attribute.toLowerCase() === "href" && !/^(?:mailto|tel):/.test(value))
+      if (attribute.toLowerCase() === "href" && !ourLinks.test(value))
         problems.push(`a link to ${value}`);
       if (/[<>]/.test(value)) problems.push(`an attribute ${attribute} with a bracket`);
     }

@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { cwd } from "node:process";
+import { parse } from "yaml";
+
+export type Business = {
+  /** Empty when neither the content nor the built page is there. */
+  name: string;
+  /** As people read it: (404) 555-0134. An error message is better without a number than with a wrong one. */
+  phone: string | undefined;
+  /** IANA name, by default America/New_York. */
+  timeZone: string;
+};
+
+const defaultTimeZone = "America/New_York";
+
+// On globalThis: `gatsby serve` loads a Function's module again for every request.
+const place = Symbol.for("dogwood.business");
+type Kept = { changed: number; business: Business };
+const kept = globalThis as typeof globalThis & { [place]?: Map<string, Kept> };
+
+/**
+ * The company's facts from where they are written once: content/business.yaml, or the built quote page on a host without
+ * the content folder. The file is read again when it changes. Never throws.
+ *
+ * @param folder the project's folder, by default the working directory
+ */
+export function readBusiness(folder: string = cwd()): Business {
+  const known = (kept[place] ??= new Map<string, Kept>());
+  const files: [string, (text: string) => Business][] = [
+    [join(folder, "content", "business.yaml"), fromContent],
+    [join(folder, "public", "quote", "index.html"), fromPage],
+  ];
+  for (const [file, read] of files) {
+    try {
+      const changed = statSync(file).mtimeMs;
+      const before = known.get(file);
+      if (before?.changed === changed) return before.business;
+      const business = read(readFileSync(file, "utf8"));
+      known.set(file, { changed, business });
+      return business;
+    } catch {
+      // Not on this host, or being written right now: the next source.
+    }
+  }
+  return { name: "", phone: undefined, timeZone: defaultTimeZone };
+}
+
+function fromContent(text: string): Business {
+  const { name, phone, timeZone } = parse(text) as Record<string, unknown>;
+  return {
+    name: typeof name === "string" ? name : "",
+    phone: typeof phone === "string" ? phone : undefined,
+    timeZone: typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : defaultTimeZone,
+  };
+}
+
+function fromPage(html: string): Business {
+  return {
+    name: /<meta property="og:site_name" content="([^"&]*)"/.exec(html)?.[1] ?? "",
+    phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
+    timeZone: defaultTimeZone,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+import { escapeHtml } from "../../../escapeHtml";
+import type { MailContent, MailLine, MailLink, MailSection } from "./MailContent";
+import { mailColors } from "./mailColors";
+
+/**
+ * The HTML part of a mail: one column that fits a phone, text of 16 px, buttons large enough to tap. Made of tables with
+ * inline styles, because Outlook for Windows draws with Word and Gmail drops what it does not know; a button is a coloured
+ * cell, so it is a button in both. The style sheet only adds the dark scheme for programs that read one. Every visitor's
+ * word is escaped, and `dir="auto"` keeps it in its own line.
+ */
+export function renderHtml(content: MailContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="format-detection" content="telephone=no,address=no,email=no,date=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.title)}</title>
+<style>${mailStyles}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.surfaceWarm}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}${previewEnd}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${light.surfaceWarm}"><tr><td align="center" style="padding:16px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
+<h1 class="ink" style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeHtml(content.title)}</h1>
+<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
+${renderButtons(content.buttons)}
+${content.sections.map(renderSection).join("\n")}
+${renderActions(content.actions)}
+<p class="soft" style="margin:20px 0 0;font-size:14px;line-height:1.5;color:${light.inkSoft};${font}">${escapeHtml(content.note)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const { light, dark } = mailColors;
+// A word longer than the line, such as an address, breaks instead of widening the mail.
+const breaks = "overflow-wrap:anywhere;word-break:break-word";
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+// Gmail fills the preview line up with the words that follow; these spaces keep them out of it.
+const previewEnd = "&#847;&zwnj;&nbsp;".repeat(60);
+
+const mailStyles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:${dark.surfaceWarm}!important}
+.card{background:${dark.surfaceRaised}!important}
+.ink{color:${dark.ink}!important}
+.soft{color:${dark.inkSoft}!important}
+.link{color:${dark.brand}!important}
+.line{border-color:${dark.line}!important}
+.first{background:${dark.brand}!important;color:${dark.onBrand}!important}
+.more{background:${dark.moreButton}!important;color:${dark.brand}!important}
+}
+`;
+
+/** Two in a row; an odd last one alone. The first is the one to use. */
+function renderButtons(buttons: MailLink[]): string {
+  if (buttons.length === 0) return "";
+  const rows: string[] = [];
+  for (let index = 0; index < buttons.length; index += 2) {
+    const pair = buttons.slice(index, index + 2);
+    const width = pair.length === 2 ? "50%" : "100%";
+    const cells = pair.map(
+      (button, place) =>
+        `<td width="${width}"${pair.length === 2 ? "" : ' colspan="2"'} style="padding:4px">${renderButton(button, index + place === 0 ? "first" : "more")}</td>`,
+    );
+    rows.push(`<tr>${cells.join("")}</tr>`);
+  }
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join("\n")}\n</table>`;
+}
+
+function renderButton({ label, href }: MailLink, look: "first" | "more"): string {
+  const [ground, words] =
+    look === "first" ? [light.brand, light.onBrand] : [light.moreButton, light.brand];
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${ground}" class="${look}" style="border-radius:8px;background:${ground};mso-padding-alt:14px 6px"><a href="${escapeHtml(href)}" class="${look}" style="display:block;padding:14px 6px;border-radius:8px;font-size:16px;line-height:20px;font-weight:600;color:${words};text-decoration:none;${breaks};${font}">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function renderSection({ title, lines }: MailSection): string {
+  const heading =
+    title === undefined
+      ? ""
+      : `<h2 class="ink" style="margin:20px 0 8px;font-size:18px;line-height:1.3;color:${light.ink};${font}">${escapeHtml(title)}</h2>\n`;
+  return `${heading}<table role="presentation" width="100%" cellpadding="0" cellspacing="0">\n${lines.map(renderLine).join("\n")}\n</table>`;
+}
+
+function renderLine({ label, text, href, links = [] }: MailLine): string {
+  const words = escapeHtml(text).replaceAll("\n", "<br>");
+  const value = href === undefined ? words : renderLink(href, words);
+  const below =
+    links.length === 0
+      ? ""
+      : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5">${links.map((link) => renderLink(link.href, escapeHtml(link.label))).join(" &nbsp; ")}</div>`;
+  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}"><div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div><div dir="auto" class="ink" style="font-size:16px;line-height:1.5;color:${light.ink};${breaks}">${value}</div>${below}</td></tr>`;
+}
+
+function renderActions(actions: MailLink[]): string {
+  const links = actions.map(
+    ({ label, href }) =>
+      `<p style="margin:12px 0 0;font-size:16px;line-height:1.5;${font}">${renderLink(href, escapeHtml(label))}</p>`,
+  );
+  return links.join("\n");
+}
+
+function renderLink(href: string, html: string): string {
+  return `<a href="${escapeHtml(href)}" class="link" style="color:${light.brand}">${html}</a>`;
+}

@@ -1,0 +1,41 @@
+import { toCsv } from "./toCsv";
+
+const cells = (...values: unknown[]) =>
+  toCsv(
+    ["a"],
+    values.map((a) => ({ a })),
+  )
+    .slice(1)
+    .split("\r\n")
+    .slice(1, -1);
+
+test("starts with a byte order mark and ends every line with CR LF", () => {
+  expect(toCsv(["name", "email"], [{ email: "a@example.com", name: "Jane", id: 1 }])).toBe(
+    "\uFEFFname,email\r\nJane,a@example.com\r\n",
+  );
+});
+
+test.each(["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\t=1", "＝1", "＋1", "－1", "＠1"])(
+  "%j is never a formula",
+  (text) => {
+    expect(cells(text)).toEqual([`'${text}`]);
+  },
+);
+
+test("quotes, commas and line breaks stay inside their cell", () => {
+  expect(toCsv(["a"], [{ a: 'one, "two"\nthree' }])).toBe('\uFEFFa\r\n"one, ""two""\nthree"\r\n');
+  expect(cells('=HYPERLINK("https://evil.example","x")')).toEqual([
+    `"'=HYPERLINK(""https://evil.example"",""x"")"`,
+  ]);
+});
+
+test("times are in UTC, nothing is an empty cell, and yes and no are words", () => {
+  const times = ["2026-05-04T09:05:00.5-04:00", "2026-05-04 13:05:00.500123+00"];
+  expect(cells(...times, null, undefined, false)).toEqual([
+    "2026-05-04T13:05:00.500Z",
+    "2026-05-04T13:05:00.500Z",
+    "",
+    "",
+    "false",
+  ]);
+});

@@ -1,0 +1,137 @@
+import { writeFile } from "node:fs/promises";
+import { callDatabase } from "../../api/database/callDatabase";
+import { connectSupabase } from "../../api/database/supabase";
+import type { Environment } from "../../api/env";
+import { serviceTypes } from "../../src/shared/quoteRequest";
+import { labelOf } from "../../src/shared/requestKind";
+import { formatTime } from "../../api/outbox/compose/words/formatTime";
+import { purgeExpiredRequests } from "../../api/requests/purgeExpiredRequests";
+import { toCsv } from "../../api/toCsv";
+import { countOf } from "../owner/countOf";
+import { readTarget } from "./readTarget";
+import {
+  findRequest,
+  listRequests,
+  readAllRows,
+  type StoredRequest,
+} from "../owner/storedRequests";
+import { runCommand } from "../owner/runCommand";
+
+const usage = `npm run requests                        the latest 20 requests and messages
+npm run requests -- show Q-0B9F4-C6E1D  everything about one
+npm run requests -- mark Q-0B9F4-C6E1D  mark it as contacted
+npm run requests -- not-spam Q-…        take it out of the possible spam; its email is sent
+npm run requests -- csv                 write all of them into two files for a spreadsheet
+npm run requests -- purge 730           delete what is older than 730 days`;
+
+type Supabase = ReturnType<typeof connectSupabase>;
+
+runCommand(async ([command = "list", argument = "", ...rest]) => {
+  if (rest.length > 0) throw new Error(usage);
+  const environment = await readTarget();
+  const supabase = connectSupabase(environment);
+  switch (command) {
+    case "list":
+      return await list(supabase);
+    case "show":
+      return await show(supabase, argument);
+    case "mark":
+      return await mark(supabase, argument);
+    case "not-spam":
+      return await release(supabase, argument);
+    case "csv":
+      return await writeCsv(supabase);
+    case "purge":
+      return await purge(environment, argument);
+    default:
+      throw new Error(usage);
+  }
+});
+
+async function list(supabase: Supabase): Promise<string> {
+  const requests = await listRequests(supabase, 20);
+  if (requests.length === 0) return "No request has come in yet.";
+  return requests.map(describe).join("\n\n");
+}
+
+function describe(request: StoredRequest): string {
+  return [
+    `${request.reference}  ${stateOf(request)}`,
+    `  ${formatTime(request.createdAt)}`,
+    `  ${[request.name, request.phone, labelOf(serviceTypes, request.subject)].filter(Boolean).join(" · ")}`,
+  ].join("\n");
+}
+
+function stateOf({ spamReason, isAnswered }: StoredRequest): string {
+  if (isAnswered) return "contacted";
+  return spamReason === null ? "to contact" : `possible spam: ${spamReason}`;
+}
+
+async function show(supabase: Supabase, reference: string): Promise<string> {
+  const { row, kind, id } = await findRequest(supabase, reference);
+  const { data, error } = await supabase
+    .from("notifications")
+    .select("kind, status, attempts, last_error, sent_at")
+    .eq(kind === "quote_request" ? "quote_request_id" : "contact_message_id", id)
+    .order("created_at");
+  if (error) throw new Error(`The outbox cannot be read: ${error.message}`);
+  const hidden = new Set(["idempotency_key", "request_hash"]);
+  const fields = Object.entries(row)
+    .filter(([column]) => !hidden.has(column))
+    .map(([column, value]) => `${column.padEnd(14)}${String(value ?? "")}`.trimEnd());
+  const mails = (data as Record<string, string | number | null>[]).map((mail) => {
+    const outcome =
+      mail["sent_at"] === null
+        ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${mail["last_error"] === null ? "" : `, last: ${String(mail["last_error"])}`}`
+        : `sent ${formatTime(String(mail["sent_at"]))}`;
+    return `${"email".padEnd(14)}${String(mail["kind"])}: ${outcome}`;
+  });
+  return [...fields, ...mails].join("\n");
+}
+
+async function mark(supabase: Supabase, reference: string): Promise<string> {
+  const { kind, id, reference: known } = await findRequest(supabase, reference);
+  const outcome = await callDatabase(supabase, "mark_contacted", { kind, request: id });
+  return outcome === "done"
+    ? `${known} is marked as contacted.`
+    : `${known} was marked as contacted before.`;
+}
+
+async function release(supabase: Supabase, reference: string): Promise<string> {
+  const { kind, id, reference: known } = await findRequest(supabase, reference);
+  const outcome = await callDatabase(supabase, "release_suspect", { kind, request: id });
+  return outcome === "done"
+    ? `${known} is a normal request now. Its email goes out within a minute.`
+    : `${known} is a normal request already.`;
+}
+
+async function writeCsv(supabase: Supabase): Promise<string> {
+  const lines: string[] = [];
+  for (const [kind, file, columns] of [
+    ["quote_request", "quote-requests.csv", quoteColumns],
+    ["contact_message", "contact-messages.csv", messageColumns],
+  ] as const) {
+    const rows = await readAllRows(supabase, kind);
+    // Readable by its owner alone: it is a list of people.
+    await writeFile(file, toCsv(columns, rows), { mode: 0o600 });
+    lines.push(`${file}: ${countOf(rows.length, "row")}`);
+  }
+  return lines.join("\n");
+}
+
+const quoteColumns = [
+  ...["reference", "created_at", "contacted", "first_name", "last_name", "phone", "email"],
+  ...["address", "home_size", "service_type", "details", "spam_reason"],
+];
+const messageColumns = [
+  ...["reference", "created_at", "responded", "name", "phone", "email", "subject", "message"],
+  "spam_reason",
+];
+
+async function purge(environment: Environment, argument: string): Promise<string> {
+  const days = Number(argument);
+  if (!/^\d{1,5}$/.test(argument) || days < 1)
+    throw new Error("Say how many days to keep, like: npm run requests -- purge 730");
+  const { quoteRequests, contactMessages } = await purgeExpiredRequests(environment, days);
+  return `Deleted what came in more than ${String(days)} days ago: ${countOf(quoteRequests, "quote request")}, ${countOf(contactMessages, "message")}.`;
+}

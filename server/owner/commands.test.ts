@@ -1,0 +1,262 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+
+jest.setTimeout(120_000);
+let database: TestDatabase;
+let mail: TestMailServer;
+let folder: string;
+const root = join(__dirname, "..", "..");
+
+beforeAll(async () => {
+  [database, mail, folder] = await Promise.all([
+    startDatabase(),
+    startMailServer({ login: true }),
+    mkdtemp(join(tmpdir(), "commands-")),
+  ]);
+  await cp(join(root, "content", "business.yaml"), join(folder, "content", "business.yaml"));
+});
+
+afterAll(async () => {
+  await Promise.all([database?.stop(), mail?.stop(), rm(folder, { recursive: true })]);
+});
+
+const jane = {
+  id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
+  first_name: "Jane",
+  last_name: "Doe",
+  email: "jane.doe@example.com",
+  phone: "(404) 555-0134",
+  address: "12 Peachtree Street NE, Atlanta, GA 30303",
+  home_size: "1500-3000",
+  service_type: "premium-clean",
+  details: "Two dogs, one of them sheds.",
+  created_at: "2026-05-04T13:05:00Z",
+};
+
+beforeEach(async () => {
+  for (const table of ["quote_requests", "contact_messages"])
+    await database.owner.from(table).delete().neq("email", "");
+  await database.owner.from("notifications").delete().neq("kind", "");
+  const inserted = await Promise.all([
+    database.owner.from("quote_requests").insert([
+      jane,
+      {
+        ...jane,
+        id: "7c21d0aa-52b1-4c3d-8e9f-0a1b2c3d4e5f",
+        first_name: "Sell",
+        last_name: "Links",
+        email: "sales@links.example",
+        phone: "+1 404 555 0199",
+        spam_reason: "link in a name",
+        created_at: "2026-05-04T18:20:00Z",
+      },
+    ]),
+    database.owner.from("contact_messages").insert({
+      id: "51fe88d3-9a0b-4c1d-8e2f-3a4b5c6d7e8f",
+      name: "Sam Rivera",
+      email: "sam@example.com",
+      subject: "Gift cards",
+      message: "Do you offer gift cards?",
+      created_at: "2026-05-05T11:40:00Z",
+    }),
+  ]);
+  for (const { error } of inserted) if (error) throw new Error(error.message);
+});
+
+type Run = { code: number; output: string; errors: string };
+
+/** Runs `npm run <command> -- <words>` as a shell would, without npm's own lines. */
+function run(
+  command: string,
+  words: string[] = [],
+  changes: Record<string, string> = {},
+): Promise<Run> {
+  const script = join(root, "server", "commands", `${command}.ts`);
+  const tsx = require.resolve("tsx");
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--import", tsx, script, ...words],
+      {
+        cwd: folder,
+        env: {
+          PATH: process.env["PATH"] ?? "",
+          SUPABASE_URL: database.url,
+          SUPABASE_SECRET_KEY: database.secretKey,
+          SMTP_URL: mail.url,
+          QUOTE_TO: "owner@dogwoodcleaning.example",
+          QUOTE_FROM: "website@dogwoodcleaning.example",
+          SITE_URL: "http://127.0.0.1:9",
+          DATA_FOLDER: ".data",
+          ...changes,
+        },
+      },
+      (error, output, errors) => {
+        const code = typeof error?.code === "number" ? error.code : 0;
+        resolve({ code, output, errors });
+      },
+    );
+  });
+}
+
+async function rows(table = "quote_requests"): Promise<Record<string, unknown>[]> {
+  const { data, error } = await database.owner.from(table).select("*").order("created_at");
+  if (error) throw new Error(error.message);
+  return data as Record<string, unknown>[];
+}
+
+test("requests lists what came in, newest first, with what is to be done", async () => {
+  const { output, code } = await run("requests");
+  expect(code).toBe(0);
+  expect(output).toBe(`M-51FE8-8D39A  to contact
+  Tuesday, May 5, 2026 at 7:40 AM
+  Sam Rivera · Gift cards
+
+Q-7C21D-0AA52  possible spam: link in a name
+  Monday, May 4, 2026 at 2:20 PM
+  Sell Links · +1 404 555 0199 · Premium Clean
+
+Q-0B9F4-C6E1D  to contact
+  Monday, May 4, 2026 at 9:05 AM
+  Jane Doe · (404) 555-0134 · Premium Clean
+`);
+});
+
+test("requests shows one by its reference, marks it, and takes one out of the spam", async () => {
+  const shown = await run("requests", ["show", "q-0b9f4-c6e1d"]);
+  expect(shown.output).toContain("address       12 Peachtree Street NE, Atlanta, GA 30303");
+  expect(shown.output).toContain("email         quote_request: due, 0 attempts");
+  expect(shown.output).not.toContain("request_hash");
+  expect((await run("requests", ["mark", "Q-0B9F4-C6E1D"])).output).toBe(
+    "Q-0B9F4-C6E1D is marked as contacted.\n",
+  );
+  expect((await run("requests", ["not-spam", "Q-7C21D-0AA52"])).output).toContain("normal request");
+  expect(await rows()).toMatchObject([{ contacted: true }, { spam_reason: null }]);
+  const unknown = await run("requests", ["show", "Q-00000-00000"]);
+  expect([unknown.code, unknown.errors]).toEqual([
+    1,
+    expect.stringContaining("There is no request Q-00000-00000") as unknown,
+  ]);
+});
+
+test("requests writes everything into files that a spreadsheet can open safely", async () => {
+  const { output } = await run("requests", ["csv"]);
+  expect(output).toBe("quote-requests.csv: 2 rows\ncontact-messages.csv: 1 row\n");
+  const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
+  expect(csv.startsWith("\uFEFFreference,created_at,contacted,")).toBe(true);
+  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04T13:05:00.000Z,false,Jane,Doe,(404) 555-0134,");
+  expect(csv).toContain(",'+1 404 555 0199,");
+});
+
+test("requests purges what is older than so many days, and asks how many", async () => {
+  expect((await run("requests", ["purge"])).errors).toContain("purge 730");
+  await database.owner
+    .from("quote_requests")
+    .update({ created_at: "2020-01-01T00:00:00Z" })
+    .eq("id", jane.id);
+  const { output } = await run("requests", ["purge", "730"]);
+  expect(output).toContain("1 quote request, 0 messages");
+  expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
+});
+
+test("an unknown word gets the list of what there is", async () => {
+  const { code, errors } = await run("requests", ["everything"]);
+  expect(code).toBe(1);
+  expect(errors).toContain("npm run requests -- csv");
+});
+
+test("erase deletes one person from the database and from the inbox, and nobody else", async () => {
+  const inbox = join(folder, ".data", "inbox");
+  await mkdir(inbox, { recursive: true });
+  const eml = (body: string) =>
+    `Subject: New request\r\nContent-Type: text/plain\r\n\r\n${body}\r\n`;
+  await writeFile(join(inbox, "1.eml"), eml("Email: Jane.Doe@example.com"));
+  await writeFile(join(inbox, "2.eml"), eml("Email: mary-jane.doe@example.com"));
+  await writeFile(join(inbox, "3.eml"), eml("Phone: 404.555.0199"));
+  const { output } = await run("erase", ["jane.doe@example.com"]);
+  expect(output).toContain("  1 quote request\n  0 messages\n  1 email in");
+  expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
+  expect((await readdir(inbox)).sort()).toEqual(["2.eml", "3.eml"]);
+
+  expect((await run("erase", ["404-555-0199"])).output).toContain("  1 quote request\n");
+  expect(await rows()).toEqual([]);
+  expect(await readdir(inbox)).toEqual(["2.eml"]);
+  expect((await run("erase")).errors).toContain("Say whom to erase");
+});
+
+test("doctor finds nothing broken in a working installation, and sends a test email when asked", async () => {
+  const { output, code } = await run("doctor", ["mail"]);
+  expect(output).toMatch(/✓ Database: 127\.0\.0\.1:\d+ answers, and its tables are up to date/);
+  expect(output).toContain("✓ Row level security: on for every table");
+  expect(output).toContain("✓ Clock: agrees with the database's");
+  expect(output).toMatch(/✓ Mail server: .* takes the login/);
+  expect(output).toContain("✓ Test email: accepted for owner@dogwoodcleaning.example");
+  expect(output).toContain("Nothing is broken.");
+  expect(code).toBe(0);
+  expect(mail.mails.at(-1)?.parsed.subject).toBe("Test email from your website");
+});
+
+test("doctor says what is wrong and what to do, and ends with 1", async () => {
+  mail.setFault("535");
+  const { output, code } = await run("doctor", [], {
+    SUPABASE_SECRET_KEY: "sb_secret_of_another_project",
+    QUOTE_TO: "owner@dogwoodcleaning.example",
+  });
+  mail.setFault(undefined);
+  expect(code).toBe(1);
+  expect(output).toMatch(/✗ Database: .* refuses the key\n {4}SUPABASE_SECRET_KEY must be/);
+  expect(output).toMatch(/✗ Mail server: .* refuses the login \(EAUTH 535\)\n {4}Check name and/);
+  const missing = await run("doctor", [], { SMTP_URL: "mail.example.com" });
+  expect([missing.code, missing.errors]).toEqual([
+    1,
+    expect.stringContaining("SMTP_URL: write your mail server") as unknown,
+  ]);
+});
+
+test("doctor tells of a database that is away and of emails that wait too long", async () => {
+  const away = await run("doctor", [], { SUPABASE_URL: "http://127.0.0.1:9" });
+  expect(away.output).toMatch(/✗ Database: 127\.0\.0\.1:9 does not answer/);
+  await database.owner
+    .from("notifications")
+    .update({ due_since: "2026-01-01T00:00:00Z" })
+    .eq("status", "due");
+  expect((await run("doctor")).output).toMatch(
+    /✗ Outbox: \d+ emails waiting, the oldest for \d+ min/,
+  );
+});
+
+/** What differs from one machine or run to the next, as the guide has it. */
+function normalize(output: string): string {
+  return output
+    .replaceAll(new URL(database.url).host, "127.0.0.1:54321")
+    .replaceAll(new URL(mail.url).host, "127.0.0.1:1025")
+    .replaceAll("127.0.0.1:9 ", "localhost:8000 ")
+    .replaceAll(/[\d.]+ GB free/g, "41.7 GB free")
+    .replace(/\n+$/, "");
+}
+
+test("the owner's guide shows every command with its real output", async () => {
+  const file = join(root, "docs", "owner-guide.md");
+  const guide = await readFile(file, "utf8");
+  const blocks = [...guide.matchAll(/```console\n\$ npm run (\w+)(?: -- ([^\n]+))?\n([^`]*)```/g)];
+  expect(blocks.map(([, command]) => command)).toEqual([
+    ...["requests", "requests", "requests", "requests", "erase", "doctor"],
+  ]);
+  await rm(join(folder, ".data"), { recursive: true, force: true });
+  let real = guide;
+  for (const [block, command = "", words = ""] of blocks) {
+    const { output, errors } = await run(command, words.split(" ").filter(Boolean));
+    const typed = words === "" ? command : `${command} -- ${words}`;
+    // A function: the output may hold what replace takes for a pattern.
+    real = real.replace(
+      block,
+      () => `\`\`\`console\n$ npm run ${typed}\n${normalize(output + errors)}\n\`\`\``,
+    );
+  }
+  if (process.env["UPDATE_GUIDE"] === "1") await writeFile(file, real);
+  expect(guide).toBe(real);
+});

@@ -1,0 +1,14 @@
+import { loadEnvFile } from "../commands/loadEnvFile";
+
+/** Runs a command that prints and ends: what it returns goes to standard output, an error's message to standard error. */
+export function runCommand(work: (words: string[]) => Promise<string>): void {
+  loadEnvFile();
+  work(process.argv.slice(2))
+    .then((text) => {
+      process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+    })
+    .catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    });
+}

@@ -1,0 +1,114 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { LinkKind } from "../../api/signedLink";
+
+type Row = Record<string, string | boolean | null>;
+
+/** A row of either table, with what both have in common. */
+export type StoredRequest = {
+  kind: LinkKind;
+  id: string;
+  reference: string;
+  createdAt: string;
+  name: string;
+  phone: string;
+  /** The service a quote was asked for, or the subject of a message. */
+  subject: string;
+  spamReason: string | null;
+  isAnswered: boolean;
+  row: Row;
+};
+
+const tables: Record<LinkKind, string> = {
+  quote_request: "quote_requests",
+  contact_message: "contact_messages",
+};
+
+/** The latest requests of both kinds, newest first. */
+export async function listRequests(supabase: SupabaseClient, limit: number) {
+  const [quotes, messages] = await Promise.all([
+    readRows(supabase, "quote_request", limit),
+    readRows(supabase, "contact_message", limit),
+  ]);
+  return [...quotes, ...messages]
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, limit);
+}
+
+/**
+ * Every request of a kind, oldest first; the database gives at most 1,000 rows at a time.
+ *
+ * @throws Error when the database cannot be read
+ */
+export async function readAllRows(supabase: SupabaseClient, kind: LinkKind): Promise<Row[]> {
+  const page = 500;
+  const rows: Row[] = [];
+  for (;;) {
+    const { data, error } = await supabase
+      .from(tables[kind])
+      .select("*")
+      .order("created_at")
+      .order("id")
+      .range(rows.length, rows.length + page - 1);
+    if (error) throw unreadable(error.message);
+    rows.push(...(data as Row[]));
+    if (data.length < page) return rows;
+  }
+}
+
+/** The request with this reference, as the owner's mails write it. */
+export async function findRequest(
+  supabase: SupabaseClient,
+  reference: string,
+): Promise<StoredRequest> {
+  const wanted = reference.trim().toUpperCase();
+  const kind = wanted.startsWith("M-") ? "contact_message" : "quote_request";
+  const { data, error } = await supabase
+    .from(tables[kind])
+    .select("*")
+    .eq("reference", wanted)
+    .limit(1);
+  if (error) throw unreadable(error.message);
+  const [row] = data as Row[];
+  if (row === undefined)
+    throw new Error(
+      `There is no request ${wanted}. References look like Q-0B9F4-C6E1D; \`npm run requests\` lists the latest.`,
+    );
+  return fromRow(kind, row);
+}
+
+async function readRows(
+  supabase: SupabaseClient,
+  kind: LinkKind,
+  limit: number,
+): Promise<StoredRequest[]> {
+  const { data, error } = await supabase
+    .from(tables[kind])
+    .select("*")
+    .order("created_at", { ascending: false })
+    .limit(limit);
+  if (error) throw unreadable(error.message);
+  return (data as Row[]).map((row) => fromRow(kind, row));
+}
+
+function fromRow(kind: LinkKind, row: Row): StoredRequest {
+  const text = (column: string) => String(row[column] ?? "");
+  const isQuote = kind === "quote_request";
+  return {
+    kind,
+    id: text("id"),
+    reference: text("reference"),
+    createdAt: text("created_at"),
+    name: isQuote ? `${text("first_name")} ${text("last_name")}` : text("name"),
+    phone: text("phone"),
+    subject: isQuote ? text("service_type") : text("subject"),
+    spamReason: row["spam_reason"] === null ? null : text("spam_reason"),
+    isAnswered: row[isQuote ? "contacted" : "responded"] === true,
+    row,
+  };
+}
+
+function unreadable(message: string): Error {
+  return new Error(
+    `The requests cannot be read: ${message}\nIs the database running? \`npm run doctor\` says what is wrong.`,
+  );
+}
