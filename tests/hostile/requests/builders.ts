@@ -50,14 +50,6 @@ export function quoteOfSize(bytes: number): HostileRequest {
   return quote({ padding: "x".repeat(bytes - length) });
 }
 
-/** A valid form post of exactly this many bytes. */
-export function formOfSize(bytes: number): HostileRequest {
-  const length = Buffer.byteLength(
-    new URLSearchParams({ ...aQuoteRequest(), website: "", startedAt: "", padding: "" }).toString(),
-  );
-  return form({ padding: "x".repeat(bytes - length) });
-}
-
 export function utf16(text: string, order: "le" | "be"): Buffer {
   const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
   return order === "le" ? bytes : bytes.swap16();
