@@ -187,7 +187,10 @@ export default tseslint.config(
   forbid(
     ["gatsby/**"],
     [
-      runtime,
+      [
+        "^(react|react-dom|styled-components|react-final-form|final-form|react-toastify)(/|$)",
+        "The build's parts run without a browser: React and styles belong to src/.",
+      ],
       [
         "^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace|contrastOf)$|components/(petal|logoShape|iconNames)$)",
         "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build.",

@@ -1,4 +1,5 @@
 import type { GatsbyConfig } from "gatsby";
+import { findContentType } from "./gatsby/content/findContentType";
 import { headers } from "./gatsby/headers";
 
 const config: GatsbyConfig = {
@@ -26,25 +27,13 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-transformer-yaml",
       options: {
-        // From file to type by an explicit map: the plugin's own guess changes when a folder gets its second file.
-        typeName: ({ node }: { node: { name: string; relativeDirectory: string } }) =>
-          node.relativeDirectory === "services" ? "Service" : (typeOfFile[node.name] ?? "Unknown"),
+        // By an explicit map: the plugin's own guess changes when a folder gets its second file.
+        typeName: ({ node }: { node: { relativePath: string } }) =>
+          findContentType(node.relativePath) ?? "Unknown",
       },
     },
     { resolve: "gatsby-plugin-styled-components", options: { displayName: false } },
   ],
-};
-
-const typeOfFile: Record<string, string> = {
-  business: "Business",
-  navigation: "Navigation",
-  home: "Home",
-  services: "Services",
-  about: "About",
-  contact: "Contact",
-  quote: "Quote",
-  faq: "Faq",
-  "not-found": "NotFound",
 };
 
 export default config;

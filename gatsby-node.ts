@@ -1,35 +1,35 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
+import { contentTypes } from "./gatsby/content/contentTypes";
+import { requireContent } from "./gatsby/content/requireContent";
+import { validateContent } from "./gatsby/content/validateContent";
+import { watchContent } from "./gatsby/content/watchContent";
+import { writeGraphqlTypes } from "./gatsby/content/writeGraphqlTypes";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
 import { encodeFavicon } from "./gatsby/icons/drawFavicon";
 import { makeIcons } from "./gatsby/icons/makeIcons";
-import { makeShareImages } from "./gatsby/share/makeShareImages";
-import { readIconOutlines } from "./gatsby/icons/readIconOutlines";
+import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
-import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
 import { finishPages } from "./gatsby/pages/finishPages";
+import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
 import { rememberImageData } from "./gatsby/pictures/rememberImageData";
-import { validateContent } from "./gatsby/content/validateContent";
+import { createShareImageNodes, shareImageType } from "./gatsby/share/createShareImageNodes";
 
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" };
 
-// What this stage builds for the browser is the form alone: Preact runs the same components in a third of the bytes.
-const islandAliases = {
-  "react/jsx-runtime": "preact/jsx-runtime",
-  "react-dom/client$": "preact/compat/client",
-  "react-dom$": "preact/compat",
-  react$: "preact/compat",
-};
-
 let displayFaceUrl = "";
 let sharePictures: Promise<void> | undefined;
 
-export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store }) => {
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   encodeAvifFaster();
   const root = store.getState().program.directory;
-  validateContent(join(root, "content"));
+  try {
+    validateContent(root);
+  } catch (error) {
+    // Gatsby would print a thrown error more than once, with its stack and ours.
+    reporter.panic((error as Error).message);
+  }
   displayFaceUrl = await cutDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
@@ -41,53 +41,33 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   await sharePictures;
 };
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async () => {
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ store, reporter }) => {
   await sharePictures;
+  watchContent(store.getState().program.directory, {
+    onProblems: (message) => {
+      reporter.error(message);
+    },
+    onMended: () => {
+      reporter.success("content/ is valid again");
+    },
+  });
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
-  createResolvers({ ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } } });
+  createResolvers({
+    ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
+    Query: requireContent(),
+  });
 };
 
-export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = async ({
-  actions,
-  store,
-}) => {
-  actions.createTypes(
-    await readFile(join(store.getState().program.directory, "content/schema.graphql"), "utf8"),
-  );
-  actions.createTypes(`
-    type ShareImage implements Node @dontInfer {
-      path: String!
-      url: String!
-      alt: String!
-      width: Int!
-      height: Int!
-    }
-  `);
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  actions.createTypes(writeGraphqlTypes(contentTypes));
+  actions.createTypes(shareImageType);
 };
 
-export const sourceNodes: GatsbyNode["sourceNodes"] = async ({
-  actions,
-  createNodeId,
-  createContentDigest,
-  store,
-}) => {
-  const root = store.getState().program.directory;
-  const { images, drawn } = await makeShareImages(root, join(root, "public"));
-  // Drawn beside everything that Gatsby does until its last step, which waits for them and tells what went wrong.
+export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
+  const { drawn } = await createShareImageNodes(args);
   sharePictures = drawn;
-  drawn.catch(() => undefined);
-  for (const image of images) {
-    const internal = { type: "ShareImage", contentDigest: createContentDigest(image) };
-    await actions.createNode({
-      ...image,
-      id: createNodeId(`ShareImage ${image.path}`),
-      parent: null,
-      children: [],
-      internal,
-    });
-  }
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
@@ -101,13 +81,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig();
     const quote = join(store.getState().program.directory, "src/quote/island/island.ts");
-    // One file for the form: no page runs the bundles that it would share pieces with.
+    // The form is one file, because no page runs the bundles that it would share pieces with.
     const optimization = { ...config.optimization, runtimeChunk: false, splitChunks: false };
-    const resolve = { ...config.resolve, alias: { ...islandAliases, ...config.resolve.alias } };
     actions.replaceWebpackConfig({
       ...config,
       devtool: false,
-      resolve,
       optimization,
       entry: { ...config.entry, quote },
     });
@@ -118,7 +96,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(encodeFavicon()),
         DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl),
-        ICON_OUTLINES: JSON.stringify(readIconOutlines()),
+        ICON_BODIES: JSON.stringify(readIconBodies()),
       }),
     ],
   });

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { argv, env } from "node:process";
 
 // Babel presets live here, not in a root Babel file: Gatsby would read a root file in its own builds.
 const transform = {
@@ -11,12 +12,33 @@ const transform = {
     },
   ],
 };
+// What needs a build, starts a database or a server, or draws many pictures.
+const slow = [
+  "/tests/hostile/",
+  "/tests/bench/",
+  "/server/",
+  "/gatsby/share/",
+  "/api/database/",
+  "/deliverDueNotifications.test.ts",
+  "/answerQuoteRequest.test.ts",
+];
+// Set by `npm run test:quick`; watch mode is for the quick ones, too.
+const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
+
 const shared = {
   transform,
+  // Packages that are ES modules only, which Jest cannot require as they are.
+  transformIgnorePatterns: ["/node_modules/(?!p-map/)"],
   // Not among the temporary files, which the test command clears away.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],
-  testPathIgnorePatterns: ["/node_modules/", "/public/", "/.cache/", "/tests/e2e/"],
+  testPathIgnorePatterns: [
+    "/node_modules/",
+    "/public/",
+    "/.cache/",
+    "/tests/e2e/",
+    ...(isQuick ? slow : []),
+  ],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
 };
 
@@ -39,7 +61,7 @@ export default {
       displayName: "browser",
       testEnvironment: "jsdom",
       // What gatsby-node.ts defines for the bundles.
-      globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_OUTLINES: {} },
+      globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {} },
       moduleNameMapper: { "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts" },
       testMatch: [
         "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}",

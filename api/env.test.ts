@@ -15,14 +15,20 @@ const delivery = {
   QUOTE_FROM: "website@example.com",
 };
 
+const served = {
+  ...delivery,
+  SITE_URL: "https://www.example.com",
+  CLIENT_ADDRESS_HEADER: "x-forwarded-for",
+};
+
 test("fills every setting that has a default", () => {
   expect(readEnvironment(delivery)).toMatchObject({
     port: 8000,
     host: "127.0.0.1",
     siteUrl: "http://localhost:8000",
     supabaseLitePort: 54321,
-    maildevSmtpPort: 1025,
-    maildevWebPort: 1080,
+    inboxSmtpPort: 1025,
+    inboxWebPort: 1080,
     dataFolder: ".data",
     clientAddressHeader: undefined,
     trustedProxyHops: 0,
@@ -154,12 +160,36 @@ test("npm start asks for what a hosted database or mail server needs", () => {
 });
 
 test("the production server refuses every delivery target left at its sample value", () => {
-  expect(readProductionEnvironment(delivery).quoteTo).toEqual(["owner@example.com"]);
+  expect(readProductionEnvironment(served).quoteTo).toEqual(["owner@example.com"]);
   for (const [name, placeholder] of Object.entries(placeholders)) {
-    expect(() => readProductionEnvironment({ ...delivery, [name]: placeholder })).toThrow(
+    expect(() => readProductionEnvironment({ ...served, [name]: placeholder })).toThrow(
       `${name}: still has the sample value`,
     );
   }
+});
+
+test("the production server refuses to start without its address and without a word on where client addresses come from", () => {
+  expect(() => readProductionEnvironment(delivery)).toThrow(
+    /SITE_URL: is missing: write the public address[^]*CLIENT_ADDRESS_HEADER: is missing: write x-forwarded-for behind nginx .*Caddy.*write none when/,
+  );
+  expect(readProductionEnvironment({ ...served, CLIENT_ADDRESS_HEADER: "none" }).siteUrl).toBe(
+    "https://www.example.com",
+  );
+});
+
+test("on Netlify sample values are refused and the site's address is Netlify's own", () => {
+  const netlify = {
+    ...delivery,
+    SITE_ID: "00000000-0000-4000-8000-000000000000",
+    URL: "https://dogwood.netlify.app",
+  };
+  expect(readEnvironment(netlify).siteUrl).toBe("https://dogwood.netlify.app");
+  expect(readEnvironment({ ...netlify, SITE_URL: "https://www.example.com" }).siteUrl).toBe(
+    "https://www.example.com",
+  );
+  expect(() => readEnvironment({ ...netlify, QUOTE_TO: placeholders.QUOTE_TO })).toThrow(
+    "QUOTE_TO: still has the sample value",
+  );
 });
 
 test("the production server refuses to start without a delivery target", () => {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { env } from "node:process";
 import * as v from "valibot";
 import { isLoopback } from "./isLoopback";
+import { logEvent } from "./log";
 
 type Source = Record<string, string | undefined>;
 
@@ -95,8 +96,8 @@ const settingEntries = {
     bareOrigin("write the public address without a path, like https://www.example.com"),
   ),
   SUPABASE_LITE_PORT: port(54_321),
-  MAILDEV_SMTP_PORT: port(1025),
-  MAILDEV_WEB_PORT: port(1080),
+  INBOX_SMTP_PORT: port(1025),
+  INBOX_WEB_PORT: port(1080),
   DATA_FOLDER: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty("write a folder, like .data")),
     ".data",
@@ -127,8 +128,8 @@ const settingEntries = {
   DIGEST_CSV: onOrOff("off"),
 };
 
-/** What Netlify sets for its Functions (docs.netlify.com, "Environment variables and functions"); nobody writes them. */
-const hostEntries = { SITE_ID: v.optional(v.string()), SITE_NAME: v.optional(v.string()) };
+/** The site's id and main address, which Netlify gives its Functions (Netlify docs, "Environment variables and functions"). */
+const hostEntries = { SITE_ID: v.optional(v.string()), URL: v.optional(v.string()) };
 
 const settingsSchema = v.object({
   ...settingEntries,
@@ -152,6 +153,16 @@ export const placeholders = {
   SMTP_URL: "smtps://your-name:your-password@smtp.your-provider.example:465",
   QUOTE_TO: "you@your-company.example",
   QUOTE_FROM: "website@your-company.example",
+} as const;
+
+/**
+ * What only a server that strangers reach must be told. Without SITE_URL a proxy that rewrites `Host` makes every post look
+ * foreign; without CLIENT_ADDRESS_HEADER all visitors behind a proxy share one limit.
+ */
+const serverAdvice = {
+  SITE_URL: "is missing: write the public address, like https://www.example.com",
+  CLIENT_ADDRESS_HEADER:
+    "is missing: write x-forwarded-for behind nginx (proxy_set_header X-Forwarded-For $remote_addr) or Caddy, which sets it itself; write none when visitors connect to this server directly",
 } as const;
 
 /** Every variable the site reads, in the order `.env.example` lists them. */
@@ -222,6 +233,19 @@ function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   return result.output;
 }
 
+function placeholderProblems(known: Source): Problem[] {
+  return Object.entries(placeholders)
+    .filter(([name, placeholder]) => known[name]?.trim() === placeholder)
+    .map(([name]) => ({
+      name,
+      advice: "still has the sample value of .env.example: write your own",
+    }));
+}
+
+function isNetlify(source: { SITE_ID?: string | undefined; URL?: string | undefined }): boolean {
+  return source.SITE_ID !== undefined && source.URL !== undefined;
+}
+
 function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
   return {
     port: values.PORT,
@@ -233,12 +257,12 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
     supabaseLitePort: values.SUPABASE_LITE_PORT,
-    maildevSmtpPort: values.MAILDEV_SMTP_PORT,
-    maildevWebPort: values.MAILDEV_WEB_PORT,
+    inboxSmtpPort: values.INBOX_SMTP_PORT,
+    inboxWebPort: values.INBOX_WEB_PORT,
     dataFolder: values.DATA_FOLDER,
     /** `none`: every connection is a visitor's own. */
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER,
-    isNetlify: values.SITE_ID !== undefined && values.SITE_NAME !== undefined,
+    isNetlify: isNetlify(values),
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     rateLimit: values.RATE_LIMIT === "on",
     deliverySecret: values.DELIVERY_SECRET,
@@ -274,15 +298,33 @@ export type Environment = ReturnType<typeof environmentFrom>;
 
 let processEnvironment: Environment | undefined;
 
+function readDeployed(source: Source): Environment {
+  if (!isNetlify(source)) return environmentFrom(parse(environmentSchema, source));
+  return environmentFrom(
+    parse(
+      environmentSchema,
+      { ...source, SITE_URL: source["SITE_URL"] ?? source["URL"] },
+      placeholderProblems,
+    ),
+  );
+}
+
 /**
  * The environment, validated, with defaults filled in. An empty value counts as unset.
+ * On Netlify SITE_URL defaults to the site's main address, and the sample values of `.env.example` are refused.
  *
  * @param source where to read; the process's own environment when left out, which is read once and remembered
  * @throws Error listing every problem at once, each with what to write instead; values are never repeated in it
  */
 export function readEnvironment(source?: Source): Environment {
-  if (source !== undefined) return environmentFrom(parse(environmentSchema, source));
-  processEnvironment ??= environmentFrom(parse(environmentSchema, env));
+  if (source !== undefined) return readDeployed(source);
+  try {
+    processEnvironment ??= readDeployed(env);
+  } catch (error) {
+    // On a serverless host there is no start that could fail: the first request finds out, and the log has to say it.
+    logEvent("environment.unusable", { cause: (error as Error).message });
+    throw error;
+  }
   return processEnvironment;
 }
 
@@ -306,20 +348,19 @@ export function readSettings(source: Source = env): Settings {
 }
 
 /**
- * The same environment for a server that strangers reach: a delivery target left at its `.env.example` placeholder is
- * a problem too. Form services report sites that thanked visitors for months while the recipient was a sample address.
+ * The same environment for a server that strangers reach: SITE_URL and CLIENT_ADDRESS_HEADER are required, and a delivery
+ * target left at its `.env.example` placeholder is a problem too. Form services report sites that thanked visitors for
+ * months while the recipient was a sample address.
  *
  * @throws Error like `readEnvironment`
  */
 export function readProductionEnvironment(source: Source = env): Environment {
   return environmentFrom(
-    parse(environmentSchema, source, (known) =>
-      Object.entries(placeholders)
-        .filter(([name, placeholder]) => known[name]?.trim() === placeholder)
-        .map(([name]) => ({
-          name,
-          advice: "still has the sample value of .env.example: write your own",
-        })),
-    ),
+    parse(environmentSchema, source, (known) => [
+      ...placeholderProblems(known),
+      ...Object.entries(serverAdvice)
+        .filter(([name]) => known[name] === undefined)
+        .map(([name, advice]) => ({ name, advice })),
+    ]),
   );
 }

@@ -38,13 +38,12 @@ type AVIFOptions = {
 
 type About = Node & {
   readonly children: ReadonlyArray<Node>;
+  /** the last thing on the page: an invitation and where it leads */
   readonly closing: CallToAction;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The page's first section. */
   readonly intro: AboutIntro;
   readonly parent: Maybe<Node>;
-  /** The other six, in order. */
   readonly sections: ReadonlyArray<AboutSection>;
   readonly seo: PageSeo;
 };
@@ -190,7 +189,6 @@ type AboutIntroSortInput = {
 };
 
 type AboutSection = {
-  /** prose: paragraphs · points: paragraphs, then titled points · letter: the owner speaks in the first person */
   readonly kind: AboutSectionKind;
   readonly paragraphs: ReadonlyArray<Scalars['String']>;
   readonly points: Maybe<ReadonlyArray<TitledText>>;
@@ -259,31 +257,29 @@ type BooleanQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
 };
 
-/** The company's facts. No other file repeats them; pages put them together from here. */
 type Business = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The four points of the Why Choose strip; their statements make the trust strip of the home page. */
+  /** the four points of Why Choose; their statements are the home page's trust strip */
   readonly claims: ReadonlyArray<Claim>;
-  /** Phone, Email, Service Area and Business Hours: labels and notes for the cards; the values are the fields above. */
   readonly contactCards: ReadonlyArray<ContactCard>;
+  readonly contactCardsTitle: Scalars['String'];
   readonly copyright: Scalars['String'];
-  /** One sentence for structured data. */
+  /** one sentence for the web app manifest */
   readonly description: Scalars['String'];
   readonly email: Scalars['String'];
   readonly hours: ReadonlyArray<BusinessHours>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** Footer line. */
+  /** a line of the footer */
   readonly licensed: Scalars['String'];
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
-  /** As people read it. A link is tel:+1 followed by its ten digits. */
   readonly phone: Scalars['String'];
+  /** how many days quote requests and contact messages are kept */
+  readonly retentionDays: Scalars['Int'];
   readonly serviceArea: Scalars['String'];
   readonly social: ReadonlyArray<SocialLink>;
   readonly tagline: Scalars['String'];
-  /** IANA time zone of the company, like America/New_York. Emails to the owner give times in it. */
-  readonly timeZone: Scalars['String'];
   readonly whyChooseTitle: Scalars['String'];
 };
 
@@ -336,6 +332,7 @@ type BusinessFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
   readonly contactCards: InputMaybe<ContactCardFieldSelector>;
+  readonly contactCardsTitle: InputMaybe<FieldSelectorEnum>;
   readonly copyright: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly email: InputMaybe<FieldSelectorEnum>;
@@ -346,10 +343,10 @@ type BusinessFieldSelector = {
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly phone: InputMaybe<FieldSelectorEnum>;
+  readonly retentionDays: InputMaybe<FieldSelectorEnum>;
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly social: InputMaybe<SocialLinkFieldSelector>;
   readonly tagline: InputMaybe<FieldSelectorEnum>;
-  readonly timeZone: InputMaybe<FieldSelectorEnum>;
   readonly whyChooseTitle: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -357,6 +354,7 @@ type BusinessFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
   readonly contactCards: InputMaybe<ContactCardFilterListInput>;
+  readonly contactCardsTitle: InputMaybe<StringQueryOperatorInput>;
   readonly copyright: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly email: InputMaybe<StringQueryOperatorInput>;
@@ -367,10 +365,10 @@ type BusinessFilterInput = {
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly phone: InputMaybe<StringQueryOperatorInput>;
+  readonly retentionDays: InputMaybe<IntQueryOperatorInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly social: InputMaybe<SocialLinkFilterListInput>;
   readonly tagline: InputMaybe<StringQueryOperatorInput>;
-  readonly timeZone: InputMaybe<StringQueryOperatorInput>;
   readonly whyChooseTitle: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -420,11 +418,11 @@ type BusinessGroupConnection_sumArgs = {
 };
 
 type BusinessHours = {
-  /** As people read it: Mon-Fri. */
+  /** as people read it, like Mon-Fri */
   readonly days: Scalars['String'];
-  /** As people read it: 7AM-6PM. */
+  /** as people read it, like 7AM-6PM */
   readonly hours: Scalars['String'];
-  /** The same for machines, as schema.org's openingHours spells it: Mo-Fr 07:00-18:00. */
+  /** the same for machines, like Mo-Fr 07:00-18:00 */
   readonly openingHours: Scalars['String'];
 };
 
@@ -454,6 +452,7 @@ type BusinessSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimSortInput>;
   readonly contactCards: InputMaybe<ContactCardSortInput>;
+  readonly contactCardsTitle: InputMaybe<SortOrderEnum>;
   readonly copyright: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly email: InputMaybe<SortOrderEnum>;
@@ -464,14 +463,13 @@ type BusinessSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly phone: InputMaybe<SortOrderEnum>;
+  readonly retentionDays: InputMaybe<SortOrderEnum>;
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly social: InputMaybe<SocialLinkSortInput>;
   readonly tagline: InputMaybe<SortOrderEnum>;
-  readonly timeZone: InputMaybe<SortOrderEnum>;
   readonly whyChooseTitle: InputMaybe<SortOrderEnum>;
 };
 
-/** The last thing on a page: an invitation and where it leads. */
 type CallToAction = {
   readonly links: ReadonlyArray<PageLink>;
   readonly text: Scalars['String'];
@@ -498,9 +496,9 @@ type CallToActionSortInput = {
 
 type Claim = {
   readonly icon: ClaimIcon;
-  /** A few words. */
+  /** the claim in a few words */
   readonly statement: Scalars['String'];
-  /** A sentence or two. */
+  /** the claim in a sentence or two */
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
 };
@@ -544,18 +542,16 @@ type ClaimSortInput = {
 };
 
 type Contact = Node & {
-  readonly cardsTitle: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
-  /** Messages for a contact message. No screen sends one yet. */
   readonly contactMessage: ContactMessageToasts;
-  /** Stands above the quote form, whose own words are in Quote. */
+  /** the words above the quote form */
   readonly formIntro: TitledText;
   readonly hero: TitledText;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
   readonly seo: PageSeo;
-  /** Stands for the page where its address is shared. */
+  /** the picture shown where the page's address is shared */
   readonly sharePicture: Picture;
 };
 
@@ -633,7 +629,6 @@ type ContactEdge = {
 };
 
 type ContactFieldSelector = {
-  readonly cardsTitle: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly contactMessage: InputMaybe<ContactMessageToastsFieldSelector>;
   readonly formIntro: InputMaybe<TitledTextFieldSelector>;
@@ -646,7 +641,6 @@ type ContactFieldSelector = {
 };
 
 type ContactFilterInput = {
-  readonly cardsTitle: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly contactMessage: InputMaybe<ContactMessageToastsFilterInput>;
   readonly formIntro: InputMaybe<TitledTextFilterInput>;
@@ -737,7 +731,6 @@ type ContactMessageToastsSortInput = {
 };
 
 type ContactSortInput = {
-  readonly cardsTitle: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly contactMessage: InputMaybe<ContactMessageToastsSortInput>;
   readonly formIntro: InputMaybe<TitledTextSortInput>;
@@ -1064,6 +1057,7 @@ type DuotoneGradient = {
 
 type Faq = Node & {
   readonly children: ReadonlyArray<Node>;
+  /** the last thing on the page: an invitation and where it leads */
   readonly closing: CallToAction;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -1071,7 +1065,7 @@ type Faq = Node & {
   readonly parent: Maybe<Node>;
   readonly questions: ReadonlyArray<FaqQuestion>;
   readonly seo: PageSeo;
-  /** Stands for the page where its address is shared. */
+  /** the picture shown where the page's address is shared */
   readonly sharePicture: Picture;
   readonly title: Scalars['String'];
 };
@@ -1193,12 +1187,12 @@ type FaqGroupConnection_sumArgs = {
 };
 
 type FaqQuestion = {
-  /** Paragraphs. */
+  /** the answer's paragraphs */
   readonly answer: ReadonlyArray<Scalars['String']>;
-  /** True for the questions people ask first; the home page shows them too. */
+  /** true for a question that the home page shows too */
   readonly onHome: Scalars['Boolean'];
   readonly question: Scalars['String'];
-  /** The question's address on the page: /faq#slug. */
+  /** the question's address on the page, /faq#slug */
   readonly slug: Scalars['String'];
 };
 
@@ -1701,6 +1695,7 @@ type GatsbyImagePlaceholder =
 
 type Home = Node & {
   readonly children: ReadonlyArray<Node>;
+  /** the last thing on the page: an invitation and where it leads */
   readonly closing: CallToAction;
   readonly details: HomeDetails;
   readonly guarantee: HomeGuarantee;
@@ -1708,14 +1703,15 @@ type Home = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
+  /** the words around the questions of faq.yaml that have onHome: true */
   readonly questions: HomeQuestions;
   readonly seo: PageSeo;
   readonly serviceArea: TitledText;
   readonly services: HomeServices;
-  /** Stands for the page where its address is shared. */
+  /** the picture shown where the page's address is shared */
   readonly sharePicture: Picture;
   readonly steps: HomeSteps;
-  /** Name of the strip that shows business.claims' statements. */
+  /** the heading of the strip that shows the business's claims */
   readonly trustTitle: Scalars['String'];
 };
 
@@ -1894,12 +1890,12 @@ type HomeGuaranteeSortInput = {
 };
 
 type HomeHero = {
-  /** First the main button, then the quiet one. */
+  /** the main button, then the quiet one */
   readonly links: ReadonlyArray<PageLink>;
   readonly pauseFilm: Scalars['String'];
   readonly playFilm: Scalars['String'];
   readonly poster: File;
-  /** The same picture, 4:5, cut where the portrait film is cut. */
+  /** the poster for upright screens, 4:5, cut as the film is */
   readonly posterPortrait: File;
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
@@ -1935,7 +1931,6 @@ type HomeHeroSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-/** The questions are those of the Faq with `onHome: true`. */
 type HomeQuestions = {
   readonly allLink: PageLink;
   readonly intro: Scalars['String'];
@@ -1960,10 +1955,8 @@ type HomeQuestionsSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-/** The five cards are the services with `featured: true`, by `order`. */
 type HomeServices = {
   readonly allLink: PageLink;
-  /** Text of each card's link; the service's title follows for people who hear links out of context. */
   readonly cardLink: Scalars['String'];
   readonly intro: Scalars['String'];
   readonly title: Scalars['String'];
@@ -2549,30 +2542,30 @@ type JSONQueryOperatorInput = {
 
 type Navigation = Node & {
   readonly breadcrumbLabel: Scalars['String'];
-  /** The phone bar's other button; it dials business.phone. */
+  /** the phone bar's other button, which calls the business */
   readonly call: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly closeMenu: Scalars['String'];
   readonly contactBarLabel: Scalars['String'];
   readonly emailTooltip: Scalars['String'];
   readonly footer: NavigationFooter;
+  /** the name of the footer, for screen readers */
   readonly footerLabel: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** Top bar and mobile panel. */
+  /** the links of the top bar and of the mobile menu */
   readonly links: ReadonlyArray<PageLink>;
-  /** The accessible name of the logo's link is the business name followed by this. */
+  /** what follows the business name in the name of the logo's link */
   readonly logoSuffix: Scalars['String'];
-  /** Names of regions, for people who cannot see the page. */
+  /** the name of the main navigation, for screen readers */
   readonly mainLabel: Scalars['String'];
   readonly menuLabel: Scalars['String'];
   readonly openMenu: Scalars['String'];
   readonly parent: Maybe<Node>;
-  /** Names and tooltips of icon-only contact links. */
   readonly phoneTooltip: Scalars['String'];
-  /** The button in the top bar. */
+  /** the button in the top bar */
   readonly quote: PageLink;
-  /** The button in the mobile panel and in the phone bar. */
+  /** the button in the mobile menu and in the phone bar */
   readonly quoteLong: PageLink;
   readonly skipLink: Scalars['String'];
 };
@@ -2811,7 +2804,6 @@ type NotFound = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly links: ReadonlyArray<PageLink>;
-  /** Stands above the links. */
   readonly linksTitle: Scalars['String'];
   readonly parent: Maybe<Node>;
   readonly seo: PageSeo;
@@ -2959,7 +2951,6 @@ type PageInfo = {
   readonly totalCount: Scalars['Int'];
 };
 
-/** A link inside the site. `path` starts with / and has no trailing slash. */
 type PageLink = {
   readonly label: Scalars['String'];
   readonly path: Scalars['String'];
@@ -2984,9 +2975,9 @@ type PageLinkSortInput = {
   readonly path: InputMaybe<SortOrderEnum>;
 };
 
-/** What search engines show. The page adds ' | <business name>' to every title; both together stay within 60 characters. */
 type PageSeo = {
   readonly description: Scalars['String'];
+  /** what search engines show as the title; the page adds the business name to it */
   readonly title: Scalars['String'];
 };
 
@@ -3054,7 +3045,7 @@ type PotraceTurnPolicy =
   | 'white';
 
 type Query = {
-  readonly about: Maybe<About>;
+  readonly about: About;
   readonly allAbout: AboutConnection;
   readonly allBusiness: BusinessConnection;
   readonly allContact: ContactConnection;
@@ -3074,18 +3065,18 @@ type Query = {
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
-  readonly business: Maybe<Business>;
-  readonly contact: Maybe<Contact>;
+  readonly business: Business;
+  readonly contact: Contact;
   readonly directory: Maybe<Directory>;
-  readonly faq: Maybe<Faq>;
+  readonly faq: Faq;
   readonly file: Maybe<File>;
-  readonly home: Maybe<Home>;
+  readonly home: Home;
   readonly imageSharp: Maybe<ImageSharp>;
-  readonly navigation: Maybe<Navigation>;
-  readonly notFound: Maybe<NotFound>;
-  readonly quote: Maybe<Quote>;
-  readonly service: Maybe<Service>;
-  readonly services: Maybe<Services>;
+  readonly navigation: Navigation;
+  readonly notFound: NotFound;
+  readonly quote: Quote;
+  readonly service: Service;
+  readonly services: Services;
   readonly shareImage: Maybe<ShareImage>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
@@ -3263,6 +3254,7 @@ type Query_businessArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
   contactCards: InputMaybe<ContactCardFilterListInput>;
+  contactCardsTitle: InputMaybe<StringQueryOperatorInput>;
   copyright: InputMaybe<StringQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   email: InputMaybe<StringQueryOperatorInput>;
@@ -3273,16 +3265,15 @@ type Query_businessArgs = {
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   phone: InputMaybe<StringQueryOperatorInput>;
+  retentionDays: InputMaybe<IntQueryOperatorInput>;
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   social: InputMaybe<SocialLinkFilterListInput>;
   tagline: InputMaybe<StringQueryOperatorInput>;
-  timeZone: InputMaybe<StringQueryOperatorInput>;
   whyChooseTitle: InputMaybe<StringQueryOperatorInput>;
 };
 
 
 type Query_contactArgs = {
-  cardsTitle: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   contactMessage: InputMaybe<ContactMessageToastsFilterInput>;
   formIntro: InputMaybe<TitledTextFilterInput>;
@@ -3482,7 +3473,6 @@ type Query_notFoundArgs = {
 
 
 type Query_quoteArgs = {
-  cardsTitle: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   form: InputMaybe<QuoteFormFilterInput>;
   hero: InputMaybe<TitledTextFilterInput>;
@@ -3627,16 +3617,16 @@ type Query_sitePluginArgs = {
 };
 
 type Quote = Node & {
-  readonly cardsTitle: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly form: QuoteForm;
   readonly hero: TitledText;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  /** what happens after the form is sent */
   readonly next: QuoteNext;
   readonly parent: Maybe<Node>;
   readonly seo: PageSeo;
-  /** Stands for the page where its address is shared. */
+  /** the picture shown where the page's address is shared */
   readonly sharePicture: Picture;
 };
 
@@ -3686,7 +3676,6 @@ type QuoteEdge = {
 };
 
 type QuoteFieldSelector = {
-  readonly cardsTitle: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly form: InputMaybe<QuoteFormFieldSelector>;
   readonly hero: InputMaybe<TitledTextFieldSelector>;
@@ -3699,7 +3688,6 @@ type QuoteFieldSelector = {
 };
 
 type QuoteFilterInput = {
-  readonly cardsTitle: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly form: InputMaybe<QuoteFormFilterInput>;
   readonly hero: InputMaybe<TitledTextFilterInput>;
@@ -3715,15 +3703,15 @@ type QuoteFilterListInput = {
   readonly elemMatch: InputMaybe<QuoteFilterInput>;
 };
 
-/** Every word of the quote form, in the order in which a visitor meets them. */
 type QuoteForm = {
   readonly errorSummaryTitle: Scalars['String'];
+  /** the words for a request that could not be stored, where no toast can say so */
   readonly failure: QuoteFormFailure;
   readonly fields: QuoteFormFields;
-  /** Label of the field that people never see and robots fill. */
+  /** the label of the field that people never see and robots fill */
   readonly honeypot: Scalars['String'];
   readonly intro: Scalars['String'];
-  /** Follows the label of a field that may stay empty. */
+  /** what follows the label of a field that may stay empty */
   readonly optional: Scalars['String'];
   readonly privacy: Scalars['String'];
   readonly submit: Scalars['String'];
@@ -3736,35 +3724,30 @@ type QuoteForm = {
 type QuoteFormChoice = {
   readonly hint: Maybe<Scalars['String']>;
   readonly label: Scalars['String'];
-  readonly options: ReadonlyArray<QuoteFormOption>;
-  /** The first entry of the list, which chooses nothing. */
+  /** the first entry of the list, which chooses nothing */
   readonly placeholder: Scalars['String'];
 };
 
 type QuoteFormChoiceFieldSelector = {
   readonly hint: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly options: InputMaybe<QuoteFormOptionFieldSelector>;
   readonly placeholder: InputMaybe<FieldSelectorEnum>;
 };
 
 type QuoteFormChoiceFilterInput = {
   readonly hint: InputMaybe<StringQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly options: InputMaybe<QuoteFormOptionFilterListInput>;
   readonly placeholder: InputMaybe<StringQueryOperatorInput>;
 };
 
 type QuoteFormChoiceSortInput = {
   readonly hint: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
-  readonly options: InputMaybe<QuoteFormOptionSortInput>;
   readonly placeholder: InputMaybe<SortOrderEnum>;
 };
 
-/** When a request could not be stored and no toast can say so. */
 type QuoteFormFailure = {
-  /** Stands before business.phone. */
+  /** the words before the phone number */
   readonly callPrefix: Scalars['String'];
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
@@ -3823,7 +3806,6 @@ type QuoteFormFieldSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
 };
 
-/** Named as the fields of a quote request are. */
 type QuoteFormFields = {
   readonly address: QuoteFormField;
   readonly details: QuoteFormField;
@@ -3883,30 +3865,6 @@ type QuoteFormFilterInput = {
   readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
 };
 
-type QuoteFormOption = {
-  readonly label: Scalars['String'];
-  readonly value: Scalars['String'];
-};
-
-type QuoteFormOptionFieldSelector = {
-  readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly value: InputMaybe<FieldSelectorEnum>;
-};
-
-type QuoteFormOptionFilterInput = {
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly value: InputMaybe<StringQueryOperatorInput>;
-};
-
-type QuoteFormOptionFilterListInput = {
-  readonly elemMatch: InputMaybe<QuoteFormOptionFilterInput>;
-};
-
-type QuoteFormOptionSortInput = {
-  readonly label: InputMaybe<SortOrderEnum>;
-  readonly value: InputMaybe<SortOrderEnum>;
-};
-
 type QuoteFormSortInput = {
   readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
   readonly failure: InputMaybe<QuoteFormFailureSortInput>;
@@ -3925,8 +3883,10 @@ type QuoteFormSortInput = {
 type QuoteFormThankYou = {
   readonly again: Scalars['String'];
   readonly followUp: Scalars['String'];
-  /** Stands before the reference that the request was given. */
+  /** the words before the request's reference */
   readonly reference: Scalars['String'];
+  /** what happens next, in order */
+  readonly steps: ReadonlyArray<Scalars['String']>;
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
 };
@@ -3935,6 +3895,7 @@ type QuoteFormThankYouFieldSelector = {
   readonly again: InputMaybe<FieldSelectorEnum>;
   readonly followUp: InputMaybe<FieldSelectorEnum>;
   readonly reference: InputMaybe<FieldSelectorEnum>;
+  readonly steps: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
@@ -3943,6 +3904,7 @@ type QuoteFormThankYouFilterInput = {
   readonly again: InputMaybe<StringQueryOperatorInput>;
   readonly followUp: InputMaybe<StringQueryOperatorInput>;
   readonly reference: InputMaybe<StringQueryOperatorInput>;
+  readonly steps: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3951,6 +3913,7 @@ type QuoteFormThankYouSortInput = {
   readonly again: InputMaybe<SortOrderEnum>;
   readonly followUp: InputMaybe<SortOrderEnum>;
   readonly reference: InputMaybe<SortOrderEnum>;
+  readonly steps: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -4024,7 +3987,6 @@ type QuoteGroupConnection_sumArgs = {
   field: QuoteFieldSelector;
 };
 
-/** What happens after the form is sent. */
 type QuoteNext = {
   readonly steps: ReadonlyArray<TitledText>;
   readonly title: Scalars['String'];
@@ -4046,7 +4008,6 @@ type QuoteNextSortInput = {
 };
 
 type QuoteSortInput = {
-  readonly cardsTitle: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly form: InputMaybe<QuoteFormSortInput>;
   readonly hero: InputMaybe<TitledTextSortInput>;
@@ -4061,31 +4022,31 @@ type QuoteSortInput = {
 type Service = Node & {
   readonly blocks: ReadonlyArray<ServiceBlock>;
   readonly children: ReadonlyArray<Node>;
-  /** Opening paragraph of the page. */
+  /** the opening paragraph of the page */
   readonly description: Scalars['String'];
-  /** At a glance: how long, how often, who comes. */
+  /** at a glance: how long, how often, who comes */
   readonly facts: Maybe<ReadonlyArray<ServiceFact>>;
-  /** True for the five services with a card on the home and listing pages. */
+  /** true for a service with a card on the home and listing pages */
   readonly featured: Scalars['Boolean'];
-  /** Four short lines on the home card. Only featured services have them. */
+  /** the four lines of the home card */
   readonly features: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly gatsbyPath: Maybe<Scalars['String']>;
   readonly id: Scalars['ID'];
   readonly image: File;
   readonly imageAlt: Scalars['String'];
-  /** What's Included, on the listing card and at the top of the page. */
+  /** the What's Included list */
   readonly includes: ReadonlyArray<Scalars['String']>;
   readonly internal: Internal;
-  /** Position in lists, lowest first. */
+  /** the position in lists, lowest first */
   readonly order: Scalars['Int'];
   readonly parent: Maybe<Node>;
   readonly perfectFor: Scalars['String'];
-  /** Slugs in the file, services in a query. */
+  /** the slugs of related services */
   readonly related: ReadonlyArray<Service>;
   readonly seo: PageSeo;
-  /** The last part of the page's path: /services/{slug}. */
+  /** the last part of the page's address, and the file's name */
   readonly slug: Scalars['String'];
-  /** Text of the card. */
+  /** the text of the service's card */
   readonly summary: Scalars['String'];
   readonly title: Scalars['String'];
 };
@@ -4097,10 +4058,8 @@ type Service_gatsbyPathArgs = {
 
 type ServiceBlock = {
   readonly intro: Maybe<Scalars['String']>;
-  /** Empty for a call to action. */
   readonly items: Maybe<ReadonlyArray<ServiceBlockItem>>;
   readonly kind: ServiceBlockKind;
-  /** Only for a call to action. */
   readonly link: Maybe<PageLink>;
   readonly title: Scalars['String'];
 };
@@ -4186,9 +4145,8 @@ type ServiceBlockSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-/** Drawn on the listing page and on the pages of the services it compares. Values stand in the order of `services`. */
 type ServiceComparison = {
-  /** Heads the first column. */
+  /** the heading of the first column */
   readonly aspectLabel: Scalars['String'];
   readonly intro: Scalars['String'];
   readonly rows: ReadonlyArray<ServiceComparisonRow>;
@@ -4214,6 +4172,7 @@ type ServiceComparisonFilterInput = {
 
 type ServiceComparisonRow = {
   readonly label: Scalars['String'];
+  /** one value for each service, in their order */
   readonly values: ReadonlyArray<Scalars['String']>;
 };
 
@@ -4405,7 +4364,7 @@ type ServiceGroupConnection_sumArgs = {
 };
 
 type ServiceQuoteCard = {
-  /** Stands before business.phone. */
+  /** the words before the phone number */
   readonly callPrefix: Scalars['String'];
   readonly link: PageLink;
   readonly text: Scalars['String'];
@@ -4456,28 +4415,28 @@ type ServiceSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-/** The listing page, and the words that every service page uses. */
 type Services = Node & {
   readonly cardLink: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
+  /** the last thing on the page: an invitation and where it leads */
   readonly closing: CallToAction;
   readonly comparison: ServiceComparison;
   readonly factsTitle: Scalars['String'];
   readonly id: Scalars['ID'];
-  /** Heads the included list, on cards and on service pages. */
+  /** the heading of the included list, on cards and service pages */
   readonly includedTitle: Scalars['String'];
   readonly internal: Internal;
   readonly intro: Scalars['String'];
-  /** Lists the services that are not featured, as plain links. */
+  /** the words above the services that are not featured */
   readonly more: TitledText;
   readonly parent: Maybe<Node>;
-  /** Heads the perfectFor line, on cards and on service pages. */
+  /** the heading of Perfect For, on cards and service pages */
   readonly perfectForTitle: Scalars['String'];
-  /** The card on every service page that leads to /quote. */
+  /** the card on every service page that leads to the quote form */
   readonly quoteCard: ServiceQuoteCard;
   readonly relatedTitle: Scalars['String'];
   readonly seo: PageSeo;
-  /** Stands for the page where its address is shared. */
+  /** the picture shown where the page's address is shared */
   readonly sharePicture: Picture;
   readonly title: Scalars['String'];
 };
@@ -5597,7 +5556,7 @@ type SocialIconQueryOperatorInput = {
 
 type SocialLink = {
   readonly icon: SocialIcon;
-  /** Name and tooltip of the icon-only link. */
+  /** the name of a link that shows only its icon */
   readonly label: Scalars['String'];
   readonly url: Scalars['String'];
 };
@@ -5637,7 +5596,6 @@ type StringQueryOperatorInput = {
   readonly regex: InputMaybe<Scalars['String']>;
 };
 
-/** A short heading with one short paragraph: a step, a benefit, a principle. */
 type TitledText = {
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
@@ -5682,7 +5640,7 @@ type AboutPageQueryVariables = Exact<{
 }>;
 
 
-type AboutPageQuery = { readonly about: { readonly seo: { readonly title: string, readonly description: string }, readonly intro: { readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type AboutPageQuery = { readonly about: { readonly seo: { readonly title: string, readonly description: string }, readonly intro: { readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type AboutSectionFragment = { readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
@@ -5691,7 +5649,7 @@ type BenefitsBlockFragment = { readonly title: string, readonly intro: string | 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } | null };
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } };
 
 type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
 
@@ -5702,7 +5660,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly cardsTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } } | null, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> };
 
@@ -5713,7 +5671,7 @@ type FaqPageQueryVariables = Exact<{
 }>;
 
 
-type FaqPageQuery = { readonly faq: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type FaqPageQuery = { readonly faq: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type FirstQuestionFragment = { readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean };
 
@@ -5756,7 +5714,7 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly trustTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly services: { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly steps: { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly details: { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly guarantee: { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> }, readonly questions: { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly serviceArea: { readonly title: string, readonly text: string }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> } | null, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly trustTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly services: { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly steps: { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly details: { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly guarantee: { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> }, readonly questions: { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly serviceArea: { readonly title: string, readonly text: string }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
@@ -5766,10 +5724,10 @@ type MoreServiceFragment = { readonly slug: string, readonly title: string, read
 
 type MoreServicesFragment = { readonly title: string, readonly text: string };
 
-type NavigationWordsQueryVariables = Exact<{ [key: string]: never; }>;
+type NavigationTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NavigationWordsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null };
+type NavigationWordsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } } };
 
 type NextStepsFragment = { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
@@ -5778,7 +5736,7 @@ type NotFoundMessageFragment = { readonly title: string, readonly hint: string, 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null };
+type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } };
 
 type PhasesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
@@ -5786,43 +5744,40 @@ type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: 
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
-type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly cardsTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string, readonly options: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 
 type SectionsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
-type SeoQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-type SeoQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string } | null };
+type SeoFragment = { readonly title: string, readonly description: string };
 
 type ServiceAreaFragment = { readonly title: string, readonly text: string };
 
-type ServiceCardFragment = { readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceCardFragment = { readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServiceComparisonFragment = { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> };
 
 type ServiceGridFragment = { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } };
 
-type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServiceIntroFragment = { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
-type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
+type ServiceIntroLabelsFragment = { readonly includedTitle: string, readonly perfectForTitle: string };
 
-type ServiceIntroWordsFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly quoteCard: { readonly link: { readonly label: string, readonly path: string } } };
+type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readonly quoteLong: { readonly label: string, readonly path: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> };
 
 type ServiceListingFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string };
 
-type ServiceListingServiceFragment = { readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceListingServiceFragment = { readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServicePageQueryVariables = Exact<{
   id: Scalars['String'];
@@ -5830,7 +5785,7 @@ type ServicePageQueryVariables = Exact<{
 }>;
 
 
-type ServicePageQuery = { readonly service: { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly seo: { readonly title: string, readonly description: string }, readonly facts: ReadonlyArray<{ readonly label: string, readonly value: string }> | null, readonly blocks: ReadonlyArray<{ readonly kind: ServiceBlockKind, readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData, readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null, readonly link: { readonly label: string, readonly path: string } | null }>, readonly related: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly words: { readonly includedTitle: string, readonly perfectForTitle: string, readonly factsTitle: string, readonly relatedTitle: string, readonly cardLink: string, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> }, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } } | null, readonly navigation: { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ServicePageQuery = { readonly service: { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly seo: { readonly title: string, readonly description: string }, readonly facts: ReadonlyArray<{ readonly label: string, readonly value: string }> | null, readonly blocks: ReadonlyArray<{ readonly kind: ServiceBlockKind, readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData, readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null, readonly link: { readonly label: string, readonly path: string } | null }>, readonly related: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly words: { readonly includedTitle: string, readonly perfectForTitle: string, readonly factsTitle: string, readonly relatedTitle: string, readonly cardLink: string, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> }, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } }, readonly navigation: { readonly breadcrumbLabel: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type ServicesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null };
 
@@ -5839,9 +5794,14 @@ type ServicesPageQueryVariables = Exact<{
 }>;
 
 
-type ServicesPageQuery = { readonly page: { readonly title: string, readonly intro: string, readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly more: { readonly title: string, readonly text: string }, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } } | null, readonly featured: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly more: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ServicesPageQuery = { readonly page: { readonly title: string, readonly intro: string, readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly more: { readonly title: string, readonly text: string }, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly featured: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly more: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type ShareImageFragment = { readonly url: string, readonly alt: string, readonly width: number, readonly height: number };
+
+type SiteNameQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type SiteNameQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string } };
 
 type StepsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 

@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { env } from "node:process";
+import { parseArgs } from "node:util";
 import { buildSite, isBuildFresh } from "../server/commands/buildSite";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
 import { findChromium } from "./support/run/findChromium";
 
+const caches = "node_modules/.cache";
 const generatedTypes = "gatsby/gatsby-types.d.ts";
 
 function run(program: string, args: string[]): Promise<boolean> {
@@ -24,6 +26,39 @@ function run(program: string, args: string[]): Promise<boolean> {
     process.once("SIGINT", () => child.kill("SIGINT"));
     process.once("SIGTERM", () => child.kill("SIGTERM"));
   });
+}
+
+/** Formatting, types and lint rules; with caches that make them quick, where a stale one cannot hide a failure for long. */
+async function checkSources(isQuick: boolean): Promise<Counts[]> {
+  return [
+    await check("formatting", () =>
+      run("node_modules/prettier/bin/prettier.cjs", [
+        ...["--check", "--log-level", "warn", "."],
+        ...(isQuick ? ["--cache", "--cache-location", `${caches}/prettier`] : []),
+      ]),
+    ),
+    await check("type checking", () =>
+      run("node_modules/typescript/bin/tsc", [
+        "--noEmit",
+        ...(isQuick ? ["--incremental", "--tsBuildInfoFile", `${caches}/tsc.json`] : []),
+      ]),
+    ),
+    await check("linting", () =>
+      run("node_modules/eslint/bin/eslint.js", [
+        ...[".", "--max-warnings", "0"],
+        ...(isQuick ? ["--cache", "--cache-location", `${caches}/eslint`] : []),
+      ]),
+    ),
+  ];
+}
+
+function runJest(): Promise<Counts> {
+  return suite(
+    "Jest",
+    ["node_modules/jest/bin/jest.js", "--json", "--outputFile=test-results/jest.json"],
+    "test-results/jest.json",
+    countJest,
+  );
 }
 
 /** A step that passes or fails as a whole counts as one. */
@@ -73,16 +108,9 @@ async function runAll(): Promise<Counts[]> {
   const counts = [
     chromium,
     built,
-    await check("type checking", () => run("node_modules/typescript/bin/tsc", ["--noEmit"])),
-    await check("linting", () =>
-      run("node_modules/eslint/bin/eslint.js", [".", "--max-warnings", "0"]),
-    ),
-    await suite(
-      "Jest",
-      ["node_modules/jest/bin/jest.js", "--json", "--outputFile=test-results/jest.json"],
-      "test-results/jest.json",
-      countJest,
-    ),
+    ...(await checkSources(false)),
+    await check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
+    await runJest(),
     await suite(
       "Playwright",
       ["node_modules/@playwright/test/cli.js", "test"],
@@ -94,7 +122,16 @@ async function runAll(): Promise<Counts[]> {
   return counts;
 }
 
-runAll()
+/** What can be known in under a minute: no build, no browser, no database. */
+async function runQuick(): Promise<Counts[]> {
+  env["QUICK_TESTS"] = "1";
+  return [...(await checkSources(true)), await runJest()];
+}
+
+// npm test runs everything; npm run test:quick is for while one works.
+const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+
+(options.quick ? runQuick() : runAll())
   .then((counts) => {
     process.stdout.write(`\n${describeCounts(counts)}\n`);
     process.exitCode = isSuccess(counts) ? 0 : 1;

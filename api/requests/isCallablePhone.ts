@@ -12,7 +12,9 @@ export function isCallablePhone(text: string): boolean {
     text
       .trim()
       .replace(/^00(?=[1-9])/, "+")
-      .replace(/^\uFF0B/, "+"),
+      .replace(/^\uFF0B/, "+")
+      // The 0 in brackets is only dialled inside the country.
+      .replace(/^(\+[\d\s.-]+)\(0\)/, "$1"),
   );
   if (isPossible(phone)) return true;
   if (phone.startsWith("+")) return false;

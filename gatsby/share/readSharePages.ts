@@ -1,65 +1,60 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
-import { contentSchemas } from "../content/validateContentSchemas";
+import { readContent } from "../content/readContent";
+import { listPages, type SitePage } from "../pages/listPages";
 
 /** What a page has to be shared with: its address, its main heading and the picture that stands for it. */
 export type SharePage = { path: string; title: string; picture: string; pictureAlt: string };
 
-type Kind = keyof typeof contentSchemas;
+const title = v.object({ title: v.string() });
+const picture = v.object({ image: v.string(), imageAlt: v.string() });
 
-function read<Name extends Kind>(
-  contentFolder: string,
-  kind: Name,
-  file: string = contentSchemas[kind].file,
-): v.InferOutput<(typeof contentSchemas)[Name]["schema"]> {
-  const { schema } = contentSchemas[kind];
-  return v.parse(schema, parse(readFileSync(join(contentFolder, file), "utf8"))) as v.InferOutput<
-    (typeof contentSchemas)[Name]["schema"]
-  >;
+/** The places where a page's content can have its main heading, and its picture. */
+const headings = [v.object({ hero: title }), v.object({ intro: title }), title] as const;
+const pictures = [
+  v.object({ sharePicture: picture }),
+  v.object({ intro: picture }),
+  picture,
+] as const;
+
+/**
+ * Every page with an address of its own, and the words that all share pictures have.
+ *
+ * @throws Error naming a page whose content has no heading or no picture
+ */
+export async function readSharePages(
+  root: string,
+): Promise<{ name: string; area: string; pages: SharePage[] }> {
+  const { name, serviceArea } = await readContent(root, "Business");
+  const pages = await Promise.all(listPages(root).map((page) => readSharePage(root, page)));
+  return { name, area: serviceArea, pages };
 }
 
-/** Every page with an address of its own, and the words that all share pictures have. */
-export function readSharePages(contentFolder: string): {
-  name: string;
-  area: string;
-  pages: SharePage[];
-} {
-  const business = read(contentFolder, "Business");
-  const home = read(contentFolder, "Home");
-  const services = read(contentFolder, "Services");
-  const about = read(contentFolder, "About");
-  const contact = read(contentFolder, "Contact");
-  const quote = read(contentFolder, "Quote");
-  const faq = read(contentFolder, "Faq");
-  const page = (
-    path: string,
-    title: string,
-    { image, imageAlt }: { image: string; imageAlt: string },
-    folder = "",
-  ): SharePage => ({
-    path,
-    title,
-    picture: join(contentFolder, folder, image),
-    pictureAlt: imageAlt,
-  });
-  const servicePages = readdirSync(join(contentFolder, "services"))
-    .filter((name) => name.endsWith(".yaml"))
-    .sort()
-    .map((name) => read(contentFolder, "Service", `services/${name}`))
-    .map((service) => page(`/services/${service.slug}`, service.title, service, "services"));
+async function readSharePage(root: string, { path, contentFile }: SitePage): Promise<SharePage> {
+  const file = join(root, "content", contentFile);
+  const content: unknown = parse(await readFile(file, "utf8"));
+  const heading = v.safeParse(v.union(headings), content);
+  if (!heading.success)
+    throw new Error(
+      `content/${contentFile} has no heading for the page ${path}: it needs title, hero.title or intro.title`,
+    );
+  const shown = v.safeParse(v.union(pictures), content);
+  if (!shown.success)
+    throw new Error(`content/${contentFile} has no sharePicture for the page ${path}`);
+  const { output: words } = heading;
+  const { output: pictured } = shown;
+  const { image, imageAlt } =
+    "sharePicture" in pictured
+      ? pictured.sharePicture
+      : "intro" in pictured
+        ? pictured.intro
+        : pictured;
   return {
-    name: business.name,
-    area: business.serviceArea,
-    pages: [
-      page("/", home.hero.title, home.sharePicture),
-      page("/services", services.title, services.sharePicture),
-      page("/about", about.intro.title, about.intro),
-      page("/contact", contact.hero.title, contact.sharePicture),
-      page("/quote", quote.hero.title, quote.sharePicture),
-      page("/faq", faq.title, faq.sharePicture),
-      ...servicePages,
-    ],
+    path,
+    title: "hero" in words ? words.hero.title : "intro" in words ? words.intro.title : words.title,
+    picture: join(dirname(file), image),
+    pictureAlt: imageAlt,
   };
 }

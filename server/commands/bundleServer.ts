@@ -1,9 +1,9 @@
 import { build } from "esbuild";
 
-/** Where `npm run serve` finds its program. */
-export const bundledServer = ".cache/server/serve.cjs";
+/** Where serve.mjs finds the program. */
+const bundledServer = ".cache/server/serve.cjs";
 
-/** Makes one file of the production server: without it every start compiles TypeScript and keeps the compiler in memory. */
+/** Bundles the production server into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: ["server/commands/serve.ts"],

@@ -1,4 +1,5 @@
 import { readSettings } from "../../api/env";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { forgetBuild } from "./buildSite";
 import { prepareBackends } from "../embedded/prepareBackends";
 import { startChild } from "../embedded/startChild";
@@ -10,6 +11,7 @@ import { runProgram } from "./runProgram";
 
 runProgram(async (closers) => {
   loadEnvFile();
+  validateContent(process.cwd());
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings, closers);
   const { inboxUrl } = await startBackends(closers, printStep);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile as load } from "node:process";
 
-/** Reads `.env` when there is one; what the shell sets wins. */
+/** Reads `.env` if there is one. Variables that the shell has set win. */
 export function loadEnvFile(): void {
   if (existsSync(".env")) load(".env");
 }

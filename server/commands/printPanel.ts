@@ -1,6 +1,6 @@
 type Addresses = { siteUrl: string; inboxUrl: string | undefined; supabaseUrl: string };
 
-/** Says what runs where, how to see the stored requests and how to stop. */
+/** Prints the addresses of what runs, how to see the stored requests and how to stop. */
 export function printPanel({ siteUrl, inboxUrl, supabaseUrl }: Addresses): void {
   const lines = [
     ["Site", siteUrl],

@@ -1,9 +1,9 @@
-/** One line of progress. */
+/** Prints one line of progress. */
 export function printStep(step: string): void {
   process.stdout.write(`• ${step}\n`);
 }
 
-/** One line of a step that takes its time, as its own program printed it. */
+/** Prints one line of the output of a program that runs as part of a step. */
 printStep.detail = (line: string): void => {
   if (line.trim() !== "") process.stdout.write(`    ${line}\n`);
 };

@@ -16,7 +16,7 @@ export async function readTarget(): Promise<Environment> {
   const embedded = {
     SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
     SUPABASE_SECRET_KEY: secretKey,
-    SMTP_URL: `smtp://127.0.0.1:${String(settings.maildevSmtpPort)}`,
+    SMTP_URL: `smtp://127.0.0.1:${String(settings.inboxSmtpPort)}`,
     QUOTE_TO: `owner@${domain}`,
     QUOTE_FROM: `website@${domain}`,
   };

@@ -1,8 +1,11 @@
-// Plain JavaScript: the production server is bundled by the build and starts without a compiler.
+// Plain JavaScript: the build bundles the production server, so it starts without a compiler.
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
-if (!existsSync(".cache/server/serve.cjs")) {
+const program = resolve(".cache/server/serve.cjs");
+if (!existsSync(program)) {
   console.error("There is no build yet. Make one first: npm run build");
   process.exit(1);
 }
-await import("../.cache/server/serve.cjs");
+await import(pathToFileURL(program).href);

@@ -1,16 +1,23 @@
+import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { readProductionEnvironment } from "../../api/env";
 import { loadEnvFile } from "./loadEnvFile";
 import { logServerEvent } from "../site/logServerEvent";
 import { runProgram } from "./runProgram";
+import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
 
-runProgram(async (closers) => {
-  loadEnvFile();
-  const { port, host } = readProductionEnvironment();
-  const listeningPort = await runSite({ port, host }, closers);
-  logServerEvent("site.ready", {
-    host,
-    port: listeningPort,
-    milliseconds: Math.round(performance.now()),
-  });
-});
+runProgram(
+  async (closers) => {
+    loadEnvFile();
+    const environment = readProductionEnvironment();
+    await refuseSchemaMismatch(() => findSchemaMismatch(environment));
+    const { port, host } = environment;
+    const listeningPort = await runSite({ port, host }, closers);
+    logServerEvent("site.ready", {
+      host,
+      port: listeningPort,
+      milliseconds: Math.round(performance.now()),
+    });
+  },
+  { outlivesShell: true },
+);

@@ -1,3 +1,4 @@
+import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { readEnvironment, readSettings } from "../../api/env";
 import { buildSite, isBuildFresh } from "./buildSite";
 import { prepareBackends } from "../embedded/prepareBackends";
@@ -5,6 +6,7 @@ import { loadEnvFile } from "./loadEnvFile";
 import { printPanel } from "./printPanel";
 import { printStep } from "./printStep";
 import { runProgram } from "./runProgram";
+import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
 
 runProgram(async (closers) => {
@@ -19,6 +21,7 @@ runProgram(async (closers) => {
   }
   const { inboxUrl, publishableKey } = await startBackends(closers, printStep);
   const environment = readEnvironment();
+  await refuseSchemaMismatch(() => findSchemaMismatch(environment));
   const port = await runSite({ port: sitePort, host: settings.host }, closers);
   printPanel({
     siteUrl: `http://localhost:${String(port)}`,

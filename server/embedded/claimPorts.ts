@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A port the site needs: what for, the variable that moves it, and 0 for any free one. */
+/** A port that is needed: what for, the variable that sets it, and the number, 0 for any free one. */
 export type NeededPort = { use: string; variable: string; port: number; host: string };
 
 function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
@@ -20,7 +20,7 @@ function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoExcep
 
 async function claim(needed: NeededPort): Promise<number> {
   let found = await tryPort(needed.port, needed.host);
-  // What a killed start leaves behind ends within moments; a restart right after it should not fail over that.
+  // The children of a start that was killed need a moment to end; a restart right after it should not fail over that.
   for (
     let tries = 0;
     typeof found !== "number" && found.code === "EADDRINUSE" && tries < 4;
@@ -42,7 +42,7 @@ async function claim(needed: NeededPort): Promise<number> {
 }
 
 /**
- * Looks at every port before anything slow begins.
+ * Checks every port before anything slow begins.
  *
  * @returns the ports in the same order, with a free one in the place of each 0
  * @throws Error with one line for each port that cannot be used, naming the variable that moves it

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parse } from "yaml";
 import type { Settings } from "../../api/env";
 import type { Closers } from "../commands/runProgram";
@@ -7,27 +8,27 @@ import { claimPorts } from "./claimPorts";
 import { lockDataFolder } from "./lockDataFolder";
 import { readKeys } from "./readKeys";
 import { startDatabase } from "./startDatabase";
-import { startInbox } from "./startInbox";
+import { startInbox } from "./inbox/startInbox";
 
-/** What runs, for the panel and for tests. Of a hosted part there is nothing to show. */
-export type Backends = { inboxUrl: string | undefined; publishableKey: string | undefined };
+/** What runs, for the panel and for tests; undefined where a part is hosted. */
+type Backends = { inboxUrl: string | undefined; publishableKey: string | undefined };
 
 type Prepared = {
   sitePort: number;
   startBackends: (closers: Closers, onStep: (step: string) => void) => Promise<Backends>;
 };
 
-/** The domain of the company's own address: where mail goes to and comes from while no other is named. */
+/** The domain of the company's own address, for the mails' addresses while no others are set. */
 export async function ownersDomain(): Promise<string> {
   const business = parse(await readFile("content/business.yaml", "utf8")) as { email?: string };
   return business.email?.split("@")[1] ?? "example.com";
 }
 
 /**
- * Looks at every port this start needs, and at the data folder, before anything slow begins.
+ * Claims every port this start needs, and the data folder, before anything slow begins.
  *
- * @returns the site's port, and how to start the database and the inbox the settings do not name. Their addresses are
- * then in the environment, where the Functions look for them: whether a part is embedded or hosted makes no other difference.
+ * @returns the site's port, and how to start the database and the inbox, each only where the settings name no hosted one.
+ * Their addresses are then set in the environment, where the Functions read them.
  */
 export async function prepareBackends(settings: Settings, closers: Closers): Promise<Prepared> {
   const loopback = "127.0.0.1";
@@ -41,19 +42,20 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
     },
     {
       use: "the inbox's mail server",
-      variable: "MAILDEV_SMTP_PORT",
-      port: settings.smtpUrl === undefined ? settings.maildevSmtpPort : 0,
+      variable: "INBOX_SMTP_PORT",
+      port: settings.smtpUrl === undefined ? settings.inboxSmtpPort : 0,
       host: loopback,
     },
     {
       use: "the inbox's page",
-      variable: "MAILDEV_WEB_PORT",
-      port: settings.smtpUrl === undefined ? settings.maildevWebPort : 0,
+      variable: "INBOX_WEB_PORT",
+      port: settings.smtpUrl === undefined ? settings.inboxWebPort : 0,
       host: loopback,
     },
   ];
   const [sitePort = 0, databasePort = 0, smtpPort = 0, inboxPort = 0] = await claimPorts(needed);
-  if (settings.supabaseUrl === undefined) closers.add(await lockDataFolder(settings.dataFolder));
+  const lock = await lockDataFolder(settings.dataFolder);
+  closers.add(lock.release);
 
   const startBackends: Prepared["startBackends"] = async (opened, onStep) => {
     let publishableKey: string | undefined;
@@ -64,7 +66,13 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
         publishableKey: process.env["SUPABASE_PUBLISHABLE_KEY"],
         secretKey: settings.supabaseSecretKey,
       });
-      const database = await startDatabase(settings.dataFolder, databasePort, keys);
+      const database = await startDatabase(settings.dataFolder, {
+        port: databasePort,
+        keys,
+        lockAddress: lock.childAddress,
+        onLine: onStep,
+        onGiveUp: opened.fail,
+      });
       opened.add(database.stop);
       publishableKey = keys.publishableKey;
       process.env["SUPABASE_URL"] = database.url;
@@ -72,7 +80,11 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
     }
     if (settings.smtpUrl === undefined) {
       onStep("Starting the inbox");
-      const inbox = await startInbox(smtpPort, inboxPort);
+      const inbox = await startInbox({
+        folder: join(settings.dataFolder, "inbox"),
+        smtpPort,
+        webPort: inboxPort,
+      });
       opened.add(inbox.stop);
       inboxUrl = inbox.webUrl;
       process.env["SMTP_URL"] = inbox.smtpUrl;

@@ -1,16 +1,26 @@
 import { fork } from "node:child_process";
 import { resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
 export type Child = {
-  /** Settles when the child has ended; rejects when it ended with an error, with the end of what it printed. */
+  pid: number | undefined;
+  /** Resolves when the child has ended; rejects when it ended with an error, with the end of what it printed. */
   ended: Promise<void>;
-  /** Asks the child to end and waits for it; after 5 s it is made to. */
+  /** Asks the child to end and waits for it; after 5 s it is killed. */
   stop: () => Promise<void>;
 };
 
-type Options = { env?: Record<string, string>; onLine?: (line: string) => void };
+type Options = {
+  env?: Record<string, string>;
+  /** Modules to load before the program. */
+  preload?: string[];
+  onLine?: (line: string) => void;
+};
+
+/** How much of a child's output an error repeats, in lines. */
+const linesKept = 40;
 
 /**
  * Runs a Node program that ends with this process. It has a process group of its own, so that Ctrl-C in a terminal
@@ -19,8 +29,9 @@ type Options = { env?: Record<string, string>; onLine?: (line: string) => void }
 export function startChild(
   program: string,
   args: string[],
-  { env = {}, onLine }: Options = {},
+  { env = {}, preload = [], onLine }: Options = {},
 ): Child {
+  const modules = ["server/embedded/exitWithParent.mjs", ...preload];
   const child = fork(program, args, {
     detached: true,
     env: {
@@ -30,40 +41,37 @@ export function startChild(
       GATSBY_TELEMETRY_DISABLED: "1",
       ...env,
     },
-    execArgv: ["--import", pathToFileURL(resolve("server/embedded/exitWithParent.mjs")).href],
+    execArgv: modules.flatMap((module) => ["--import", pathToFileURL(resolve(module)).href]),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const lastLines: string[] = [];
-  let stopping = false;
+  let isStopping = false;
   for (const stream of [child.stdout, child.stderr]) {
-    let rest = "";
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      const lines = (rest + text).split(/\r?\n/);
-      rest = lines.pop() ?? "";
-      for (const printed of lines) {
-        const line = stripVTControlCharacters(printed);
-        onLine?.(line);
-        lastLines.push(line);
-        if (lastLines.length > 40) lastLines.shift();
-      }
+    if (stream === null) continue;
+    createInterface({ input: stream }).on("line", (printed) => {
+      const line = stripVTControlCharacters(printed);
+      onLine?.(line);
+      lastLines.push(line);
+      if (lastLines.length > linesKept) lastLines.shift();
     });
   }
   const ended = new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {
-      if (stopping || code === 0) resolve();
+      if (isStopping || code === 0) resolve();
       else
         reject(
           new Error(`${program} ended with ${String(code ?? signal)}:\n${lastLines.join("\n")}`),
         );
     });
   });
-  // Whoever needs to know awaits `ended`; without this line a child that ends before that would count as unhandled.
+  // A child that ends before anybody awaits `ended` would otherwise count as an unhandled rejection.
   ended.catch(() => undefined);
   return {
+    pid: child.pid,
     ended,
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       child.kill("SIGTERM");
       const force = setTimeout(() => child.kill("SIGKILL"), 5_000);
       await ended.catch(() => undefined);

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Keys } from "./readKeys";
-import { startChild } from "./startChild";
+import { keepRunning } from "./keepRunning";
+import { type Child, startChild } from "./startChild";
 import { waitForAnswer } from "./waitForAnswer";
 
 const lite = "node_modules/@supabase/lite/dist/cli/index.js";
@@ -20,37 +21,84 @@ export function moveDatabase(config: string, port: number, folder: string): stri
     .join("\n");
 }
 
+/** SQLSTATE of "table already exists": the tables are there, the migrations that made them have other names. */
+const duplicateTable = "42P07";
+
+async function applyMigrations(
+  dataFolder: string,
+  migrate: (onPrinted: (line: string) => void) => Promise<Child>,
+): Promise<void> {
+  let isFromEarlierVersion = false;
+  const child = await migrate((line) => {
+    if (line.includes(duplicateTable)) isFromEarlierVersion = true;
+  });
+  try {
+    await child.ended;
+  } catch (error) {
+    if (!isFromEarlierVersion) throw error;
+    throw new Error(
+      `The data folder ${dataFolder} was made by an earlier version of this site. Move it away to start with an empty one (the requests in it stay readable with that version): mv ${dataFolder} ${dataFolder}-old`,
+    );
+  }
+}
+
+type Options = {
+  port: number;
+  keys: Keys;
+  /** Where the database listens to hold the data folder's lock. */
+  lockAddress: () => Promise<string | undefined>;
+  onLine: (line: string) => void;
+  onGiveUp: (error: Error) => void;
+};
+
 /**
- * Applies the migrations and starts Supabase Lite on PGlite, on this machine only, with its files in the data folder.
+ * Applies the migrations and starts Supabase Lite on PGlite, on this machine only, with its files in the data folder. It
+ * is started again when it ends.
  *
  * @returns the address for supabase-js and how to stop it
+ * @throws Error with what Supabase Lite printed when it does not start
  */
 export async function startDatabase(
   dataFolder: string,
-  port: number,
-  keys: Keys,
+  { port, keys, lockAddress, onLine, onGiveUp }: Options,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const config = join(resolve(dataFolder), "supabase.toml");
+  const databaseFolder = join(resolve(dataFolder), "database");
   await writeFile(
     config,
-    moveDatabase(
-      await readFile("supabase/config.toml", "utf8"),
-      port,
-      join(resolve(dataFolder), "database"),
-    ),
+    moveDatabase(await readFile("supabase/config.toml", "utf8"), port, databaseFolder),
   );
-  const env = {
-    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-    SUPABASE_SECRET_KEY: keys.secretKey,
+  const url = `http://127.0.0.1:${String(port)}`;
+  const run = async (args: string[], onPrinted?: (line: string) => void): Promise<Child> => {
+    const address = await lockAddress();
+    return startChild(lite, [...args, "--config", config], {
+      ...(onPrinted === undefined ? {} : { onLine: onPrinted }),
+      preload: ["server/embedded/flushWrites.mjs"],
+      env: {
+        SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+        SUPABASE_SECRET_KEY: keys.secretKey,
+        FLUSHED_FOLDER: databaseFolder,
+        ...(address === undefined ? {} : { DATA_FOLDER_LOCK: address }),
+      },
+    });
   };
 
-  await startChild(lite, ["migration", "up", "--config", config], { env }).ended;
-  const child = startChild(lite, ["start", "--no-admin", "--config", config], { env });
-  const url = `http://127.0.0.1:${String(port)}`;
-  // Asked for a row: the first question makes Supabase Lite read its schema, which would otherwise cost the first visitor seconds.
-  await waitForAnswer("The database", `${url}/rest/v1/quote_requests?select=id&limit=1`, child, {
-    apikey: keys.secretKey,
-  });
-  return { url, stop: child.stop };
+  await applyMigrations(dataFolder, (onPrinted) => run(["migration", "up"], onPrinted));
+  const stop = await keepRunning(
+    "The database",
+    async () => {
+      const child = await run(["start", "--no-admin"]);
+      // Asked for a row: the first question makes Supabase Lite read its schema, which would otherwise cost the first visitor seconds.
+      await waitForAnswer(
+        "The database",
+        `${url}/rest/v1/quote_requests?select=id&limit=1`,
+        child,
+        { apikey: keys.secretKey },
+      );
+      return child;
+    },
+    { onLine, onGiveUp },
+  );
+  return { url, stop };
 }

@@ -1,11 +1,11 @@
 const pending = new Set<Promise<void>>();
 
-/** More than this at once means that the mail server is slow, not busy: then answers wait for it, and so does whoever floods it. */
+/** More than this at once means that the mail server is slow. Then answers wait for it, which slows a flood down. */
 const mostPending = 100;
 
 /**
- * How a Function hands over work that outlives its answer; undefined while too much of it is under way. The work never
- * rejects. A server that dies with it loses nothing: the outbox has the mail, and its lease runs out.
+ * Lets a Function hand over work that goes on after its answer; undefined while too much of it is under way. The work must
+ * never reject. A crash loses nothing: the outbox still has the mail, and its lease runs out.
  */
 export function offerWaitUntil(): ((work: Promise<void>) => void) | undefined {
   if (pending.size >= mostPending) return undefined;
@@ -15,7 +15,7 @@ export function offerWaitUntil(): ((work: Promise<void>) => void) | undefined {
   };
 }
 
-/** Resolves when all work that was handed over has ended. */
+/** Resolves when all the work handed over so far has ended. */
 export async function finishPendingWork(): Promise<void> {
   await Promise.all(pending);
 }

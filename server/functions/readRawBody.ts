@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-/** A body above the limit; what has arrived until then is let go. */
+/** A body above the limit. What had arrived is dropped. */
 export class BodyTooLarge extends Error {}
 
 /**
- * The bytes of a request's body as they came, never more than the limit in memory. Compressed bodies are not unpacked:
+ * Reads a request's body as bytes and never holds more than the limit in memory. Compressed bodies are not unpacked:
  * a few kilobytes could become gigabytes.
  *
  * @param limit in bytes

@@ -25,7 +25,7 @@ const unreadable = {
   message: "The request cannot be read.",
 };
 
-/** Answers what is no HTTP, or arrives too slowly or too large to become a request, in our own shape, and hangs up. */
+/** Answers what is not HTTP, or arrives too slowly or too large to become a request, in our own JSON, and closes the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -43,6 +43,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");
-  // Destroyed once it is written: whoever sends broken requests may never hang up.
+  // Destroyed once it is written: a client that sends broken requests may never close the connection.
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${body}`, () => socket.destroy());
 }

@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 
 /**
- * Takes no new connection, finishes every request that was accepted, then ends.
+ * Stops taking connections, lets every accepted request finish, then closes.
  *
- * @param patience milliseconds after which what is still open is cut
+ * @param patience milliseconds after which the connections that are still open are cut
  */
-export async function closeGracefully(server: Server, patience = 10_000): Promise<void> {
-  // A kept-alive connection turns idle only after its last answer, so this looks again until none is left.
+export async function closeGracefully(server: Server, patience = 8_000): Promise<void> {
+  // A kept-alive connection becomes idle only after its last answer, so idle ones are closed again and again.
   const idle = setInterval(() => {
     server.closeIdleConnections();
   }, 50);

@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { finishPages } from "../../gatsby/pages/finishPages";
 import { closeGracefully } from "./closeGracefully";
 import { createSiteServer } from "./createSiteServer";
+import { quotePage } from "../../tests/hostile/site/quotePage";
 import { answerRejection } from "../functions/mountFunctions";
 import { listen } from "./listen";
 
@@ -25,7 +26,7 @@ const echo = `
   }
   let loads = 0
 `;
-// What Gatsby's build makes of a Function: the promise is let go of.
+// As Gatsby's build wraps a Function: nobody awaits its promise.
 const rejecting = `module.exports = { default: (req, res) => { (async () => { await null; throw new Error("told to nobody") })() } }`;
 const awaited = `module.exports = { default: async () => { throw new Error("told to nobody") } }`;
 const slow = `module.exports = { default: (req, res) => { setTimeout(() => res.status(200).json({ finished: true }), 400) } }`;
@@ -67,7 +68,7 @@ async function aBuiltSite(): Promise<string> {
     Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
   );
   await finishPages(publicFolder, { enhance: "", loadForm: "" });
-  const functions = { echo, rejecting, awaited, slow };
+  const functions = { echo, rejecting, awaited, slow, "quote-requests": awaited };
   for (const [name, source] of Object.entries(functions))
     await write(join(folder, `.cache/functions/${name}.js`), source);
   await write(
@@ -159,7 +160,7 @@ test.each([
   expect(answer.body.toString()).toContain("404 Page Not Found");
 });
 
-test("pages are sent compressed to browsers that say so, with an entity tag for each encoding", async () => {
+test("pages are compressed for browsers that accept it, with an entity tag for each encoding", async () => {
   const { port } = await aRunningSite();
   const plain = await ask(port, "/about");
   const br = await ask(port, "/about", { headers: { "accept-encoding": "gzip, deflate, br" } });
@@ -187,7 +188,7 @@ test("a page that did not change is not sent again", async () => {
   expect((await ask(port, "/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 
-test("a file with a hash in its name is kept for a year, a film is not", async () => {
+test("a file with a hash in its name is cached for a year, a video is not", async () => {
   const { port } = await aRunningSite();
   expect((await ask(port, "/quote-12ab34cd.js")).headers["cache-control"]).toBe(
     "public, max-age=31536000, immutable",
@@ -200,7 +201,7 @@ test("a file with a hash in its name is kept for a year, a film is not", async (
   );
 });
 
-test("a film can be asked for in pieces", async () => {
+test("a video can be fetched in ranges", async () => {
   const { port } = await aRunningSite();
   const film = "/video/hero-portrait.webm";
   const whole = await ask(port, film);
@@ -224,7 +225,7 @@ test("a film can be asked for in pieces", async () => {
   expect((await pieceOf("bytes=0-1", { "if-range": whole.headers.etag })).status).toBe(206);
 });
 
-test("HEAD says what GET would, without the body", async () => {
+test("HEAD answers like GET, without the body", async () => {
   const { port } = await aRunningSite();
   const [head, get] = [await ask(port, "/about", { method: "HEAD" }), await ask(port, "/about")];
   expect(head.status).toBe(200);
@@ -232,7 +233,7 @@ test("HEAD says what GET would, without the body", async () => {
   expect(head.headers["content-length"]).toBe(String(get.body.length));
 });
 
-test("a page takes no post", async () => {
+test("a page cannot be posted to", async () => {
   const { port } = await aRunningSite();
   const answer = await ask(port, "/about", { method: "POST", body: "x" });
   expect(answer.status).toBe(405);
@@ -240,7 +241,7 @@ test("a page takes no post", async () => {
 });
 
 test.each(["/", "/nowhere", "/about/", "/api/echo", "/api/nothing", "/quote-12ab34cd.js"])(
-  "%s carries the declared security headers and does not say what runs here",
+  "%s carries the declared security headers and does not name the server's software",
   async (path) => {
     const { port } = await aRunningSite();
     const { headers } = await ask(port, path);
@@ -253,7 +254,7 @@ test.each(["/", "/nowhere", "/about/", "/api/echo", "/api/nothing", "/quote-12ab
   },
 );
 
-test("a font carries what protects a file, and not what speaks of documents", async () => {
+test("a font carries the headers that protect a file, without those about documents", async () => {
   const { port } = await aRunningSite();
   const { status, headers } = await ask(port, "/fonts/hedvig-letters-serif-12ab34cd.woff2");
   expect(status).toBe(200);
@@ -341,19 +342,57 @@ test("an unknown Function is answered 404 in JSON", async () => {
   }
 });
 
-test("a Function that fails is answered 500 in JSON, nothing of it is told, and the next request is served", async () => {
+test("a Function that fails is answered 503 in JSON, its error stays in the log, and the next request is served", async () => {
   const { port } = await aRunningSite();
   const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const answer = await ask(port, "/api/awaited", { method: "POST", body: "x" });
-  expect(answer.status).toBe(500);
+  expect(answer.status).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("60");
   expect(answer.body.toString()).not.toContain("told to nobody");
   expect(String(log.mock.calls[0]?.[0])).toContain('"event":"function.rejected"');
   log.mockRestore();
   expect((await ask(port, "/about")).status).toBe(200);
 });
 
-// In a process of its own: Jest keeps unhandled rejections to itself.
-test("a rejection that Gatsby's wrapper lets go of is answered 500, and the server goes on", async () => {
+test.each(["awaited", "quote-requests"])(
+  "a posted form gets a page and never JSON when the Function %s fails",
+  async (name) => {
+    const { port } = await aRunningSite();
+    const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    const answer = await ask(port, `/api/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*" },
+      body: "firstName=Ada&details=Two+dogs+%26+a+cat",
+    });
+    log.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["retry-after"]).toBe("60");
+    expect(answer.body.toString()).toContain("Something went wrong on our side.");
+  },
+);
+
+test("a posted quote request is shown again with every answer when its Function fails", async () => {
+  const { port } = await aRunningSite();
+  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const page = join(await mkdtemp(join(tmpdir(), "quote-page-")), "public", "quote", "index.html");
+  await write(page, quotePage);
+  const cwd = jest.spyOn(process, "cwd").mockReturnValue(resolve(page, "../../.."));
+  const answer = await ask(port, "/api/quote-requests", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*" },
+    body: "firstName=Ada&details=Two+dogs+%26+a+cat",
+  });
+  cwd.mockRestore();
+  log.mockRestore();
+  expect(answer.status).toBe(503);
+  expect(answer.body.toString()).toContain("Something went wrong on our side.");
+  expect(answer.body.toString()).toContain('value="Ada"');
+  expect(answer.body.toString()).toMatch(/>Two dogs &amp; a cat<\/textarea>/);
+});
+
+// In a process of its own, because Jest handles unhandled rejections itself.
+test("a rejection that Gatsby's wrapper drops is answered 503, and the server goes on", async () => {
   const folder = await aBuiltSite();
   const program = `
     import { createSiteServer } from ${JSON.stringify(resolve("server/site/createSiteServer"))}
@@ -371,16 +410,16 @@ test("a rejection that Gatsby's wrapper lets go of is answered 500, and the serv
   try {
     const port = Number(await new Promise((resolve) => child.stdout.once("data", resolve)));
     const answer = await ask(port, "/api/rejecting", { method: "POST", body: "x" });
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: "unexpected" } });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: "unavailable" } });
     expect((await ask(port, "/about")).status).toBe(200);
   } finally {
     child.kill();
   }
 }, 30_000);
 
-test("requests that were accepted are finished before the server ends, and no new one is taken", async () => {
+test("accepted requests are finished before the server stops, and no new ones are taken", async () => {
   const { port, server } = await aRunningSite();
   const accepted = ask(port, "/api/slow");
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -390,7 +429,7 @@ test("requests that were accepted are finished before the server ends, and no ne
   await closed;
 });
 
-test("an idle connection does not hold up the end", async () => {
+test("an idle connection does not delay the stop", async () => {
   const { port, server } = await aRunningSite();
   const socket = connect(port, "127.0.0.1");
   await new Promise((resolve) => socket.once("connect", resolve));

@@ -12,7 +12,7 @@ type Folders = { publicFolder: string; cacheFolder: string };
  * The site's own server, not yet listening: the built pages and files, and the built Functions under /api.
  *
  * Limits: headers within 10 s, the whole request within 30 s, 60 s of silence on a connection, 1,024 connections at once,
- * 10 s between two requests of one connection.
+ * 10 s between two requests on one connection.
  */
 export async function createSiteServer({ publicFolder, cacheFolder }: Folders): Promise<Server> {
   const [site, functions] = await Promise.all([
@@ -28,7 +28,7 @@ export async function createSiteServer({ publicFolder, cacheFolder }: Folders): 
       keepAliveTimeout: 10_000,
     },
     (request, response) => {
-      // Pages do not go through Express: what is known beforehand needs no router, and this is most of the traffic.
+      // Pages are most of the traffic and are looked up in the index; they need no router.
       if (/^\/api(?:[/?]|$)/.test(request.url ?? "/")) app(request, response);
       else answerFromSite(site, request, response);
     },

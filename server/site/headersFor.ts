@@ -4,7 +4,7 @@ function matches(source: string, path: string): boolean {
   return source.endsWith("*") ? path.startsWith(source.slice(0, -1)) : source === path;
 }
 
-/** The declared response headers of a path; of two declarations the longer, more specific source wins, as with Gatsby's adapters. */
+/** The declared response headers of a path. If two declarations match, the longer, more specific one wins, as in Gatsby's adapters. */
 export function headersFor(path: string): Record<string, string> {
   const fitting = headers
     .filter(({ source }) => matches(source, path))
@@ -14,10 +14,10 @@ export function headersFor(path: string): Record<string, string> {
   );
 }
 
-/** What is never shown as a document of its own that could run or frame anything: pictures but SVG, fonts, films, the manifest. */
+/** Types that cannot run or frame anything when opened as a document: pictures except SVG, fonts, videos, the manifest. */
 const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 
-/** The declared headers of a file: without those about documents where its type is none. */
+/** The declared headers of a file. Types that are no documents go without the headers that only concern documents. */
 export function headersForFile(path: string, contentType: string): Record<string, string> {
   const declared = Object.entries(headersFor(path));
   return Object.fromEntries(

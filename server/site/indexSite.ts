@@ -3,10 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { headersForFile } from "./headersFor";
 
-/** One way of sending a file: as it is, or compressed at build time. */
+/** A file as it is, or as the build compressed it. */
 export type Variant = { file: string; size: number; etag: string; content: Buffer | undefined };
 
-/** A file of the built site with everything an answer needs, worked out once at start. */
+/** A file of the built site with everything that an answer needs. */
 export type SiteFile = {
   headers: Record<string, string>;
   compressible: boolean;
@@ -17,7 +17,7 @@ export type SiteFile = {
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Other spellings of a page's address, in lower case and without a slash at the end, to the one address it has. */
+  /** Other spellings of a page's address, in lower case and without a trailing slash, mapped to its one address. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
@@ -44,14 +44,14 @@ const contentTypes: Record<string, string> = {
   xml: "application/xml; charset=utf-8",
 };
 
-/** Text up to this many bytes stays in memory; pictures and films are read when asked for. */
+/** Text files of up to this many bytes are kept in memory; pictures and videos are read for each request. */
 const largestHeldFile = 512 * 1024;
 
-/** What the build leaves beside the site for tools; no page refers to it. */
+/** Files that the build leaves for tools. No page refers to them. */
 const notServed =
   /^(?:_gatsby|page-data|slice-data|~partytown)\/|(?:\.map|^webpack\.stats\.json|^chunk-map\.json|^_headers|^_redirects)$/;
 
-/** Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the cut font and share pictures: another content would have another name. */
+/** Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the font and the share pictures. */
 const hashedName =
   /^\/static\/|^\/(?:fonts|share)\/[a-z0-9-]+-[0-9a-f]{8}\.(?:woff2|jpg)$|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
@@ -69,7 +69,7 @@ function addressOf(name: string): string {
 
 async function readVariant(file: string, held: boolean): Promise<Variant> {
   const content = await readFile(file);
-  // Strong: the bytes themselves decide, so an unchanged page stays cached across deployments and machines.
+  // A strong tag made of the content: an unchanged page stays cached across deployments and machines.
   const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   return {
     file,
@@ -86,8 +86,8 @@ function policyOf(html: string): string | undefined {
     .replaceAll("&amp;", "&");
 }
 
-/** One policy out of the page's and the declared one: directives of the page win, the others are added. */
-export function joinPolicies(page: string, declared: string): string {
+/** Joins the page's own policy with the declared one. If both have a directive, the page's wins. */
+function joinPolicies(page: string, declared: string): string {
   const directives = (policy: string) =>
     policy
       .split(";")
@@ -141,8 +141,8 @@ async function readSiteFile(folder: string, name: string, names: Set<string>): P
 }
 
 /**
- * Reads the built site once. Only what is found here can be asked for, so no address can reach outside the folder;
- * a new build needs a new start.
+ * Reads the built site once. Only the files in this index are ever served, so no address can reach outside the folder.
+ * A new build needs a restart.
  */
 export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(await listFiles(folder));
@@ -157,7 +157,7 @@ export async function indexSite(folder: string): Promise<Site> {
   for (const name of originals) {
     const file = await readSiteFile(folder, name, names);
     if (name === "404.html") notFound = file;
-    // The not-found page has no address of its own: /404 would be a page that says it is not there with status 200.
+    // The not-found page has no address of its own: /404 would say "not found" with status 200.
     if (name === "404.html" || name === "404/index.html") continue;
     const address = addressOf(name);
     files.set(address, file);

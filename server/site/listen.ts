@@ -1,6 +1,6 @@
 import type { AddressInfo, Server } from "node:net";
 
-/** Starts listening and says on which port, which with port 0 only the system knows. */
+/** Starts listening. Returns the port, which the system chooses when 0 is asked for. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

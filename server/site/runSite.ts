@@ -10,8 +10,8 @@ import type { Closers } from "../commands/runProgram";
 import { sweepOutbox } from "../sweepOutbox";
 
 /**
- * Serves the built site and empties the outbox, until it is told to stop: then the requests that were accepted are
- * finished first, with their mails, and the sweep that is under way.
+ * Serves the built site and sweeps the outbox until it is told to stop. Then it first finishes the accepted requests and
+ * their mails, and the sweep that is under way.
  *
  * @returns the port it listens on
  */

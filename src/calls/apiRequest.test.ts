@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ApiError, apiRequest } from "./apiRequest";
-import { readQuery } from "../quote/island/readQuery";
+import { readQuery } from "./readQuery";
 import { submitQuoteRequest } from "../quote/form/submitQuoteRequest";
 
 type Received = {
@@ -124,71 +124,90 @@ test("a read that fails is not repeated, whatever the 401 setting, and not remem
   await expect(readQuery(["/api", "later"])).resolves.toBe("here");
 });
 
-test("a quote request travels with its key and comes back as received", async () => {
+test("the body of a quote request is the eight fields and nothing more; the rest travels in headers", async () => {
   answer = () => ({ status: 201, body: '{"reference":"Q-7F3K","status":"received"}' });
   expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
     status: "received",
     reference: "Q-7F3K",
   });
   expect(received[0]).toMatchObject({ method: "POST", url: "/api/quote-requests" });
-  expect(received[0]?.headers["idempotency-key"]).toBe("key-1");
-  expect(JSON.parse(received[0]?.body ?? "")).toEqual({
-    ...quoteRequest,
-    website: "",
-    startedAt: "1790000000000",
+  expect(JSON.parse(received[0]?.body ?? "")).toEqual(quoteRequest);
+  expect(received[0]?.headers).toMatchObject({
+    "idempotency-key": "key-1",
+    "x-form-started-at": "1790000000000",
   });
+  expect(received[0]?.headers).not.toHaveProperty("x-form-website");
   expect(credentials).toEqual(["include"]);
 });
 
-test("a replayed answer (200) is a receipt too", async () => {
-  answer = () => ({ status: 200, body: '{"reference":"Q-7F3K","status":"received"}' });
+test("what a robot wrote into the honeypot travels in a header, whatever it is", async () => {
+  answer = () => ({ status: 201, body: "{}" });
+  const website = "http://spam.example/\u0416\r\nX-Evil: 1";
+  await submitQuoteRequest(quoteRequest, { ...sending, website });
+  expect(received[0]?.headers).not.toHaveProperty("x-evil");
+  expect(decodeURIComponent(String(received[0]?.headers["x-form-website"]))).toBe(website);
+});
+
+test.each([
+  ['{"status":"received","reference":"Q-7F3K"}', "Q-7F3K"],
+  ['{"status":"replayed","reference":"Q-7F3K"}', "Q-7F3K"],
+  ["{}", undefined],
+  ["null", undefined],
+  ["[]", undefined],
+  ['{"status":"queued"}', undefined],
+  ['{"reference":7}', undefined],
+])("any JSON with an OK status is a success (%s)", async (body, reference) => {
+  answer = () => ({ status: 200, body });
   expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
     status: "received",
-    reference: "Q-7F3K",
+    reference,
   });
 });
 
-test("a 422 brings the messages for the fields the form has", async () => {
-  answer = () => ({
-    status: 422,
-    body: '{"error":{"code":"invalid","fields":{"email":"Enter an email address","__proto__":"no","role":"no","phone":7}}}',
-  });
-  expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
-    status: "invalid",
-    fieldErrors: { email: "Enter an email address" },
-  });
-});
-
-test.each<[Answer & { body: string }, boolean]>([
-  [{ status: 422, body: '{"error":{"code":"key_reused","message":"used"}}' }, true],
-  [{ status: 422, body: "<html>proxy</html>" }, false],
-  [{ status: 422, body: '{"error":null}' }, false],
-  [{ status: 400, body: '{"error":{"code":"bad_request"}}' }, false],
-  [{ status: 500, body: "boom" }, false],
-  [{ status: 503, body: "", statusText: "Service Unavailable" }, false],
-])("everything else is a failure that carries its message (%j)", async (reply, isKeyTaken) => {
-  answer = () => reply;
-  expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
-    status: "failed",
-    message: `${reply.status}: ${reply.body || (reply.statusText ?? "")}`,
-    isKeyTaken,
-  });
-  expect(received).toHaveLength(1);
-});
-
-test.each(["<html>Welcome to the hotel</html>", "null", "{}", '{"status":"queued"}'])(
-  "an OK that is no receipt is a failure (%s)",
+test.each(["<html>Welcome to the hotel</html>", ""])(
+  "an OK that is not JSON is a failure (%s)",
   async (body) => {
     answer = () => ({ status: 200, body });
     expect(await submitQuoteRequest(quoteRequest, sending)).toMatchObject({ status: "failed" });
   },
 );
 
+test("a 422 is a failure that brings the messages for the fields the form has", async () => {
+  answer = () => ({
+    status: 422,
+    body: '{"error":{"code":"invalid","fields":{"email":"Enter an email address","__proto__":"no","role":"no","phone":7}}}',
+  });
+  expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
+    status: "failed",
+    fieldErrors: { email: "Enter an email address" },
+    isKeyReused: false,
+  });
+});
+
+test.each<[Answer, boolean]>([
+  [{ status: 422, body: '{"error":{"code":"key_reused","message":"used"}}' }, true],
+  [{ status: 422, body: "<html>proxy</html>" }, false],
+  [{ status: 422, body: '{"error":null}' }, false],
+  [{ status: 400, body: '{"error":{"code":"bad_request"}}' }, false],
+  [{ status: 500, body: "boom" }, false],
+  [{ status: 503, body: "", statusText: "Service Unavailable" }, false],
+])(
+  "every other answer is a failure too, and is not tried again (%j)",
+  async (reply, isKeyReused) => {
+    answer = () => reply;
+    expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
+      status: "failed",
+      isKeyReused,
+    });
+    expect(received).toHaveLength(1);
+  },
+);
+
 test("no answer in time is a failure", async () => {
   answer = () => "hang";
-  expect(await submitQuoteRequest(quoteRequest, { ...sending, timeoutMs: 50 })).toMatchObject({
+  expect(await submitQuoteRequest(quoteRequest, { ...sending, timeoutMs: 50 })).toEqual({
     status: "failed",
-    isKeyTaken: false,
+    isKeyReused: false,
   });
   expect(received).toHaveLength(1);
 });
@@ -197,7 +216,6 @@ test("a server that cannot be reached is a failure", async () => {
   globalThis.fetch = () => Promise.reject(new TypeError("fetch failed"));
   expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
     status: "failed",
-    message: "fetch failed",
-    isKeyTaken: false,
+    isKeyReused: false,
   });
 });

@@ -13,7 +13,7 @@ const tones = {
   deep,
 };
 
-/** One full-width band of a page. */
+/** A full-width section of a page, with the vertical spacing and background that all sections share. */
 export const Band = styled.section<{
   $tone?: keyof typeof tones;
   $space?: "section" | "small" | "flush";

@@ -15,6 +15,8 @@ export function BlockHead({ title, intro }: Props) {
 
 const Root = styled.div`
   margin-bottom: ${vars.space.xl};
+  break-inside: avoid;
+  break-after: avoid;
 
   & > h2 {
     font-size: ${vars.size.heading2};

@@ -29,7 +29,7 @@ const tones = {
   `,
 } satisfies Record<Tone, unknown>;
 
-/** The site's button. It is a link unless told otherwise: `<Button as="button" type="submit">`. */
+/** The site's button. It renders a link; for a button, write `<Button as="button" type="submit">`. */
 export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
   display: inline-flex;
   align-items: center;

@@ -3,7 +3,7 @@ import { vars } from "../styles/vars";
 
 type Props = { entries: readonly string[]; columns?: 1 | 2 };
 
-/** Things that are included, each with a tick. */
+/** A list with a tick before each entry. */
 export function CheckList({ entries, columns = 1 }: Props) {
   return (
     <Root $columns={columns} role="list">

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { vars } from "../styles/vars";
 
-/** The page's column: never wider than reads well, never touching the edge. */
+/** Centres content, limits its width and keeps it away from the screen's edges. */
 export const Container = styled.div<{ $width?: "page" | "narrow" }>`
   width: 100%;
   max-width: calc(

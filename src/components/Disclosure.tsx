@@ -6,7 +6,12 @@ import { Icon } from "./Icon";
 
 type Props = { id?: string; summary: ReactNode; paragraphs: readonly string[]; open?: boolean };
 
-/** A question that opens its answer. An address with `#id` opens it too, because the browser reveals what it leads to. */
+/**
+ * A question that opens its answer.
+ *
+ * The `id` is on the answer, because a browser opens a closed `details` only for a target inside it. The answer's scroll
+ * margin leaves room for the question above it.
+ */
 export function Disclosure({ id, summary, paragraphs, open }: Props) {
   return (
     <Root open={open}>
@@ -27,6 +32,11 @@ const Root = styled.details`
   border-bottom: 1px solid ${vars.color.line};
   interpolate-size: allow-keywords;
 
+  /* A target whose height is still growing makes the browser stop scrolling short of it. */
+  &:has(:target)::details-content {
+    transition: none;
+  }
+
   & > summary {
     display: flex;
     align-items: baseline;
@@ -38,6 +48,7 @@ const Root = styled.details`
     display: none;
   }
   & > summary > svg {
+    flex: none;
     align-self: center;
     margin-left: auto;
     color: ${vars.color.brand};
@@ -77,8 +88,8 @@ const Root = styled.details`
 const Answer = styled.div`
   display: grid;
   gap: ${vars.space.m};
-  max-width: ${vars.measure.narrow};
-  padding-bottom: ${vars.space.xl};
+  max-width: calc(${vars.measure.narrow} + var(--answer-indent, 0px));
+  padding: 0 0 ${vars.space.xl} var(--answer-indent, 0px);
   color: ${vars.color.inkSoft};
   scroll-margin-top: 11rem;
 `;

@@ -1,17 +1,19 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** One path each; gatsby-node.ts takes them from Lucide's package. */
-declare const ICON_OUTLINES: Readonly<Record<IconName, string>>;
+/** What stands inside each icon's `<svg>`; gatsby-node.ts takes it from Lucide's package. */
+declare const ICON_BODIES: Readonly<Record<IconName, string>>;
 
 type Props = { name: IconName };
 
-/** A picture for the eye only: what it means is said in words beside it. */
+/** Decorative; hidden from assistive technology. */
 export function Icon({ name }: Props) {
   return (
-    <Root viewBox="0 0 24 24" aria-hidden="true">
-      <path d={ICON_OUTLINES[name]} />
-    </Root>
+    <Root
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: ICON_BODIES[name] }}
+    />
   );
 }
 
@@ -19,9 +21,9 @@ const Root = styled.svg`
   flex: none;
   width: 1.5em;
   height: 1.5em;
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1.6;
-  stroke-linecap: round;
-  stroke-linejoin: round;
+
+  /* Lucide writes 2 on the outermost element. */
+  & > * {
+    stroke-width: 1.6;
+  }
 `;

@@ -2,7 +2,7 @@ import styled from "styled-components";
 
 type Props = { text: string };
 
-/** A heading whose words with a hyphen, as Add-On, stay on one line. */
+/** Text whose hyphenated words, such as Add-On, do not break at the hyphen unless the line is too short for them. */
 export function KeepTogether({ text }: Props) {
   return text
     .split(/(\S+-\S+)/)
@@ -10,5 +10,7 @@ export function KeepTogether({ text }: Props) {
 }
 
 const Whole = styled.span`
-  white-space: nowrap;
+  display: inline-block;
+  max-width: 100%;
+  text-decoration: inherit;
 `;

@@ -5,7 +5,7 @@ import { petal } from "./petal";
 
 type Props = { name: string; size?: "medium" | "large" };
 
-/** The mark, a dogwood blossom of four notched petals, and the company's name. */
+/** The mark, a dogwood blossom of four notched petals, beside the company's name. */
 export function Logo({ name, size = "medium" }: Props) {
   const [first, ...rest] = name.split(" ");
   return (
@@ -14,10 +14,10 @@ export function Logo({ name, size = "medium" }: Props) {
         {[0, 90, 180, 270].map((angle) => (
           <path key={angle} d={petal} transform={`rotate(${angle})`} />
         ))}
-        <Heart r="5.2" />
+        <Center r="5.2" />
       </Mark>
       <span>
-        {first} <Second>{rest.join(" ")}</Second>
+        {first} <RestOfName>{rest.join(" ")}</RestOfName>
       </span>
     </Root>
   );
@@ -27,13 +27,12 @@ const Root = styled.span<{ $size: "medium" | "large" }>`
   display: inline-flex;
   align-items: center;
   gap: ${logoShape.gap}em;
-  font: 400 clamp(1.125rem, 0.8rem + 1.6vw, 1.4375rem)/1 ${vars.font.display};
+  font: 400 clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem)/1 ${vars.font.display};
   letter-spacing: ${logoShape.letterSpacing}em;
-  white-space: nowrap;
   ${({ $size }) =>
     $size === "large" &&
     css`
-      font-size: clamp(1.25rem, 0.85rem + 2vw, 2.25rem);
+      font-size: clamp(min(1.25rem, 6vw), 0.85rem + 2vw, 2.25rem);
     `}
 `;
 
@@ -44,10 +43,10 @@ const Mark = styled.svg`
   fill: currentColor;
 `;
 
-const Heart = styled.circle`
+const Center = styled.circle`
   fill: ${vars.color.accent};
 `;
 
-const Second = styled.span`
+const RestOfName = styled.span`
   opacity: ${logoShape.secondWord};
 `;

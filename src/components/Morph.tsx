@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** What a service's card and its page have in common: from one to the other, a browser that can lets it grow into its new place. */
+/** A part that a service's card and its page share. A cross-document view transition moves it from one to the other. */
 export const Morph = styled.div<{ $name: string }>`
   view-transition-name: ${({ $name }) => $name};
 `;

@@ -5,7 +5,7 @@ import { vars } from "../styles/vars";
 
 type Props = { steps: readonly { readonly title: string; readonly text: string }[] };
 
-/** Two or three short steps beside each other, joined by a line. */
+/** Two or three short steps, side by side on wide screens and joined by a line. */
 export function NumberedSteps({ steps }: Props) {
   return (
     <Root role="list" $count={steps.length}>

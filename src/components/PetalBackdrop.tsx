@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { petal } from "./petal";
 
-/** The mark, very large and very faint, at the edge of a deep band. */
+/** The mark as a large, faint decoration at the edge of a section. */
 export function PetalBackdrop() {
   return (
     <Root viewBox="-32 -32 64 64" aria-hidden="true">

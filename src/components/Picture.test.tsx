@@ -15,6 +15,25 @@ test("offers AVIF, then WebP, then a JPEG that every browser can show", () => {
   );
 });
 
+test("a portrait screen gets the portrait cut, in the same formats", () => {
+  const { container } = render(
+    <Picture image={anImage("kitchen")} portrait={anImage("kitchen-portrait")} alt="A kitchen" />,
+  );
+  expect(
+    [...container.querySelectorAll("source")].map(({ media, type, srcset }) => [
+      media,
+      type,
+      srcset,
+    ]),
+  ).toEqual([
+    ["(orientation: portrait)", "image/avif", "/static/kitchen-portrait-400.avif 400w"],
+    ["(orientation: portrait)", "image/webp", "/static/kitchen-portrait-400.webp 400w"],
+    ["(orientation: portrait)", "", "/static/kitchen-portrait-400.jpg 400w"],
+    ["", "image/avif", "/static/kitchen-400.avif 400w"],
+    ["", "image/webp", "/static/kitchen-400.webp 400w"],
+  ]);
+});
+
 test("holds its place with width, height and colour, so that nothing moves when it arrives", () => {
   render(<Picture image={anImage()} alt="A room" />);
   const picture = screen.getByRole("img");

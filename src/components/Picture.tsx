@@ -1,42 +1,36 @@
-import type { IGatsbyImageData } from "gatsby-plugin-image";
+import { getSrc, type IGatsbyImageData, withArtDirection } from "gatsby-plugin-image";
 import styled from "styled-components";
 
 type Props = {
   image: IGatsbyImageData | null | undefined;
-  /** The same picture, cut for a screen that is higher than wide. */
-  portrait?: IGatsbyImageData;
+  /** The same picture, cut for a screen that is taller than wide. */
+  portrait?: IGatsbyImageData | undefined;
   alt: string;
-  /** The page's first picture is fetched at once and before others; all the rest wait until they come near. */
+  /** The page's first picture is fetched at once; all others wait until they come near the screen. */
   first?: boolean;
   className?: string;
 };
 
 /**
- * A picture in the smallest format the browser takes, drawn from gatsby-plugin-image's data without its client component:
- * that one needs a script and style attributes. The JPEG, for the few browsers that know neither AVIF nor WebP, has one size. Its own width and height and dominant colour hold the place.
+ * A picture in the smallest format that the browser takes. gatsby-plugin-image makes the data and puts the portrait cut into
+ * it; its components are not used, because they need a script, style attributes or a second copy for browsers without
+ * script (docs/decisions/0022). The JPEG, for the few browsers that know neither AVIF nor WebP, has one size.
  */
 export function Picture({ image, portrait, alt, first = false, className }: Props) {
   if (!image?.images.fallback) return null;
-  const { sources = [], fallback } = image.images;
+  const data = portrait
+    ? withArtDirection(image, [{ media: "(orientation: portrait)", image: portrait }])
+    : image;
   return (
     <picture className={className}>
-      {portrait?.images.sources?.map((source) => (
-        <source
-          key={source.type}
-          media="(orientation: portrait)"
-          type={source.type}
-          srcSet={source.srcSet}
-          sizes={source.sizes}
-        />
-      ))}
-      {sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={source.sizes} />
+      {data.images.sources?.map(({ media, type, srcSet, sizes }) => (
+        <source key={`${media} ${type}`} media={media} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <Root
-        $color={image.backgroundColor}
-        src={fallback.src}
-        width={image.width}
-        height={image.height}
+        $color={data.backgroundColor}
+        src={getSrc(data)}
+        width={data.width}
+        height={data.height}
         alt={alt}
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "low"}

@@ -5,24 +5,23 @@ type Props = {
   id?: string;
   title: string;
   intro?: string | null;
-  align?: "start" | "center";
 };
 
-/** The second-level heading of a band, with the sentence or two under it. */
-export function SectionHead({ id, title, intro, align = "start" }: Props) {
+/** A section's heading and introduction. */
+export function SectionHead({ id, title, intro }: Props) {
   return (
-    <Root $align={align}>
+    <Root>
       <Title id={id}>{title}</Title>
       {intro ? <Intro>{intro}</Intro> : null}
     </Root>
   );
 }
 
-const Root = styled.div<{ $align: "start" | "center" }>`
+const Root = styled.div`
   max-width: ${vars.measure.narrow};
   margin-bottom: ${vars.space.xxl};
-  margin-inline: ${({ $align }) => ($align === "center" ? "auto" : "0")};
-  text-align: ${({ $align }) => $align};
+  break-inside: avoid;
+  break-after: avoid;
 `;
 
 const Title = styled.h2`

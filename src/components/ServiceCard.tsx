@@ -13,23 +13,29 @@ type Props = {
   service: Queries.ServiceCardFragment;
   linkLabel: string;
   headingLevel?: "h2" | "h3";
-  /** Its picture is the page's first. */
+  /** Whether its picture is the first of the page, which is loaded at once. */
   first?: boolean;
-  /** What stands between the summary and the link. */
+  /** Whether the grid gives it both columns on medium screens, so that its picture is beside the text. */
+  wide?: boolean;
+  /** Shown between the summary and the link. */
   children?: ReactNode;
 };
 
-/** A service in a grid. The whole card can be clicked; the link is one, on the words at its foot. */
-export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, children }: Props) {
+/** A service in a grid. The whole card is clickable, but it has only one link, at its foot. */
+export function ServiceCard({
+  service,
+  linkLabel,
+  headingLevel = "h3",
+  first,
+  wide = false,
+  children,
+}: Props) {
+  const { card, wideCard } = service.image.childImageSharp ?? {};
   return (
     <Root>
       <Frame>
         <Morph $name={service.slug}>
-          <Picture
-            image={service.image.childImageSharp?.card}
-            alt={service.imageAlt}
-            first={first}
-          />
+          <Picture image={wide ? wideCard : card} alt={service.imageAlt} first={first} />
         </Morph>
       </Frame>
       <Body>
@@ -48,7 +54,7 @@ export function ServiceCard({ service, linkLabel, headingLevel = "h3", first, ch
   );
 }
 
-const wide = "@container (min-width: 42rem)";
+const inWideCell = "@container (min-width: 42rem)";
 
 const Frame = styled.div`
   & > div {
@@ -60,7 +66,7 @@ const Frame = styled.div`
   & picture {
     height: 100%;
   }
-  ${wide} {
+  ${inWideCell} {
     flex: 1;
 
     & > div {
@@ -113,13 +119,16 @@ const Root = styled.article`
   background: ${vars.color.surfaceRaised};
   transition: box-shadow 0.3s;
 
-  ${wide} {
+  ${inWideCell} {
     flex-direction: row;
   }
 
   ${media.hover} {
     &:hover {
       box-shadow: ${vars.shadow.raised};
+    }
+    &:hover :is(h2, h3):first-child {
+      color: ${vars.color.brand};
     }
     &:hover ${Frame} img {
       scale: 1.035;
@@ -165,6 +174,13 @@ export const fragment = graphql`
           width: 1280
           breakpoints: [640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 88vw"
+        )
+        # Beside the text the picture is cropped to the text's height, so it needs one and a half times that in width.
+        wideCard: gatsbyImageData(
+          layout: CONSTRAINED
+          width: 1280
+          breakpoints: [640, 1280]
+          sizes: "(min-width: 82rem) 27rem, (min-width: 64rem) 30vw, (min-width: 48rem) 130vw, 88vw"
         )
       }
     }

@@ -2,8 +2,8 @@ import styled from "styled-components";
 import { media } from "../styles/media";
 
 /**
- * Cards in two columns, one that is left over across both; in three on wide screens, where five stand as two over three.
- * A card lies down where its place is wide (ServiceCard).
+ * Two columns, with a last odd card across both; on wide screens three columns, with five cards as a row of two and a row
+ * of three. In a wide cell, ServiceCard puts its picture beside its text.
  */
 export const ServiceCardGrid = styled.ul`
   display: grid;

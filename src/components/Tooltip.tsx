@@ -3,39 +3,40 @@ import styled, { keyframes } from "styled-components";
 import { vars } from "../styles/vars";
 
 type Props = {
-  /** Unique on its page: the link or button inside says `aria-labelledby={id}`. */
+  /** Unique on the page; the link or button inside refers to it with `aria-labelledby`. */
   id: string;
   text: string;
-  side?: "top" | "bottom";
-  /** Which of its edges it shares with the link: near the edge of a page, the one that keeps it inside. */
-  align?: "start" | "center" | "end";
+  /** Which edge it shares with the link; near the edge of the page, choose the one that keeps it inside. */
+  align: "start" | "end";
   children: ReactNode;
 };
 
 /**
- * Names an icon-only link or button, for the eye and for assistive technology alike.
+ * Names an icon-only link or button, visibly and for assistive technology.
  *
- * Opens after 700 ms over it or focused; for 300 ms after one tooltip has closed, the next opens at once. CSS does the
- * waiting; src/enhance/runTooltips.ts adds the 300 ms and Escape.
+ * Opens after 700 ms of hover or focus. Within 300 ms after a tooltip has closed, the next one opens at once. CSS does the
+ * first; src/enhance/runTooltips.ts adds the second and Escape.
  */
-export function Tooltip({ id, text, side = "top", align = "center", children }: Props) {
+export function Tooltip({ id, text, align, children }: Props) {
   return (
     <Root data-tooltip="">
       {children}
-      <Bubble id={id} role="tooltip" $side={side} $align={align}>
+      <Bubble id={id} role="tooltip" $align={align}>
         {text}
       </Bubble>
     </Root>
   );
 }
 
-const places = { start: "left: 0;", center: "left: 50%; translate: -50% 0;", end: "right: 0;" };
+const places = { start: "left: 0;", end: "right: 0;" };
 
-const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof places }>`
+const Bubble = styled.span<{ $align: keyof typeof places }>`
   position: absolute;
   z-index: 5;
   ${({ $align }) => places[$align]}
-  ${({ $side }) => ($side === "top" ? "bottom" : "top")}: calc(100% + 0.5rem);
+  top: calc(100% + 0.5rem);
+  width: max-content;
+  max-width: 75vw;
   padding: 0.35rem 0.75rem;
   border: 1px solid transparent;
   border-radius: ${vars.radius.small};
@@ -44,10 +45,9 @@ const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof place
   color: ${vars.color.surface};
   font-size: ${vars.size.small};
   line-height: 1.35;
-  white-space: nowrap;
   visibility: hidden;
 
-  /* The gap to the link belongs to the tooltip, so that the pointer can travel into it. */
+  /* Covers the gap to the link, so that the pointer can move onto the tooltip (WCAG 1.4.13, hoverable). */
   &::before {
     content: "";
     position: absolute;
@@ -56,7 +56,7 @@ const Bubble = styled.span<{ $side: "top" | "bottom"; $align: keyof typeof place
   }
 `;
 
-// An animation, because a transition does not start on an element that has just been drawn for the first time.
+// An animation, because a transition does not run on an element's first style.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

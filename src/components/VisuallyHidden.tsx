@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** Words for people who hear the page. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

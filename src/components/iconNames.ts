@@ -1,4 +1,4 @@
-/** Our icons by what they mean here, and what Lucide calls them. The build reads their outlines from Lucide's package. */
+/** Our names for icons, and Lucide's. The build takes the drawings from Lucide's package. */
 export const iconNames = {
   arrow: "arrow-right",
   calendar: "calendar-check",

@@ -1,7 +1,7 @@
-/** How mark and name stand together, in the name's own size: for the page's logo and for the files that are drawn of it. */
+/** Proportions of the logo, in em. Used by the page's logo and by the generated image files. */
 export const logoShape = {
   mark: 1.62,
   gap: 0.42,
   letterSpacing: -0.015,
-  secondWord: 0.82, // how strong the words after the first are
+  secondWord: 0.82, // opacity of the words after the first
 };

@@ -2,7 +2,7 @@ import { runFilm } from "./runFilm";
 import { runMenu } from "./runMenu";
 import { runTooltips } from "./runTooltips";
 
-// Everything works without this script. It listens on the document, so that it does not matter who draws the page.
+// Everything works without this script. It listens on the document, so that it works before and after React renders.
 runMenu(document);
 runTooltips(document);
 runFilm(document);

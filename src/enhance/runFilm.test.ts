@@ -12,7 +12,7 @@ function aHero({ reducedMotion = false, saveData = false, play = () => Promise.r
   return { film, button };
 }
 
-test("the film starts by itself on a complete page, and its button shows once it plays", () => {
+test("the film starts by itself on a page that has loaded, and its button shows once it plays", () => {
   const { film, button } = aHero();
   expect(film.play).toHaveBeenCalledTimes(1);
   expect(button.hidden).toBe(true);

@@ -1,8 +1,8 @@
 type Connection = { saveData?: boolean };
 
 /**
- * Starts the film once the page is complete, and lets its button pause it. Without the script, with reduced motion, with
- * Save-Data, or when the browser refuses, the poster simply stays.
+ * Starts the film once the page has loaded, and lets its button pause it. Without the script, with reduced motion, with
+ * Save-Data, or when the browser refuses, the poster stays.
  */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");

@@ -5,7 +5,7 @@ function openMenu() {
     <button id="open" command="show-modal" commandfor="menu">Open</button>
     <dialog id="menu"><button id="close" command="close" commandfor="menu">Close</button><a id="link" href="#somewhere">FAQ</a></dialog>`;
   const menu = document.getElementById("menu") as HTMLDialogElement;
-  // jsdom draws dialogs but does not open them.
+  // jsdom has dialogs but cannot open them.
   menu.showModal = () => menu.setAttribute("open", "");
   menu.close = () => menu.removeAttribute("open");
   runMenu(document);
@@ -29,7 +29,7 @@ test("choosing a link closes the menu", () => {
   expect(menu.hasAttribute("open")).toBe(false);
 });
 
-test("Tab goes round inside the menu, forwards and backwards", () => {
+test("Tab stays inside the menu, forwards and backwards", () => {
   openMenu();
   const press = (shiftKey: boolean) =>
     document.dispatchEvent(

@@ -29,7 +29,7 @@ test("a tooltip that was open lets the next one open at once, for 300 ms", () =>
   expect(isWarm()).toBe(false);
 });
 
-test("a pointer that only passes by leaves the full wait of 700 ms to the next tooltip", () => {
+test("after a pointer that only passed by, the next tooltip waits the full 700 ms", () => {
   const { enter, leave, isWarm } = twoTooltips();
   enter("one");
   jest.advanceTimersByTime(699);

@@ -2,8 +2,8 @@ const openDelay = 700;
 const skipWindow = 300;
 
 /**
- * Adds to the tooltips, which CSS opens by itself: Escape closes the open one, and for 300 ms after one has been open the
- * next needs no waiting.
+ * CSS opens the tooltips. This adds that Escape closes the open one, and that for 300 ms after one has closed the next one
+ * opens without a delay.
  */
 export function runTooltips(page: Document): void {
   const root = page.documentElement;

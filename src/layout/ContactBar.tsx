@@ -10,31 +10,58 @@ import { useNavigation } from "./useNavigation";
 type Props = { path: string };
 
 /**
- * On phones, the two ways to the company at the foot of the screen. It sticks there and has its own place at the end of the
- * page, so it covers nothing that could not be scrolled out from under it; GlobalStyle keeps the focus clear of it.
+ * On phones, a bar with the phone number and the quote button at the bottom of the screen. It is sticky and comes last in
+ * the page, so the end of the footer can be scrolled clear of it. GlobalStyle keeps the focused element clear of it.
  */
 export function ContactBar({ path }: Props) {
   const { phone } = useBusiness();
   const { contactBarLabel, call, quoteLong } = useNavigation();
   return (
-    <Root aria-label={contactBarLabel} $afterHero={path === "/"}>
-      <Button href={toPhoneHref(phone)} $tone="quiet" $size="small">
-        <Icon name="phone" />
-        {call}
-      </Button>
-      <Button href={quoteLong.path} $size="small">
-        {quoteLong.label}
-      </Button>
+    <Root $afterHero={path === "/"}>
+      <Bar aria-label={contactBarLabel}>
+        <Button href={toPhoneHref(phone)} $tone="quiet" $size="small">
+          <Icon name="phone" />
+          {call}
+        </Button>
+        <Button href={quoteLong.path} $size="small">
+          {quoteLong.label}
+        </Button>
+      </Bar>
     </Root>
   );
 }
 
-const Root = styled.nav<{ $afterHero: boolean }>`
+/**
+ * The home page's hero has the same two buttons, so there the bar waits until they have scrolled away. Scrolling only
+ * switches --contact-bar-hidden; the bar's transition takes its own time, so the bar never stops halfway. Browsers without
+ * scroll-driven animations always show the bar.
+ */
+const Root = styled.div<{ $afterHero: boolean }>`
+  display: contents;
+
+  ${({ $afterHero }) =>
+    $afterHero &&
+    css`
+      @supports (animation-timeline: scroll()) {
+        --contact-bar-hidden: 1;
+        animation: show-contact-bar both;
+        animation-timeline: scroll(root);
+        animation-range: 45svh calc(45svh + 1px);
+      }
+      @keyframes show-contact-bar {
+        to {
+          --contact-bar-hidden: 0;
+        }
+      }
+    `}
+`;
+
+const Bar = styled.nav`
   position: sticky;
   z-index: 9;
   bottom: 0;
-  display: grid;
-  grid-template-columns: 2fr 3fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${vars.space.s};
   padding: ${vars.space.s} ${vars.space.gutter} max(${vars.space.s}, env(safe-area-inset-bottom));
   border-top: 1px solid ${vars.color.line};
@@ -42,28 +69,19 @@ const Root = styled.nav<{ $afterHero: boolean }>`
   view-transition-name: contact-bar;
 
   & > a {
+    flex: 2 1 auto;
     padding-inline: 0.5rem;
-    white-space: nowrap;
   }
-
-  /* The home page opens with the same two ways: there the bar comes up as they leave, where scrolling can drive it. */
-  ${({ $afterHero }) =>
-    $afterHero &&
-    css`
-      @supports (animation-timeline: scroll()) {
-        &:not(:focus-within) {
-          animation: arrive linear both;
-          animation-timeline: scroll(root);
-          animation-range: 30svh 55svh;
-        }
-      }
-      @keyframes arrive {
-        from {
-          translate: 0 101%;
-        }
-      }
-    `}
-
+  & > a:last-child {
+    flex-grow: 3;
+  }
+  &:not(:focus-within) {
+    translate: 0 calc(101% * var(--contact-bar-hidden, 0));
+    transition: translate 0.25s ease-out;
+  }
+  ${media.short} {
+    position: static;
+  }
   ${media.medium} {
     display: none;
   }

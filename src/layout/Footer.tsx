@@ -27,7 +27,12 @@ export function Footer() {
             <Social role="list" aria-label={footer.socialTitle}>
               {business.social.map((profile) => (
                 <li key={profile.url}>
-                  <Tooltip id={`social-${profile.icon}`} text={profile.label} align="start">
+                  <Tooltip
+                    id={`social-${profile.icon}`}
+                    text={profile.label}
+
+                    align="start"
+                  >
                     <a
                       href={profile.url}
                       rel="me noopener"
@@ -117,7 +122,7 @@ const Columns = styled.div`
     }
   }
   ${media.large} {
-    grid-template-columns: 1.5fr 2fr 1.1fr;
+    grid-template-columns: 1.4fr 1.8fr auto;
 
     & > :first-child {
       grid-column: auto;
@@ -166,11 +171,12 @@ const Heading = styled.h2`
 
 const List = styled.ul`
   & li {
-    padding-block: 0.3rem;
+    padding-block: 0.4rem;
+    line-height: 1.5;
   }
   & a {
-    display: inline-block;
-    padding-block: 0.1rem;
+    /* The target reaches halfway to the next row without moving the text. */
+    padding-block: 0.4rem;
     text-decoration: none;
     overflow-wrap: anywhere;
   }

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom";
 import { render, screen, within } from "@testing-library/react";
 import { Header } from "./Header";
 
-// jsdom lays nothing out at the widths where the top bar's links show, so they are found by their words.
+// jsdom applies no media queries, so the top bar's links count as hidden and are found by their text.
 const topBar = () => within(document.querySelector("nav[aria-label=Main]") as HTMLElement);
 const menu = () => {
   const dialog = document.getElementById("menu") as HTMLDialogElement;
@@ -37,7 +37,7 @@ test("a service page marks Services as the part of the site it belongs to", () =
   expect(topBar().getByText("Services")).toHaveAttribute("aria-current", "true");
 });
 
-test("the logo leads home, and its words stand in its link's name", () => {
+test("the logo links to the home page, and the link is named after the company", () => {
   render(<Header path="/quote" />);
   const [logo] = screen.getAllByRole("link", { name: /^Dogwood Cleaning/ });
   expect(logo).toHaveAttribute("href", "/");

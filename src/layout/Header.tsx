@@ -37,7 +37,7 @@ export function Header({ path }: Props) {
             {navigation.quote.label}
           </Quote>
           <MenuButton>
-            <Tooltip id="open-menu" text={navigation.openMenu} side="bottom" align="end">
+            <Tooltip id="open-menu" text={navigation.openMenu} align="end">
               <button
                 type="button"
                 aria-labelledby="open-menu"
@@ -64,29 +64,41 @@ const Root = styled.header<{ $overFilm: boolean }>`
   border-bottom: 1px solid ${vars.color.line};
   view-transition-name: header;
 
+  ${media.short} {
+    position: static;
+  }
   ${({ $overFilm }) =>
     $overFilm &&
     css`
       position: absolute;
       inset: 0 0 auto;
-      background: none;
+      background: linear-gradient(#092a26e6, #092a2600) no-repeat;
       border-color: transparent;
       color: ${vars.color.onDeep};
       --color-focus: ${vars.color.onDeep};
 
-      /* Where scrolling can drive it, the bar stays and takes the colour of the deep bands once the film is past. */
+      /* The bar stays on screen only where scrolling can make it solid before the hero's text reaches it. */
       @supports (animation-timeline: scroll()) {
         position: fixed;
-        animation: settle linear both;
+        animation: make-header-solid linear both;
         animation-timeline: scroll(root);
-        animation-range: 40svh 80svh;
+        animation-range: 0px 3rem;
       }
-      @keyframes settle {
+      @keyframes make-header-solid {
         to {
           background: ${vars.color.deep};
         }
       }
+      ${media.short} {
+        position: absolute;
+        animation: none;
+      }
     `}
+
+  ${media.forcedColors} {
+    background: Canvas;
+    animation: none;
+  }
 
   ${media.print} {
     position: static;
@@ -96,11 +108,16 @@ const Root = styled.header<{ $overFilm: boolean }>`
 const Bar = styled.div<{ $tall: boolean }>`
   display: flex;
   align-items: center;
-  gap: ${vars.space.m} clamp(1rem, 2.4vw, 2.5rem);
+  gap: 0 clamp(min(1rem, 4vw), 2.4vw, 2.5rem);
   max-width: calc(${vars.measure.page} + 2 * ${vars.space.gutter});
   min-height: ${({ $tall }) => ($tall ? "5.5rem" : "4.75rem")};
   margin-inline: auto;
   padding-inline: ${vars.space.gutter};
+
+  /* Text of twice the size needs a second row. */
+  ${media.large} {
+    flex-wrap: wrap;
+  }
 `;
 
 const Home = styled.a`
@@ -117,7 +134,8 @@ const Links = styled.nav<{ $overFilm: boolean }>`
 
   ${media.large} {
     display: flex;
-    gap: clamp(0.25rem, 1.2vw, 1.25rem);
+    flex-wrap: wrap;
+    gap: 0 clamp(0.25rem, 1.2vw, 1.25rem);
   }
   & a {
     position: relative;
@@ -142,6 +160,10 @@ const Links = styled.nav<{ $overFilm: boolean }>`
     background: ${({ $overFilm }) => ($overFilm ? vars.color.accent : vars.color.brand)};
     scale: 0 1;
     transition: scale 0.25s;
+
+    ${media.forcedColors} {
+      background: Highlight;
+    }
   }
   & a:hover::after,
   & a[aria-current]::after {
@@ -155,6 +177,7 @@ const Links = styled.nav<{ $overFilm: boolean }>`
 
 const Actions = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: ${vars.space.xs} ${vars.space.m};
 `;

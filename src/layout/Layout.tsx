@@ -8,7 +8,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; children: ReactNode };
 
-/** What every page has around its own sections. */
+/** The header, footer and contact bar around every page. */
 export function Layout({ path, children }: Props) {
   const { skipLink } = useNavigation();
   return (
@@ -25,7 +25,7 @@ export function Layout({ path, children }: Props) {
   );
 }
 
-/** On these pages a bar that leads to the form would only cover it. */
+/** These pages have the form itself, so they need no bar that leads to it. */
 function hasForm(path: string): boolean {
   return path === "/quote" || path === "/contact";
 }

@@ -17,8 +17,8 @@ export const menuId = "menu";
 type Props = { path: string };
 
 /**
- * A native modal dialog: the browser keeps focus inside, closes it with Escape and gives focus back. The two buttons work
- * by `command`; src/enhance/runMenu.ts does the same for browsers that do not know it, and closes it when a link is chosen.
+ * A native modal dialog: the browser closes it with Escape and returns the focus. Its buttons use `command`;
+ * src/enhance/runMenu.ts supports browsers without it, keeps Tab inside and closes the menu when a link is chosen.
  */
 export function MobileMenu({ path }: Props) {
   const business = useBusiness();
@@ -28,7 +28,7 @@ export function MobileMenu({ path }: Props) {
     <Root id={menuId} aria-label={navigation.menuLabel}>
       <Top>
         <Logo name={business.name} />
-        <Tooltip id="close-menu" text={navigation.closeMenu} side="bottom" align="end">
+        <Tooltip id="close-menu" text={navigation.closeMenu} align="end">
           <Close type="button" aria-labelledby="close-menu" command="close" commandfor={menuId}>
             <Icon name="close" />
           </Close>
@@ -37,13 +37,15 @@ export function MobileMenu({ path }: Props) {
       <Links aria-label={navigation.menuLabel}>
         <NavigationLinks links={navigation.links} path={path} />
       </Links>
-      <Button href={navigation.quoteLong.path} $tone="accent">
-        {navigation.quoteLong.label}
-      </Button>
-      <Phone href={toPhoneHref(business.phone)}>
-        <Icon name="phone" />
-        {business.phone}
-      </Phone>
+      <Contact>
+        <Button href={navigation.quoteLong.path} $tone="accent">
+          {navigation.quoteLong.label}
+        </Button>
+        <Phone href={toPhoneHref(business.phone)}>
+          <Icon name="phone" />
+          {business.phone}
+        </Phone>
+      </Contact>
     </Root>
   );
 }
@@ -89,6 +91,10 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   min-height: 4.75rem;
+
+  ${media.short} {
+    min-height: 3.5rem;
+  }
 `;
 
 const Close = styled.button`
@@ -122,11 +128,37 @@ const Links = styled.nav`
     margin-left: auto;
     border-radius: ${vars.radius.round};
     background: currentColor;
+
+    ${media.forcedColors} {
+      background: Highlight;
+    }
   }
   ${media.hover} {
     & a:hover {
       color: ${vars.color.accent};
     }
+  }
+  /* A phone on its side: two columns leave room for the quote button. */
+  ${media.short} {
+    margin-block: 0;
+    padding-block: 0;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+    column-gap: ${vars.space.xl};
+
+    & a {
+      min-height: 3rem;
+      font-size: ${vars.size.heading4};
+    }
+  }
+`;
+
+const Contact = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space.s} ${vars.space.xl};
+
+  & > * {
+    flex: 1 1 18rem;
   }
 `;
 

@@ -1,7 +1,7 @@
 import { graphql, useStaticQuery } from "gatsby";
 
 type Props = {
-  seo: { readonly title: string; readonly description: string };
+  seo: Queries.SeoFragment;
   /** The page's own path; left out where the page has no address of its own, as the not-found page. */
   path?: string;
   /** The picture with the page's title that stands for the page when it is shared. */
@@ -10,8 +10,8 @@ type Props = {
 
 /** What search engines and link previews read. */
 export function Seo({ seo, path, share }: Props) {
-  const { site, business } = useStaticQuery<Queries.SeoQuery>(graphql`
-    query Seo {
+  const { site, business } = useStaticQuery<Queries.SiteNameQuery>(graphql`
+    query SiteName {
       site {
         siteMetadata {
           siteUrl
@@ -22,7 +22,7 @@ export function Seo({ seo, path, share }: Props) {
       }
     }
   `);
-  const name = business?.name ?? "";
+  const { name } = business;
   const siteUrl = (site?.siteMetadata?.siteUrl ?? "").replace(/\/$/, "");
   const title = `${seo.title} | ${name}`;
 
@@ -56,6 +56,11 @@ export function Seo({ seo, path, share }: Props) {
 }
 
 export const fragment = graphql`
+  fragment Seo on PageSeo {
+    title
+    description
+  }
+
   fragment ShareImage on ShareImage {
     url
     alt

@@ -1,9 +1,9 @@
 import { graphql, useStaticQuery } from "gatsby";
 
-/** The words of the top bar, the mobile panel and the footer, from content/navigation.yaml. */
+/** The texts of the top bar, the mobile menu and the footer, from content/navigation.yaml. */
 export function useNavigation() {
-  const { navigation } = useStaticQuery<Queries.NavigationWordsQuery>(graphql`
-    query NavigationWords {
+  const { navigation } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`
+    query NavigationTexts {
       navigation {
         skipLink
         mainLabel
@@ -45,6 +45,5 @@ export function useNavigation() {
       }
     }
   `);
-  if (!navigation) throw new Error("content/navigation.yaml is missing: every page needs it");
   return navigation;
 }

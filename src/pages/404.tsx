@@ -3,19 +3,18 @@ import { Seo } from "../layout/Seo";
 import { NotFoundMessage } from "../sections/NotFoundMessage";
 
 export default function NotFoundPage({ data: { notFound } }: PageProps<Queries.NotFoundPageQuery>) {
-  if (!notFound) return null;
-  return <NotFoundMessage words={notFound} />;
+  return <NotFoundMessage content={notFound} />;
 }
 
-export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) =>
-  data.notFound && <Seo seo={data.notFound.seo} />;
+export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) => (
+  <Seo seo={data.notFound.seo} />
+);
 
 export const query = graphql`
   query NotFoundPage {
     notFound {
       seo {
-        title
-        description
+        ...Seo
       }
       ...NotFoundMessage
     }

@@ -5,7 +5,6 @@ import { AboutSections } from "../sections/AboutSections";
 import { ClosingCall } from "../sections/ClosingCall";
 
 export default function AboutPage({ data: { about } }: PageProps<Queries.AboutPageQuery>) {
-  if (!about) return null;
   return (
     <>
       <AboutIntro intro={about.intro} />
@@ -15,15 +14,15 @@ export default function AboutPage({ data: { about } }: PageProps<Queries.AboutPa
   );
 }
 
-export const Head = ({ data }: HeadProps<Queries.AboutPageQuery>) =>
-  data.about && <Seo seo={data.about.seo} path="/about" share={data.share} />;
+export const Head = ({ data, location }: HeadProps<Queries.AboutPageQuery>) => (
+  <Seo seo={data.about.seo} path={location.pathname} share={data.share} />
+);
 
 export const query = graphql`
   query AboutPage($path: String!) {
     about {
       seo {
-        title
-        description
+        ...Seo
       }
       intro {
         ...AboutIntro

@@ -7,36 +7,35 @@ import { PageHero } from "../sections/PageHero";
 
 export default function ContactPage({
   data: { contact, quote },
+  location,
 }: PageProps<Queries.ContactPageQuery>) {
-  if (!contact || !quote) return null;
   return (
     <>
       <PageHero title={contact.hero.title} text={contact.hero.text} />
-      <InfoCards title={contact.cardsTitle} />
+      <InfoCards />
       <QuoteFormSection
         quote={quote}
-        path="/contact"
+        path={location.pathname}
         intro={<FormIntro title={contact.formIntro.title} text={contact.formIntro.text} />}
       />
     </>
   );
 }
 
-export const Head = ({ data }: HeadProps<Queries.ContactPageQuery>) =>
-  data.contact && <Seo seo={data.contact.seo} path="/contact" share={data.share} />;
+export const Head = ({ data, location }: HeadProps<Queries.ContactPageQuery>) => (
+  <Seo seo={data.contact.seo} path={location.pathname} share={data.share} />
+);
 
 export const query = graphql`
   query ContactPage($path: String!) {
     contact {
       seo {
-        title
-        description
+        ...Seo
       }
       hero {
         title
         text
       }
-      cardsTitle
       formIntro {
         title
         text

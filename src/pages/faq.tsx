@@ -5,7 +5,6 @@ import { FaqList } from "../sections/FaqList";
 import { PageHero } from "../sections/PageHero";
 
 export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuery>) {
-  if (!faq) return null;
   return (
     <>
       <PageHero title={faq.title} text={faq.intro} />
@@ -15,15 +14,15 @@ export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuer
   );
 }
 
-export const Head = ({ data }: HeadProps<Queries.FaqPageQuery>) =>
-  data.faq && <Seo seo={data.faq.seo} path="/faq" share={data.share} />;
+export const Head = ({ data, location }: HeadProps<Queries.FaqPageQuery>) => (
+  <Seo seo={data.faq.seo} path={location.pathname} share={data.share} />
+);
 
 export const query = graphql`
   query FaqPage($path: String!) {
     faq {
       seo {
-        title
-        description
+        ...Seo
       }
       title
       intro

@@ -13,31 +13,30 @@ import { TrustStrip } from "../sections/home/TrustStrip";
 export default function HomePage({
   data: { home, faq, services },
 }: PageProps<Queries.HomePageQuery>) {
-  if (!home) return null;
   return (
     <>
       <Hero hero={home.hero} />
       <TrustStrip title={home.trustTitle} />
-      <ServiceGrid words={home.services} services={services.nodes} />
-      <HowItWorks words={home.steps} />
-      <DetailPictures words={home.details} />
-      <Guarantee words={home.guarantee} />
-      <FirstQuestions words={home.questions} questions={faq?.questions ?? []} />
-      <ServiceArea words={home.serviceArea} />
+      <ServiceGrid content={home.services} services={services.nodes} />
+      <HowItWorks content={home.steps} />
+      <DetailPictures content={home.details} />
+      <Guarantee content={home.guarantee} />
+      <FirstQuestions content={home.questions} questions={faq.questions} />
+      <ServiceArea content={home.serviceArea} />
       <ClosingCall call={home.closing} />
     </>
   );
 }
 
-export const Head = ({ data }: HeadProps<Queries.HomePageQuery>) =>
-  data.home && <Seo seo={data.home.seo} path="/" share={data.share} />;
+export const Head = ({ data, location }: HeadProps<Queries.HomePageQuery>) => (
+  <Seo seo={data.home.seo} path={location.pathname} share={data.share} />
+);
 
 export const query = graphql`
   query HomePage($path: String!) {
     home {
       seo {
-        title
-        description
+        ...Seo
       }
       hero {
         ...Hero

@@ -6,34 +6,35 @@ import { NextSteps } from "../sections/NextSteps";
 import { PageHero } from "../sections/PageHero";
 import { WhyChooseTicks } from "../sections/WhyChooseTicks";
 
-export default function QuotePage({ data: { quote } }: PageProps<Queries.QuotePageQuery>) {
-  if (!quote) return null;
+export default function QuotePage({
+  data: { quote },
+  location,
+}: PageProps<Queries.QuotePageQuery>) {
   return (
     <>
       <PageHero title={quote.hero.title} text={quote.hero.text} align="center" />
-      <QuoteFormSection quote={quote} path="/quote" />
+      <QuoteFormSection quote={quote} path={location.pathname} />
       <NextSteps next={quote.next} />
-      <InfoCards title={quote.cardsTitle} />
+      <InfoCards />
       <WhyChooseTicks />
     </>
   );
 }
 
-export const Head = ({ data }: HeadProps<Queries.QuotePageQuery>) =>
-  data.quote && <Seo seo={data.quote.seo} path="/quote" share={data.share} />;
+export const Head = ({ data, location }: HeadProps<Queries.QuotePageQuery>) => (
+  <Seo seo={data.quote.seo} path={location.pathname} share={data.share} />
+);
 
 export const query = graphql`
   query QuotePage($path: String!) {
     quote {
       seo {
-        title
-        description
+        ...Seo
       }
       hero {
         title
         text
       }
-      cardsTitle
       next {
         ...NextSteps
       }

@@ -11,14 +11,14 @@ export function AboutIntro({ intro }: Props) {
   return (
     <Root aria-labelledby="about-title">
       <Container>
-        <Words>
+        <Text>
           <h1 id="about-title">{intro.title}</h1>
           <div>
             {intro.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-        </Words>
+        </Text>
         <Frame>
           <Picture
             image={intro.image.childImageSharp?.gatsbyImageData}
@@ -35,7 +35,7 @@ const Root = styled.section`
   padding-top: clamp(3rem, 2rem + 5vw, 7rem);
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   gap: ${vars.space.l} ${vars.space.xxl};
 

@@ -7,7 +7,7 @@ import { vars } from "../styles/vars";
 
 type Props = { sections: readonly Queries.AboutSectionFragment[] };
 
-/** The company in its own words: prose, titled points, and letters in the owner's voice. */
+/** The about page's sections: prose, titled points, or a letter from the owner. */
 export function AboutSections({ sections }: Props) {
   return (
     <Root>
@@ -67,6 +67,13 @@ const Columns = styled(Container)`
   }
   & h2 {
     font-size: ${vars.size.heading2};
+  }
+  ${media.print} {
+    display: block;
+
+    & > h2 {
+      margin-bottom: ${vars.space.m};
+    }
   }
   & > div > p {
     max-width: ${vars.measure.narrow};

@@ -12,13 +12,13 @@ import { vars } from "../styles/vars";
 
 type Props = { call: Queries.ClosingCallFragment };
 
-/** The last band of a page: an invitation and where it leads. */
+/** The last section of a page: a call to action with its links and the phone number. */
 export function ClosingCall({ call }: Props) {
   const { phone } = useBusiness();
   return (
     <Root $tone="deep" aria-labelledby="closing-title">
       <PetalBackdrop />
-      <Words>
+      <Text>
         <h2 id="closing-title">{call.title}</h2>
         <p>{call.text}</p>
         <ButtonRow $align="center">
@@ -33,7 +33,7 @@ export function ClosingCall({ call }: Props) {
           ))}
         </ButtonRow>
         <a href={toPhoneHref(phone)}>{phone}</a>
-      </Words>
+      </Text>
     </Root>
   );
 }
@@ -51,7 +51,7 @@ const Root = styled(Band)`
   }
 `;
 
-const Words = styled(Container)`
+const Text = styled(Container)`
   display: grid;
   justify-items: center;
   gap: ${vars.space.l};

@@ -4,7 +4,7 @@ import { vars } from "../styles/vars";
 
 type Props = { title: string; text: string };
 
-/** What stands beside a form on a page that has more than the form. */
+/** The heading and text beside a form, on a page that has more than the form. */
 export function FormIntro({ title, text }: Props) {
   return (
     <Root>
@@ -30,5 +30,8 @@ const Root = styled.div`
     top: 7rem;
     align-self: start;
     padding-top: ${vars.space.xxl};
+  }
+  ${media.short} {
+    position: static;
   }
 `;

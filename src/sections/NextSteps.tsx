@@ -6,7 +6,7 @@ import { SectionHead } from "../components/SectionHead";
 
 type Props = { next: Queries.NextStepsFragment };
 
-/** What happens after a quote request is sent. */
+/** What happens after a quote request has been sent. */
 export function NextSteps({ next }: Props) {
   return (
     <Band $space="flush" aria-labelledby="next-title">

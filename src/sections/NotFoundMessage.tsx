@@ -4,20 +4,20 @@ import { Container } from "../components/Container";
 import { PetalBackdrop } from "../components/PetalBackdrop";
 import { vars } from "../styles/vars";
 
-type Props = { words: Queries.NotFoundMessageFragment };
+type Props = { content: Queries.NotFoundMessageFragment };
 
-export function NotFoundMessage({ words }: Props) {
+export function NotFoundMessage({ content }: Props) {
   return (
     <Root>
-      <Flower>
+      <Backdrop>
         <PetalBackdrop />
-      </Flower>
+      </Backdrop>
       <Container>
-        <h1>{words.title}</h1>
-        <p>{words.hint}</p>
-        <h2>{words.linksTitle}</h2>
+        <h1>{content.title}</h1>
+        <p>{content.hint}</p>
+        <h2>{content.linksTitle}</h2>
         <Links role="list">
-          {words.links.map((link) => (
+          {content.links.map((link) => (
             <li key={link.path}>
               <a href={link.path}>{link.label}</a>
             </li>
@@ -53,7 +53,7 @@ const Root = styled.section`
   }
 `;
 
-const Flower = styled.div`
+const Backdrop = styled.div`
   display: contents;
 
   & > svg {

@@ -4,14 +4,14 @@ import { vars } from "../styles/vars";
 
 type Props = { title: string; text?: string | null; align?: "start" | "center" };
 
-/** The head of a page that opens with words. */
+/** The head of a page that opens with text instead of a picture. */
 export function PageHero({ title, text, align = "start" }: Props) {
   return (
     <Root>
-      <Words $align={align}>
+      <Text $align={align}>
         <h1>{title}</h1>
         {text ? <p>{text}</p> : null}
-      </Words>
+      </Text>
     </Root>
   );
 }
@@ -20,7 +20,7 @@ const Root = styled.section`
   padding-block: clamp(3rem, 2rem + 5vw, 7rem) ${vars.space.xxl};
 `;
 
-const Words = styled(Container)<{ $align: "start" | "center" }>`
+const Text = styled(Container)<{ $align: "start" | "center" }>`
   display: grid;
   justify-items: ${({ $align }) => $align};
   gap: ${vars.space.l};

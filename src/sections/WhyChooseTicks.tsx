@@ -6,7 +6,7 @@ import { useBusiness } from "../components/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-/** The same four reasons in one breath, each with a tick, for the quote page. */
+/** The titles of the four reasons, each with a tick, for the quote page. */
 export function WhyChooseTicks() {
   const { whyChooseTitle, claims } = useBusiness();
   return (

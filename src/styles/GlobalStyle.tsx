@@ -10,7 +10,7 @@ import { vars } from "./vars";
 
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
-// Stretched to the display face's own widths and heights, so that nothing moves when it arrives.
+// Adjusted to the display face's width and height, so that nothing moves when the font arrives.
 const fallbackFaces = displayFace.fallbacks.map(
   ({ family, sources, width }) => `
   @font-face {
@@ -35,14 +35,15 @@ export const GlobalStyle = createGlobalStyle`
     ${declarations(tokens)}
     color-scheme: light dark;
   }
-  /* Not light-dark(): a browser that does not know it would have no colours at all. */
+  /* Not light-dark(): browsers without it would drop every colour. */
   ${media.dark} {
     :root { ${declarations(darkTokens)} }
     img, video { filter: brightness(0.88); }
   }
 
   *, *::before, *::after { box-sizing: border-box; }
-  * { margin: 0; }
+  /* min-width: a column of a grid or flexbox never grows wider than its share because of one long word or picture. */
+  * { margin: 0; min-width: 0; }
 
   html {
     -webkit-text-size-adjust: 100%;
@@ -51,8 +52,11 @@ export const GlobalStyle = createGlobalStyle`
   }
   html:has(dialog[open]) { overflow: hidden; }
   ${media.below} {
-    /* What gets the focus stays clear of the contact bar. */
+    /* The focused element stays clear of the contact bar. */
     html { scroll-padding-bottom: 6rem; }
+  }
+  ${media.short} {
+    html { scroll-padding: 1rem; }
   }
 
   body {
@@ -69,6 +73,7 @@ export const GlobalStyle = createGlobalStyle`
     font-weight: 400;
     line-height: 1.12;
     letter-spacing: -0.012em;
+    overflow-wrap: anywhere;
     text-wrap: balance;
   }
   p { text-wrap: pretty; }
@@ -82,11 +87,11 @@ export const GlobalStyle = createGlobalStyle`
   summary { cursor: pointer; }
 
   @media screen {
-    /* Bands below the first view are drawn when they come near: a third of the work before the first paint of the home page. */
+    /* Sections below the first screen are rendered when they come near. This saves a third of the work before the first paint of the home page. */
     main section:nth-of-type(n + 3) {
       content-visibility: auto;
-      /* Only the height: a guessed width would push a grid wider than a phone. More rather than less: what is taller
-         than the guess counts, for a tool that measures boxes, as lying behind the words that follow. */
+      /* Height only: a guessed width can make a grid wider than a phone. The guess is generous, because content taller
+         than it appears to overlap the next section in tools that compare boxes, such as axe. */
       contain-intrinsic-block-size: auto 105rem;
 
       ${media.medium} {
@@ -109,17 +114,19 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    html { scroll-behavior: smooth; }
+    /* Smooth only for a link clicked with a pointer. Opening a page at #id, going back and Tab jump straight there. */
+    html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /*
-     * What comes into view rises to its place. It is never faint: where the animation is not known, nothing is missing.
-     * Not on phones: their first style pass and paint would be a tenth longer, for cards that fill the screen anyway.
+     * Cards and pictures rise once when they first come into view. Opacity is not animated, so nothing is missing in
+     * browsers without scroll-triggered animations. Phones are left out: their first paint took a tenth longer.
      */
-    @supports (animation-timeline: view()) {
+    @supports (timeline-trigger: --rise view()) {
       ${media.medium} {
         main :is(article, figure, ol > li) {
-          animation: rise ease-out both;
-          animation-timeline: view();
-          animation-range: cover 0% cover 22%;
+          timeline-trigger: --rise view() entry 10% exit 100%;
+          trigger-scope: --rise;
+          animation: rise 0.5s ease-out backwards;
+          animation-trigger: --rise play-once;
         }
       }
     }
@@ -139,6 +146,7 @@ export const GlobalStyle = createGlobalStyle`
     nav, dialog, video, [href="/quote"], [data-print="no"] { display: none !important; }
     * { animation: none !important; }
     h1, h2, h3 { break-after: avoid; }
-    li { break-inside: avoid; }
+    li, tr { break-inside: avoid; }
+    p { orphans: 3; widows: 3; }
   }
 `;

@@ -6,7 +6,7 @@ type Color = keyof typeof tokens.color;
 
 const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
-/** What stands on what, and the least contrast it may have: 7 for running text, 4.5 for short words, 3 for shapes. */
+/** Which colour is used on which, and the least contrast allowed: 7 for body text, 4.5 for short text, 3 for shapes. */
 const pairs: [front: Color, back: Color, least: number][] = [
   ...grounds.flatMap((ground): [Color, Color, number][] => [
     ["ink", ground, 7],
@@ -23,7 +23,7 @@ const pairs: [front: Color, back: Color, least: number][] = [
   ["onBrand", "error", 4.5],
   ["onAccent", "accent", 4.5],
   ["onAccent", "accentHover", 4.5],
-  // The tooltip is the page's colours turned round.
+  // The tooltip inverts the page's colours.
   ["surface", "ink", 7],
   ["error", "surface", 4.5],
   ["error", "surfaceRaised", 4.5],

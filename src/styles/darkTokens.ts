@@ -4,7 +4,7 @@ type Changes = {
   readonly [Group in keyof typeof tokens]?: Partial<Record<keyof (typeof tokens)[Group], string>>;
 };
 
-/** What is different in the dark scheme: a green so deep that it is almost black, with the same voices on it. */
+/** Overrides for the dark scheme. */
 export const darkTokens = {
   color: {
     ink: "#ecf3ee",
@@ -21,7 +21,7 @@ export const darkTokens = {
     surfaceRaised: "#142722",
     line: "#263b35",
     lineStrong: "#7b918a",
-    focus: "#ffb19b",
+    focus: "#8fd2c0",
     error: "#ffa193",
   },
   shadow: {

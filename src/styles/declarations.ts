@@ -1,6 +1,6 @@
 type Groups = Record<string, Record<string, string>>;
 
-/** Tokens as the declarations that `vars` reads: `--color-brand: #0f5a50; …` */
+/** Prints tokens as CSS custom properties: `--color-brand: #0f5a50; …` */
 export function declarations(groups: Groups): string {
   return Object.entries(groups)
     .flatMap(([group, values]) =>

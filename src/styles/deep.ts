@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { vars } from "./vars";
 
-/** A ground that is dark in both schemes, and the focus ring that shows on it. */
+/** A background that is dark in both colour schemes, with a focus ring that is visible on it. */
 export const deep = css`
   --color-focus: ${vars.color.onDeep};
   background: ${vars.color.deep};

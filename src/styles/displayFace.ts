@@ -1,8 +1,8 @@
 /**
- * The face of headings and of the name: Hedvig Letters Serif (SIL Open Font License), from its npm package.
+ * The typeface of headings and of the logo: Hedvig Letters Serif (SIL Open Font License), from its npm package.
  *
- * `ascent` and `descent` are its own, in em. A fallback's `width` says how much wider than it the face sets our headings,
- * so that they break in the same places and nothing moves when the face arrives.
+ * `ascent` and `descent` are read from the font, in em. A fallback's `width` is the factor that makes our headings as wide
+ * in it as in the display face, so that lines break in the same places and nothing moves when the font arrives.
  */
 export const displayFace = {
   family: "Hedvig Letters Serif",

@@ -1,4 +1,4 @@
-/** gatsby-node.ts puts the address here once it has cut the face to the characters of this content. */
+/** gatsby-node.ts defines this after it has subset the font to the characters used in the content. */
 declare const DISPLAY_FACE_URL: string;
 
 export const displayFaceUrl = DISPLAY_FACE_URL;

@@ -1,13 +1,16 @@
-/** Mobile first: each is a width from which a part changes. */
+/** Media queries. Styles are mobile first: each width is where a part starts to change. */
 export const media = {
   small: "@media (min-width: 36rem)",
   medium: "@media (min-width: 48rem)",
   mediumOrPrint: "@media print, (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 80rem)",
-  below: "@media (max-width: 47.99rem)", // phones: where the contact bar is
+  below: "@media (max-width: 47.99rem)", // phones, which have the contact bar
+  short: "@media (max-height: 30rem)", // phones on their side, and zoom of 400 %: nothing sticks
+  tall: "@media (min-height: 44rem)", // the quote card fits below the header
   hover: "@media (hover: hover)",
   motion: "@media (prefers-reduced-motion: no-preference)",
+  forcedColors: "@media (forced-colors: active)",
   dark: "@media screen and (prefers-color-scheme: dark)",
   print: "@media print",
 } as const;

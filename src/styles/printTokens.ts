@@ -4,7 +4,7 @@ type Changes = {
   readonly [Group in keyof typeof tokens]?: Partial<Record<keyof (typeof tokens)[Group], string>>;
 };
 
-/** On paper: black on white whatever the screen shows, and measures for a page that is held in the hand. */
+/** Overrides for print: black on white in either colour scheme, with smaller type and spacing. */
 export const printTokens = {
   color: {
     ink: "#000",

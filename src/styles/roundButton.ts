@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { vars } from "./vars";
 
-/** A button or link that is only an icon, as large as a finger. */
+/** A round button or link with only an icon, 44 pixels wide (WCAG 2.2, target size, asks for at least 24). */
 export const roundButton = css`
   display: grid;
   place-items: center;

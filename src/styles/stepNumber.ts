@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { media } from "./media";
 import { vars } from "./vars";
 
-/** The petal that carries a step's number. */
+/** The petal-shaped box around a step's number. */
 export const stepNumber = css`
   position: absolute;
   left: 0;
@@ -10,13 +10,14 @@ export const stepNumber = css`
   place-items: center;
   width: 3rem;
   height: 3rem;
+  border: 1px solid transparent; /* forced colours show it */
   border-radius: 1.5rem 1.5rem 1.5rem 0.4rem;
   background: ${vars.color.brand};
   color: ${vars.color.onBrand};
   font: 400 1.375rem/1 ${vars.font.display};
 
   ${media.print} {
-    border: 1px solid;
+    border-color: currentColor;
     background: none;
     color: inherit;
   }

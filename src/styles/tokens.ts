@@ -1,29 +1,29 @@
 import { displayFace } from "./displayFace";
 
-/** Every measure and colour of the site, once. Colours are named by their job; contrast.test.ts holds what may stand on what. */
+/** Every size and colour of the site. Colours are named by their job; contrast.test.ts lists which may be used on which. */
 export const tokens = {
   color: {
     ink: "#14302d", // text
-    inkSoft: "#3a5350", // second voice
+    inkSoft: "#3a5350", // secondary text
     brand: "#0f5a50", // links, icons, main buttons
     brandHover: "#0b3b36",
     brandSoft: "#e2efe9", // quiet panels
-    onBrand: "#fffcf7", // words on brand and on error
-    deep: "#0b3b36", // bands that are dark in both schemes
+    onBrand: "#fffcf7", // text on brand and on error
+    deep: "#0b3b36", // sections that are dark in both schemes
     onDeep: "#fffcf7",
-    onDeepSoft: "#cfe3dc", // second voice on deep
+    onDeepSoft: "#cfe3dc", // secondary text on deep
     onDeepLine: "rgb(255 252 247 / 0.16)",
-    accent: "#f4977c", // coral, never as text on light ground
+    accent: "#f4977c", // coral; too light for text on a light background
     accentHover: "#ffb19b",
     onAccent: "#14302d",
-    accentStrong: "#ab3d25", // coral that can be read
+    accentStrong: "#ab3d25", // coral for text
     accentSoft: "#fde8df",
     surface: "#fffcf7",
     surfaceWarm: "#f8f0e5",
     surfaceRaised: "#ffffff",
     line: "#e7dccb",
     lineStrong: "#837f70", // borders of controls
-    focus: "#ab3d25",
+    focus: "#0f5a50", // as brand: coral is too near to error
     error: "#a3261a",
   },
   space: {
@@ -35,7 +35,7 @@ export const tokens = {
     xl: "2rem",
     xxl: "clamp(2.5rem, 2rem + 2.2vw, 4.5rem)",
     section: "clamp(4rem, 2.9rem + 4.6vw, 7.5rem)",
-    gutter: "clamp(1.25rem, 0.4rem + 4.2vw, 5rem)",
+    gutter: "clamp(min(1.25rem, 5vw), 0.4rem + 4.2vw, 5rem)", // enlarged text does not narrow the page
   },
   size: {
     small: "clamp(0.9375rem, 0.92rem + 0.08vw, 1rem)",
@@ -49,7 +49,7 @@ export const tokens = {
   },
   font: {
     display: `"${displayFace.family}", "Display Georgia", "Display Times", Georgia, serif`,
-    // Short: on Linux each name that is not there is a question to another process in the middle of the first layout.
+    // A short list: on Linux, each missing name costs a call to fontconfig during the first layout.
     text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
   radius: {
@@ -57,7 +57,7 @@ export const tokens = {
     medium: "0.875rem",
     large: "1.5rem",
     round: "999px",
-    petal: "clamp(3.5rem, 2rem + 7vw, 9rem)", // one rounded corner, as a petal has
+    petal: "clamp(3.5rem, 2rem + 7vw, 9rem)", // one large rounded corner, like a petal
   },
   shadow: {
     rest: "0 1px 2px rgb(20 48 45 / 0.05), 0 8px 24px -12px rgb(20 48 45 / 0.14)",

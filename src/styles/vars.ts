@@ -8,7 +8,7 @@ type Vars = {
 /**
  * The tokens as `var(--color-brand)` strings. A misspelled token does not compile.
  *
- * It knows the tokens by type alone, so that the form's script carries none of their values.
+ * Only the type of the tokens is imported, so their values stay out of the form's script.
  */
 export const vars = new Proxy({} as Vars, {
   get: (_, group) => new Proxy({}, { get: (_, name) => `var(--${String(group)}-${String(name)})` }),

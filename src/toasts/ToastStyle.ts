@@ -3,8 +3,8 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 import { toastMargin, toastWidth } from "./showToast";
 
-// react-toastify's own style sheet would be an inline style element, which the content security policy refuses. These are the
-// class names of its markup.
+// react-toastify's own style sheet would be an inline style element, which the content security policy refuses. These rules
+// use the class names of its markup.
 export const ToastStyle = createGlobalStyle`
   .Toastify__toast-container {
     position: fixed;
@@ -25,9 +25,9 @@ export const ToastStyle = createGlobalStyle`
     color: ${vars.color.onDeep};
     box-shadow: ${vars.shadow.raised};
     line-height: 1.45;
-    /* Sideways is a swipe, up and down still scrolls the page. */
+    /* Sideways is a swipe. Up and down still scrolls the page. */
     touch-action: pan-y;
-    /* A second drag on selected words would carry the words off instead of the toast. */
+    /* Otherwise a second drag would move the selected text instead of the toast. */
     user-select: none;
 
     &:focus-visible {
@@ -89,7 +89,7 @@ export const ToastStyle = createGlobalStyle`
     height: 0;
     overflow: hidden;
   }
-  /* Nobody sees this animation: it is the clock by which the toast goes away. Less motion must not mean less time to read. */
+  /* This animation cannot be seen: it times the toast. Less motion must not mean less time to read. */
   .Toastify__progress-bar--animated {
     animation: toast-time linear 1 forwards;
   }

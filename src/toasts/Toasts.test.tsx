@@ -50,13 +50,13 @@ function timeOut() {
   });
 }
 
-test("nothing of it is in the built page", () => {
+test("no toast region is in the built page", () => {
   expect(
     renderToString(<Toasts regionLabel="Notifications (F8)" closeLabel="Close notification" />),
   ).toBe("");
 });
 
-test("one message is visible at a time: a new one takes the place of the old", async () => {
+test("one message is visible at a time: a new one replaces the old one", async () => {
   open();
   show("First");
   await screen.findByText("First");
@@ -77,7 +77,7 @@ test("a message is displayed for 5000 ms", async () => {
   await waitFor(() => expect(visible()).toEqual([]));
 });
 
-test("its time stands still while it is pointed at or focused", async () => {
+test("its time is paused while it is pointed at or focused", async () => {
   open();
   const user = userEvent.setup();
   show("First");
@@ -99,7 +99,7 @@ test("successes are a status, errors an alert that looks destructive", async () 
   expect(await screen.findByRole("alert")).toHaveClass("Toastify__toast--error");
 });
 
-test("the close button puts it away", async () => {
+test("the close button dismisses it", async () => {
   open();
   show("First");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Close notification" }));
@@ -108,7 +108,7 @@ test("the close button puts it away", async () => {
 
 async function swipe(by: number) {
   const element = await screen.findByRole("status");
-  // jsdom knows no pointer positions: mouse events under the pointer's names carry them.
+  // jsdom has no pointer positions, so mouse events with the names of pointer events carry them.
   const point = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
   act(() => void element.dispatchEvent(point("pointerdown", 100)));
   act(() => void document.dispatchEvent(point("pointermove", 100 + by)));
@@ -135,7 +135,7 @@ test("50 pixels are 50 pixels on a narrow phone too", async () => {
   expect(visible()).toEqual([]);
 });
 
-test("F8 moves the focus to the message, Escape puts it away and gives the focus back", async () => {
+test("F8 moves the focus to the message, Escape dismisses it and gives the focus back", async () => {
   open();
   const user = userEvent.setup();
   const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
@@ -187,7 +187,7 @@ test("the last dismissed message is the one that comes back", async () => {
   expect(visible()).toEqual(["Second"]);
 });
 
-test("react-toastify writes styles through the style object only, and injects no style element of its own", async () => {
+test("react-toastify sets styles through the style object only, and injects no style element of its own", async () => {
   const written = jest.spyOn(Element.prototype, "setAttribute");
   const before = document.querySelectorAll("style:not([data-styled])").length;
   open();

@@ -5,7 +5,7 @@ import { ToastStyle } from "./ToastStyle";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 import { useIsLive } from "../quote/island/useIsLive";
 
-/** How long a message that has gone away can be called back. */
+/** How long a dismissed message can be called back. */
 const recallMs = 1_000_000;
 
 type Props = {
@@ -14,15 +14,15 @@ type Props = {
 };
 
 /**
- * Where toasts appear: one at a time, for 5 seconds, longer while pointed at or focused. F8 moves focus to the visible one, or
- * calls the last one back; Escape puts it away.
+ * Where toasts appear: one at a time, for 5 seconds, longer while pointed at or focused. F8 moves the focus to the visible
+ * toast or calls the last one back. Escape dismisses it.
  */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
   const region = useRef<HTMLDivElement>(null);
   useKeyboard(region);
 
-  // Nothing of it in the built HTML: without script there are no toasts, and an empty region would only be noise.
+  // Not in the built HTML: without script there are no toasts, and a screen reader would announce an empty region.
   if (!isLive) return null;
 
   return (
@@ -73,7 +73,7 @@ function useKeyboard(region: React.RefObject<HTMLElement | null>) {
       clearTimeout(timer);
       dismissed.current = item.data as ToastMessage;
       timer = setTimeout(() => (dismissed.current = undefined), recallMs);
-      // Focus inside would be lost with the toast.
+      // Focus inside the toast would be lost with it.
       if (
         region.current?.contains(document.activeElement) &&
         focusedBefore.current instanceof HTMLElement
@@ -81,7 +81,7 @@ function useKeyboard(region: React.RefObject<HTMLElement | null>) {
         focusedBefore.current.focus();
     });
 
-    // While capturing, so that the toast is there when the container's own listener looks for one to focus.
+    // In the capture phase, so that the toast is there when the container's own listener looks for one to focus.
     function onKeyDown(event: KeyboardEvent) {
       const isInside = region.current?.contains(document.activeElement);
       if (isRecallKey(event)) {
@@ -93,7 +93,7 @@ function useKeyboard(region: React.RefObject<HTMLElement | null>) {
         toast.dismiss(toastId);
       }
     }
-    // react-toastify stops the clock for the pointer and for its own hot key, not for focus that comes by Tab or leaves.
+    // react-toastify pauses for the pointer and for its own hot key, but not for focus that arrives with Tab or leaves.
     function onFocusIn({ target }: FocusEvent) {
       if (target instanceof Node && region.current?.contains(target)) toast.pause();
     }

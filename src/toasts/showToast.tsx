@@ -2,10 +2,10 @@ import { toast } from "react-toastify/unstyled";
 
 export type ToastMessage = { tone: "success" | "error"; title: string; text: string };
 
-/** There is one toast. A fixed id means that no second one can appear beside it. */
+/** There is one toast: with a fixed id, no second one can appear beside it. */
 export const toastId = "toast";
 
-/** How far a toast has to be swiped to go away, in pixels; and how wide it is on a screen with room (Toasts.tsx draws it so). */
+/** How far a toast has to be swiped to be dismissed, in pixels. */
 const swipeThreshold = 50;
 export const toastWidth = 360;
 export const toastMargin = 16;

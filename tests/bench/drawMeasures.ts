@@ -3,7 +3,7 @@ import { isReached, type Measure } from "./Measure";
 const width = 860;
 const line = 24;
 
-/** The figures that have a target, as bars against it, for the README. Pages are summed up by their worst. */
+/** Draws every figure that has a target as a bar against it, for docs/performance.md. All pages share one bar, that of the worst page. */
 export function drawMeasures(measures: Measure[], machine: string): string {
   const rows = summarize(measures);
   const height = 78 + rows.length * line;

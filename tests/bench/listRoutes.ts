@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The addresses of the built pages, the not-found page last under an address that does not exist. */
+/** The addresses of the built pages, and last an address that does not exist, for the not-found page. */
 export async function listRoutes(publicFolder: string): Promise<{ path: string; file: string }[]> {
   const names = await readdir(publicFolder, { recursive: true });
   const pages = names

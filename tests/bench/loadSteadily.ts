@@ -12,8 +12,8 @@ const result = v.object({
 });
 
 /**
- * Posts `rate` requests a second for `seconds`, at times of their own as visitors come (a Poisson process), whether or not
- * earlier ones are answered: a load that waits for answers would hide how long they took.
+ * Posts `rate` requests a second for `seconds`, at random times as visitors come (a Poisson process), whether or not earlier
+ * ones have been answered: a load that waits for answers hides how long they took.
  *
  * @param body is sent with `[<id>]` replaced by a number, so that no two are the same
  * @returns how many were sent and how many answered with 201, and milliseconds from the moment each was due

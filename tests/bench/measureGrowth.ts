@@ -19,10 +19,10 @@ const parts = [
   "tsconfig.json",
 ];
 
-/** Runs `gatsby build` and gives its seconds and the most memory it held. */
+/** Runs `gatsby build` and returns its time in seconds and its peak memory. */
 async function build(folder: string): Promise<{ seconds: number; megabytes: number }> {
   const gatsby = join(folder, "node_modules/gatsby/cli.js");
-  // Loaded into Gatsby's own process to say at its end what it held; its workers have other arguments.
+  // Loaded into Gatsby's process to report its peak memory at the end. Its workers have other arguments.
   const script = `if (process.argv[2] === "build") process.on("exit", () => process.stderr.write("\\nPEAK " + process.resourceUsage().maxRSS + "\\n"))`;
   const started = performance.now();
   const child = spawn(
@@ -47,7 +47,7 @@ async function build(folder: string): Promise<{ seconds: number; megabytes: numb
   };
 }
 
-/** The least a rebuild can take: Gatsby's own, of a site with one page and nothing else, after its only sentence changed. */
+/** The shortest possible rebuild: a site of one page whose only sentence changed. */
 async function rebuildEmptySite(folder: string): Promise<number> {
   await mkdir(join(folder, "src/pages"), { recursive: true });
   await writeFile(
@@ -63,7 +63,7 @@ async function rebuildEmptySite(folder: string): Promise<number> {
   return (await build(folder)).seconds;
 }
 
-/** What the build costs as the company's list of services grows, in a copy of the project beside it. */
+/** Measures the build of a growing list of services, in a copy of the project. */
 export async function measureGrowth(
   folder: string,
   report: (line: string) => void,

@@ -25,13 +25,13 @@ type Run = Record<
 
 const program = createRequire(`${process.cwd()}/package.json`).resolve("lighthouse/cli/index.js");
 
-/** Once more when Chromium lost the trace, which it does now and then on a busy machine. */
+/** Tries a second time, because Chromium sometimes loses the trace on a busy machine. */
 async function runOnce(address: string, port: number): Promise<Run> {
   return tryOnce(address, port).catch(() => tryOnce(address, port));
 }
 
 async function tryOnce(address: string, port: number): Promise<Run> {
-  // A process of its own: Lighthouse sends functions into the page as text, which tsx would have changed.
+  // In its own process: Lighthouse sends functions into the page as text, and tsx would change that text.
   const options = [
     "--output=json",
     "--quiet",
@@ -65,7 +65,7 @@ async function tryOnce(address: string, port: number): Promise<Run> {
 
 const oneSentence = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hello</title><h1>Hello</h1><p>A sentence.</p></html>`;
 
-/** What Lighthouse says on this machine of a page with nothing to do, which no real page can be below. */
+/** Lighthouse's figures for a page of one sentence on this machine: the floor for every real page. */
 async function measureLeast(run: (address: string) => Promise<Run[]>): Promise<Run[]> {
   const server = createServer((_, response) =>
     response.setHeader("content-type", "text/html").end(oneSentence),
@@ -81,7 +81,7 @@ function medianOf(runs: Run[], name: keyof Run): number {
   return median(runs.map((run) => run[name]));
 }
 
-/** Medians of Lighthouse's mobile run with simulated throttling, page by page. */
+/** The median of several Lighthouse runs per page, mobile, with simulated throttling. */
 export async function measureLighthouse(
   siteUrl: string,
   publicFolder: string,

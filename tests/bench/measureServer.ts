@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startMailServer } from "../support/intake/startMailServer";
-import { siteEnvironment } from "../hostile/hosts/siteEnvironment";
-import { startProgram } from "../hostile/hosts/startProgram";
-import { startSiteServer } from "../hostile/hosts/startSiteServer";
-import { readResidentMemory } from "../hostile/readResidentMemory";
-import { freePort } from "../hostile/soak/freePort";
-import { startKeptDatabase } from "../hostile/soak/startKeptDatabase";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { startProgram } from "../support/programs/startProgram";
+import { startSiteServer } from "../support/programs/startSiteServer";
+import { readResidentMemory } from "../support/programs/readResidentMemory";
+import { freePort } from "../support/programs/freePort";
+import { startKeptDatabase } from "../support/programs/startKeptDatabase";
 import { load } from "./load";
 import { loadSteadily } from "./loadSteadily";
 import type { Measure } from "./Measure";
@@ -32,7 +32,7 @@ const complete = JSON.stringify({
 });
 const accepted = [...json, "-I", "-b", complete];
 
-/** nginx with one worker, as our server has one process, serving the same files with their gzip variants from the same build. */
+/** nginx with one worker, because our server has one process, on the same files and gzip variants. */
 async function startNginx(port: number): Promise<{ stop(): Promise<void> } | undefined> {
   const program = [
     "/usr/sbin/nginx",
@@ -81,7 +81,7 @@ async function waitFor(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** The site's own server beside nginx and `gatsby serve`, on the same build, database and mail server, in one run. */
+/** Measures our server, nginx and `gatsby serve` in one run, on the same build, database and mail server. */
 export async function measureServer(report: (line: string) => void): Promise<Measure[]> {
   const measures: Measure[] = [];
   const add = (
@@ -165,7 +165,7 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     const heavier = await loadSteadily(`${own}/api/quote-requests`, complete, 80, 15);
     add("99 of 100 answered within, at 80 per second", heavier.p99, "ms", undefined, "lower");
 
-    // What limits the line above: the database by itself, at its simplest question.
+    // The ceiling for the figures above: the embedded database alone, with its simplest query.
     const keys = [
       "-H",
       `apikey=${database.secretKey}`,

@@ -6,7 +6,7 @@ import { median } from "./median";
 const sizes = [0, 10_000, 1_000_000];
 const tries = 200;
 
-/** Requests of the last three years, each with its sent mail, as a busy company's tables look. */
+/** Fills the tables as three busy years would: requests, each with its sent notification. */
 const fill = (from: number, to: number) => `
   -- Without the trigger and the foreign keys' checks, which would each cost as much as the row.
   set session_replication_role = replica;
@@ -29,7 +29,7 @@ const store = (
   'address', '1 Peachtree St', 'home_size', 'under-1500', 'service_type', 'standard-clean', 'details', '')), 1, 60, null)`;
 const sweep = "select public.claim_notifications(3, 60, null, null)";
 
-/** What each request and each sweep looks up, as the Functions and the migrations ask it. */
+/** The queries behind each request and each sweep, as the migrations write them. */
 const lookUps = {
   "a repeated request": "select id from public.quote_requests where idempotency_key = 'filled-77'",
   "what is due":
@@ -44,12 +44,12 @@ const lookUps = {
     "select id from public.notifications where quote_request_id = '00000000-0000-4000-8000-000000000000'",
 };
 
-/** What it costs to take in a request and to sweep the outbox while the tables grow: the median of 200 calls each. */
+/** The time to store a request and to sweep the outbox as the tables grow: the median of 200 calls each. */
 export async function measureSubmissions(
   folder: string,
   report: (line: string) => void,
 ): Promise<Measure[]> {
-  // Made of ES modules only.
+  // An ES module, which cannot be required.
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
   const { driver } = await createPgliteConnection({ url: join(folder, "database") });
   await driver.exec(
@@ -65,7 +65,7 @@ export async function measureSubmissions(
   const first: Record<string, number> = {};
   let filled = 0;
   for (const size of sizes) {
-    // In pieces: one statement of a million rows would have to fit into memory.
+    // In batches, because a single statement of a million rows has to fit into memory.
     for (; filled < size; filled = Math.min(size, filled + 50_000))
       await driver.exec(fill(filled, Math.min(size, filled + 50_000)));
     await driver.exec("analyze");

@@ -1,4 +1,4 @@
-/** The middle one; of an even number, the lower of the two in the middle. */
+/** The middle value; of an even number of values, the lower of the two in the middle. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

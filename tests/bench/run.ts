@@ -1,5 +1,6 @@
-// `npm run bench`: every figure the README states, measured on this machine. `-- --only pages,lighthouse,server,growth,submissions`
-// for some of them, `-- --runs 5` for more Lighthouse runs a page. Wants a quiet machine and a build that is up to date.
+// `npm run bench` measures bytes, Lighthouse, the server, submissions and the growth of the build, and writes
+// tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
+// runs a page. It needs a quiet machine and builds the site if the build is out of date.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
@@ -12,6 +13,7 @@ import * as v from "valibot";
 import { describeMeasures } from "./describeMeasures";
 import { drawMeasures } from "./drawMeasures";
 import type { Measure } from "./Measure";
+import { measureForm } from "./measureForm";
 import { measureGrowth } from "./measureGrowth";
 import { measureLighthouse } from "./measureLighthouse";
 import { measurePages } from "./measurePages";
@@ -63,12 +65,13 @@ async function inFolder(work: (folder: string) => Promise<Measure[]>): Promise<M
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      only: { type: "string", default: "pages,lighthouse,server,submissions,growth" },
+      only: { type: "string", default: "pages,form,lighthouse,server,submissions,growth" },
       runs: { type: "string", default: "3" },
     },
   });
   const parts: Record<string, () => Promise<Measure[]>> = {
     pages: () => measurePages("public"),
+    form: () => measureForm("public", Number(values.runs), say),
     lighthouse: () => lighthouse(Number(values.runs)),
     server: () => measureServer(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
@@ -86,7 +89,7 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`\n${describeMeasures(measures, before?.measures ?? [])}\n`);
 
-  // What was not measured this time stays as it was.
+  // Parts that were not measured this time keep their last figures.
   const measured = new Set(measures.map(({ part }) => part));
   const kept = (
     JSON.parse(await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`)) as Results

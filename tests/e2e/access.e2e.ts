@@ -10,7 +10,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
     await page.goto(path);
     const light = await new AxeBuilder({ page }).analyze();
     expect(describe(light.violations)).toEqual([]);
-    // Nothing but the colours depends on the scheme. Loaded anew: bands not drawn yet keep the styles they were asked for with.
+    // Only colours depend on the scheme. The page is reloaded, because sections that have not been drawn keep their old styles.
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
     await page.reload();
     const dark = await new AxeBuilder({ page }).withRules("color-contrast").analyze();

@@ -51,7 +51,7 @@ test("an incomplete request is answered 422 with a message for each field", asyn
   expect(Object.keys(error.fields)).toEqual(["firstName", "homeSize"]);
 });
 
-test("health says whether database and mail answer", async ({ request }) => {
+test("health is reachable and never cached", async ({ request }) => {
   const response = await request.get("/api/health");
   expect(response.status()).toBe(200);
   expect(response.headers()["cache-control"]).toContain("no-store");

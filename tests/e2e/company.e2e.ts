@@ -1,6 +1,6 @@
 import { expect, test } from "../support/stack/test";
 
-test("About has its seven sections and nothing to operate", async ({ page }) => {
+test("About has its sections and no controls", async ({ page }) => {
   await page.goto("/about");
   const main = page.getByRole("main");
   for (const title of [

@@ -76,6 +76,20 @@ test.describe("the contact bar on a phone", () => {
     expect(footer!.y + footer!.height).toBeLessThanOrEqual(box!.y + 1);
   });
 
+  test("never stops halfway on the home page", async ({ page }) => {
+    await page.goto("/");
+    const bar = page.getByRole("navigation", { name: "Call or get a quote" });
+    for (const top of [200, 300, 310, 320, 340, 420]) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+      await page.waitForTimeout(400);
+      const box = (await bar.boundingBox())!;
+      const isShown = Math.abs(box.y + box.height - 700) <= 1;
+      const isHidden = box.y >= 700;
+      expect({ top, isShown: isShown || isHidden }).toEqual({ top, isShown: true });
+    }
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });
+
   test("stays away from the pages with the form and from paper", async ({ page }) => {
     for (const path of ["/quote", "/contact"]) {
       await page.goto(path);

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
+import { readWorstContrasts } from "./readWorstContrasts";
 import { mainServiceSlugs } from "./routes";
 
 test("the hero says what the company does and offers the two ways on", async ({ page }) => {
@@ -31,8 +33,6 @@ test("the hero fills the screen with a muted, looping film", async ({ page }) =>
       inline: video.playsInline,
     })),
   ).toEqual({ muted: true, loop: true, inline: true });
-  const hero = await page.getByRole("main").locator("section").first().boundingBox();
-  expect(hero!.height).toBeGreaterThanOrEqual(page.viewportSize()!.height * 0.85);
   await expect
     .poll(
       () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0),
@@ -40,6 +40,73 @@ test("the hero fills the screen with a muted, looping film", async ({ page }) =>
     )
     .toBe(true);
 });
+
+test("film and poster fill the whole hero, and the hero fills the screen, at every width", async ({
+  page,
+}) => {
+  const sizes = [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1024, height: 768 },
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1440 },
+  ];
+  await page.goto("/");
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const hero = page.getByRole("main").locator("section").first();
+    const box = await hero.boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width: size.width });
+    expect(box!.height).toBeGreaterThanOrEqual(size.height);
+    for (const part of ["video", "picture img"]) {
+      expect(await hero.locator(part).boundingBox()).toEqual(box);
+      // Nothing of it is faded out.
+      expect(await hero.locator(part).evaluate((element) => getComputedStyle(element).mask)).toBe(
+        "none",
+      );
+    }
+  }
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`every word over the film and its poster can be read, in the ${scheme} scheme`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto("/");
+    const film = page.locator("video[data-film=playing]");
+    await film.waitFor();
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.pause();
+      video.style.transition = "none";
+    });
+    const frames = 10;
+    for (let frame = 0; frame < frames; frame++) {
+      await page.locator("video").evaluate(async (video: HTMLVideoElement, part: number) => {
+        const isSeeked = new Promise((resolve) =>
+          video.addEventListener("seeked", resolve, { once: true }),
+        );
+        video.currentTime = video.duration * part + 0.01;
+        await isSeeked;
+      }, frame / frames);
+      expect({ frame, tooFaint: await readTooFaint(page) }).toEqual({ frame, tooFaint: [] });
+    }
+    await page.locator("video").evaluate((video) => (video.style.display = "none"));
+    expect({ frame: "poster", tooFaint: await readTooFaint(page) }).toEqual({
+      frame: "poster",
+      tooFaint: [],
+    });
+  });
+}
+
+/** WCAG 2.2, 1.4.3: 4.5:1, and 3:1 for text from 24 px, or from 18.66 px when bold. */
+async function readTooFaint(page: Page) {
+  const contrasts = await readWorstContrasts(page, "main section:first-of-type, header");
+  expect(contrasts.length).toBeGreaterThan(3);
+  return contrasts.filter(({ contrast, isLarge }) => contrast < (isLarge ? 3 : 4.5));
+}
 
 test("a film that cannot be loaded leaves the picture and tells the visitor nothing", async ({
   page,
@@ -75,7 +142,7 @@ test("the film can be paused with the keyboard", async ({ page }) => {
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
-test("five service cards each lead to their page, at its top", async ({ page }) => {
+test("each of the five service cards leads to the top of its page", async ({ page }) => {
   await page.goto("/");
   await expect(
     page.getByRole("heading", { name: "Our Professional Cleaning Services" }),
@@ -91,7 +158,7 @@ test("five service cards each lead to their page, at its top", async ({ page }) 
   }
 });
 
-test("each card on the home page names its four features", async ({ page }) => {
+test("the cards on the home page show their features", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const features = [
@@ -119,7 +186,7 @@ test("each card on the home page names its four features", async ({ page }) => {
   for (const feature of features) await expect(main.getByText(feature).first()).toBeVisible();
 });
 
-test("the page shows what the company stands for", async ({ page }) => {
+test("the page shows the company's claims", async ({ page }) => {
   await page.goto("/");
   const body = page.locator("body");
 

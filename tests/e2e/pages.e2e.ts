@@ -1,8 +1,32 @@
 import { expect, test } from "../support/stack/test";
 import { routes } from "./routes";
 
-for (const { path, heading } of routes) {
-  test(`${path} can be reached directly and says what it is`, async ({ page }) => {
+/** The sixteen routes of the specification, each with the words its main heading must contain. */
+const specified = new Map([
+  ["/", /^Affordable Premium Cleaning Services for Atlanta Homes$/],
+  ["/services", /^Our Professional Cleaning Services$/],
+  ["/services/standard-clean", /Standard Clean/],
+  ["/services/premium-clean", /Premium Clean/],
+  ["/services/post-construction-cleanup", /Post[- ]Construction/i],
+  ["/services/kitchen-cleaning", /Kitchen/],
+  ["/services/bathroom-cleaning", /Bathroom/],
+  ["/services/whole-home-cleaning", /Whole[- ]Home/i],
+  ["/services/weekly-maintenance", /Weekly/],
+  ["/services/move-in-out", /Move/],
+  ["/services/commercial-office-cleaning", /Commercial Office/],
+  ["/services/premium-add-on-services", /Premium Add-On/i],
+  ["/about", /About/],
+  ["/contact", /./],
+  ["/quote", /^Get Your Free Quote$/],
+  ["/faq", /Questions/i],
+]);
+
+test("every route of the specification is a page of the site", () => {
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining([...specified.keys()]));
+});
+
+for (const { path } of routes) {
+  test(`${path} can be opened directly and shows its own heading`, async ({ page }) => {
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     page.on("pageerror", (error) => problems.push(error.message));
@@ -10,7 +34,7 @@ for (const { path, heading } of routes) {
     const response = await page.goto(path);
 
     expect(response?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(specified.get(path) ?? /./);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     expect(await page.title()).not.toBe("");
     expect(problems).toEqual([]);
@@ -29,7 +53,7 @@ test("any other path shows the not-found page with status 404", async ({ page })
   }
 });
 
-test("an address with a trailing slash leads to the one without, keeping its query", async ({
+test("an address with a trailing slash redirects to the one without it and keeps its query", async ({
   request,
 }) => {
   const response = await request.get("/services/premium-clean/?from=mail", { maxRedirects: 0 });
@@ -38,7 +62,7 @@ test("an address with a trailing slash leads to the one without, keeping its que
   expect(response.headers()["location"]).toBe("/services/premium-clean?from=mail");
 });
 
-test("no page asks another company's server for anything, and only form pages load the form's script", async ({
+test("no page loads anything from another server, and only form pages load the form's script", async ({
   page,
   baseURL,
 }) => {
@@ -63,7 +87,7 @@ test("no page asks another company's server for anything, and only form pages lo
   }
 });
 
-test("no page is wider than a phone of 320 pixels", async ({ page }) => {
+test("no page scrolls sideways on a screen of 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { path } of routes) {
     await page.goto(path);

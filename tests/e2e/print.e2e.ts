@@ -4,7 +4,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
 });
 
-test("on paper every answer is open", async ({ page }) => {
+test("every answer of the FAQ is printed", async ({ page }) => {
   await page.goto("/faq");
   const heights = await page
     .locator("details > :not(summary)")
@@ -14,7 +14,7 @@ test("on paper every answer is open", async ({ page }) => {
 });
 
 for (const path of ["/services/premium-clean", "/contact", "/faq"]) {
-  test(`on paper ${path} is black on white, says who it is from, and has nothing to press`, async ({
+  test(`${path} prints black on white, with the company's name and no buttons`, async ({
     page,
   }) => {
     await page.goto(path);

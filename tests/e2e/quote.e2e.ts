@@ -27,7 +27,7 @@ for (const path of ["/quote", "/contact"]) {
     ).toBeVisible();
 
     // Nothing of the toast lies over it.
-    await thanks.getByRole("link", { name: "Submit Another Request" }).click({ trial: true });
+    await thanks.getByRole("button", { name: "Submit Another Request" }).click({ trial: true });
 
     const stored = await rows.quoteRequests(answers.email);
     expect(stored).toHaveLength(1);
@@ -256,16 +256,130 @@ test("one toast at a time; it leaves after five seconds and F8 calls it back and
     .toContain(failureText);
 });
 
-test("a phone number that only the server can judge is refused like any other mistake", async ({
+test("a number of seven digits is refused before anything is sent", async ({ page }) => {
+  let posts = 0;
+  page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, aQuoteRequest({ phone: "555-0134" }));
+  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await expect(page.locator("#phone-error")).toBeVisible();
+  expect(posts).toBe(0);
+});
+
+test("what only the server can judge is shown beside its field, with the failure toast, and nothing is lost", async ({
   page,
 }) => {
   await page.goto("/quote");
   await waitForLiveForm(page);
-  await fillQuoteForm(page, aQuoteRequest({ phone: "+1 404 555 01" }));
+  // Curaçao and the Caribbean Netherlands share 599, and only the server knows whose numbers are how long.
+  const answers = aQuoteRequest({ phone: "+599 4052 6862" });
+  await fillQuoteForm(page, answers);
   await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await expect(page.getByText(failureText)).toBeVisible();
   await expect(page.locator("#error-summary")).toBeVisible();
   await expect(page.locator("#phone-error")).toBeVisible();
-  await expect(page.locator('[name="phone"]')).toHaveValue("+1 404 555 01");
+  for (const [name, value] of Object.entries(answers))
+    await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
+});
+
+test("the button stays where it is while a form is sent again, and its label can be seen", async ({
+  page,
+}) => {
+  const fields = { firstName: "Enter your first name", phone: "Enter a phone number" };
+  let release = () => {};
+  let held = Promise.resolve();
+  await page.route("**/api/quote-requests", async (route) => {
+    await held;
+    await route.fulfill({ status: 422, json: { error: { code: "invalid", fields } } });
+  });
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, aQuoteRequest());
+  const button = page.locator("#quote-form button[type=submit]");
+  await button.click();
+  await expect(page.locator("#error-summary")).toBeVisible();
+
+  held = new Promise((resolve) => (release = resolve));
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(button).toHaveAccessibleName("Submitting...");
+  expect(await button.boundingBox()).toMatchObject({ y: before!.y, height: before!.height });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("#phone-error")).toBeVisible();
+  release();
+});
+
+test("after a failed request the reason stands right below the button, on the screen, and stays", async ({
+  page,
+}) => {
+  await page.route("**/api/quote-requests", (route) => route.abort());
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, aQuoteRequest());
+  const button = page.getByRole("button", { name: "Request My Free Quote" });
+  await button.click();
+  const failure = page.locator("#form-failure");
+  await expect(failure).toBeInViewport({ ratio: 0.9 });
+  const [above, below] = [await button.boundingBox(), await failure.boundingBox()];
+  expect(below!.y - (above!.y + above!.height)).toBeLessThan(60);
+  await page.mouse.move(5, 5);
+  await expect(page.getByText(failureText)).toHaveCount(0, { timeout: 9_000 });
+  await expect(failure).toContainText("Your request has not been sent.");
+});
+
+for (const delay of [600, 8_000]) {
+  test(`a form sent before its script is there reads 'Submitting...' and ends in the thank-you screen (script after ${String(delay)} ms)`, async ({
+    page,
+    rows,
+  }) => {
+    test.slow();
+    await page.route(/\/quote-[^/]+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue().catch(() => undefined);
+    });
+    const answers = aQuoteRequest();
+    await page.goto("/quote", { waitUntil: "domcontentloaded" });
+    await fillQuoteForm(page, answers);
+    await page.locator("#quote-form button[type=submit]").click();
+    await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    await expect(page.locator("#thank-you")).toBeVisible({ timeout: 15_000 });
+    // After five seconds the browser posts by itself and the server leads to the thank-you screen.
+    if (delay < 5_000) await expect(page.getByText("Quote Request Submitted!")).toBeVisible();
+    else await expect(page).toHaveURL(/#thank-you$/);
+    expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+  });
+}
+
+test("letters typed while React takes over are all there, in order", async ({ page }) => {
+  await page.goto("/quote");
+  const field = page.locator('[name="firstName"]');
+  await field.click();
+  await page.keyboard.type("Wilhelmina Augusta", { delay: 15 });
+  await page.locator("#quote-form-root[data-live]").waitFor({ state: "attached" });
+  await page.keyboard.type(" Ada", { delay: 15 });
+  await expect(field).toHaveValue("Wilhelmina Augusta Ada");
+});
+
+test("the details grow with their text", async ({ page }) => {
+  await page.goto("/quote");
+  const details = page.locator('[name="details"]');
+  const before = await details.boundingBox();
+  await details.fill("A line.\n".repeat(9));
+  expect((await details.boundingBox())!.height).toBeGreaterThan(before!.height * 1.5);
+});
+
+test("the arrow of a list is as far from its edge as the words are", async ({ page }) => {
+  await page.goto("/quote");
+  for (const name of ["homeSize", "serviceType"]) {
+    const insets = await page.locator(`[name="${name}"]`).evaluate((select) => {
+      const { paddingLeft, backgroundPositionX, appearance } = getComputedStyle(select);
+      return { paddingLeft, backgroundPositionX, appearance };
+    });
+    expect(insets.appearance).toBe("none");
+    expect(insets.backgroundPositionX).toBe(`calc(100% - ${insets.paddingLeft})`);
+  }
 });
 
 test("no answer ever appears in the address bar", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/stack/test";
 import { mainServiceSlugs } from "./routes";
 
-test("the listing shows five services with picture, description, what's included and whom it suits", async ({
+test("the listing shows five services with a picture, What's Included and Perfect For", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -138,7 +138,7 @@ test("Post-construction has three phases", async ({ page }) => {
   expectInOrder(await headings(page), [/Rough Clean/, /Final Clean/, /Touch-Up Clean/]);
 });
 
-test("Commercial office has its three lists, whom it is for and a gallery of three office spaces", async ({
+test("Commercial office has three lists, an ideal-for list and a gallery of three office spaces", async ({
   page,
 }) => {
   await page.goto("/services/commercial-office-cleaning");
@@ -175,5 +175,9 @@ for (const slug of [
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: /benefits/i })).toBeVisible();
     expect(await main.locator('a[href="/quote"]').count()).toBeGreaterThanOrEqual(2);
+    // Its own call to action is the last: a second closing section would only repeat it.
+    await expect(main.getByRole("heading", { name: "Not sure which one you need?" })).toHaveCount(
+      0,
+    );
   });
 }

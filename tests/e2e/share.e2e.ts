@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { routes } from "./routes";
 import { expect, test } from "../support/stack/test";
 
-test("every page names a wide picture of its own, with its size, and it is there", async ({
+test("every page has its own share picture of the stated size", async ({
   page,
   request,
   baseURL,

@@ -9,14 +9,14 @@ import {
 } from "../support/intake/startMailServer";
 import type { HostAnswer } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
-import { deliverySecret, siteEnvironment } from "./hosts/siteEnvironment";
+import { deliverySecret, siteEnvironment } from "../support/programs/siteEnvironment";
 import { type DatabaseFault, type Gateway, startGateway } from "./hosts/startGateway";
-import { type SiteServer, startSiteServer } from "./hosts/startSiteServer";
+import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { judgeMail } from "./mail/judgeMail";
 import { form, quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
-// One server process, one database, one mail server for all: each test breaks them in its own way and mends them again.
+// All tests share one server process, one database and one mail server. Each breaks them in its own way and repairs them.
 let site: string;
 let database: TestDatabase;
 let gateway: Gateway;
@@ -109,7 +109,7 @@ async function sweep(to: SiteServer = server): Promise<{ sent: number; failed: n
   return JSON.parse(answer.body) as { sent: number; failed: number };
 }
 
-/** Moves the clock: everything in the outbox happened this many minutes earlier, and no lease is held any more. */
+/** Moves the clock forward: makes everything in the outbox this many minutes older, leases included. */
 async function moveOutbox(minutes: number): Promise<void> {
   const { data } = await database.owner.from("notifications").select("*").eq("status", "due");
   const earlier = (time: unknown) =>
@@ -124,7 +124,7 @@ async function moveOutbox(minutes: number): Promise<void> {
   }
 }
 
-/** The server sends a mail after its answer: waits until no attempt is under way any more. */
+/** Waits until no attempt to send is under way: the server sends a mail after it has answered. */
 async function attemptsEnd(): Promise<void> {
   const held = async () =>
     (
@@ -137,7 +137,7 @@ async function attemptsEnd(): Promise<void> {
   await eventually(held, (count) => count === 0);
 }
 
-/** Empties the outbox, so that nothing of one test arrives in the next. */
+/** Empties the outbox, so that no mail of one test arrives during the next. */
 async function settle(): Promise<void> {
   await database.owner.from("notifications").update({ status: "sent" }).eq("status", "refused");
   await eventually(
@@ -157,14 +157,14 @@ async function settle(): Promise<void> {
 }
 
 const health = async () => {
-  // Callers within a second share one check.
+  // Calls within one second share one check.
   await sleep(1_100);
   const { status, body } = await sendBytes(server.port, { method: "GET", path: "/api/health" });
   return { http: status, ...(JSON.parse(body) as object) };
 };
 
 test.each<DatabaseFault>(["refuse", "hang", "500", "too slow"])(
-  "promise 1: with a database that answers like this (%s), the owner's mail server has the complete request or nobody is thanked",
+  "promise 1: when the database fails (%s), the owner is mailed the complete request, or the visitor is not thanked",
   async (fault) => {
     gateway.setFault(fault);
     const details = `direct ${randomUUID()}`;
@@ -199,7 +199,7 @@ test.each<DatabaseFault>(["refuse", "hang", "500", "too slow"])(
   60_000,
 );
 
-test("promise 1: a posted form that could go nowhere comes back with everything typed and the phone number", async () => {
+test("promise 1: a form post that could not be kept is answered with everything typed and the phone number", async () => {
   gateway.setFault("refuse");
   mail.setFault("421");
   const answer = await sendBytes(
@@ -220,7 +220,7 @@ test("promise 1: a posted form that could go nowhere comes back with everything 
   expect(answer.body).toMatch(/<option value="premium-clean" selected/);
 }, 60_000);
 
-test("promise 1: a slow database is waited for, and the row is there when the visitor is thanked", async () => {
+test("promise 1: the server waits for a slow database, and thanks the visitor once the row exists", async () => {
   gateway.setFault("slow");
   const details = `slow ${randomUUID()}`;
   expect((await post(details)).status).toBe(201);
@@ -257,7 +257,7 @@ test("promise 2: twenty identical forms at once make one row and one mail", asyn
   ).toBe(1);
 });
 
-test("promise 2: an answer that got lost on the way can be asked for again, and all mails of it are one mail", async () => {
+test("promise 2: a repeat after a lost answer gets the same answer, and its mails have one Message-ID", async () => {
   const details = `lost ${randomUUID()}`;
   const key = randomUUID();
   gateway.setFault("lose answer");
@@ -286,11 +286,11 @@ test("promise 2: the same form 24 hours later is a new request", async () => {
   expect(await rowsWith(details)).toHaveLength(2);
 });
 
-test("promises 1 and 2: a server killed under load has lost and doubled nothing it acknowledged", async () => {
+test("promises 1 and 2: a server killed under load loses and doubles nothing that it acknowledged", async () => {
   const details = `killed ${randomUUID()}`;
   const port = server.port;
   const answered: HostAnswer[] = [];
-  // Like the form: the same key again until there is an answer.
+  // Like the form, repeats with the same key until there is an answer.
   const insist = async (n: number) => {
     const key = randomUUID();
     for (let tries = 0; tries < 100; tries++) {
@@ -322,7 +322,7 @@ test("promises 1 and 2: a server killed under load has lost and doubled nothing 
   expect(
     ((data ?? []) as { reference: string }[]).map(({ reference }) => reference).sort(),
   ).toEqual(references.sort());
-  // Nothing of the killed servers is on its way any more, so the leases may run out early.
+  // The killed servers send nothing any more, so their leases may be ended early.
   await settle();
   const ids = mailsWith(details).map(({ parsed }) => parsed.messageId);
   expect(new Set(ids).size).toBe(40);
@@ -337,19 +337,19 @@ test.each<[MailFault, string, number]>([
   ["550", "due", 0],
   ["full", "due", 0],
   ["quota", "due", 0],
-  // Taken, but the server never heard so: it comes again under the same Message-ID when its lease has run out.
+  // The mail server took it, but our server never heard the answer: it is sent again under the same Message-ID.
   ["drop", "due", 1],
   ["drop and lose", "due", 0],
   ["554", "refused", 0],
   ["slow", "sent", 1],
 ])(
-  "promise 3: a mail server that does this (%s) costs no request, and its mail is then %s",
+  "promise 3: when the mail server fails (%s), no request is lost and its notification becomes %s",
   async (fault, status, taken) => {
     mail.setFault(fault);
     const details = `mail ${randomUUID()}`;
     const answer = await post(details);
     expect(answer.status).toBe(201);
-    // It does not wait for the mail server.
+    // The visitor does not wait for the mail server.
     expect(answer.milliseconds).toBeLessThan(1_500);
     const stateOf = () => notificationOf(details);
     const state = await eventually(stateOf, (found) => found?.lease_id === null, 15);
@@ -379,7 +379,7 @@ test.each<[MailFault, string, number]>([
   60_000,
 );
 
-test("promise 3: two servers and their sweepers at once send no mail twice", async () => {
+test("promise 3: two servers with two sweepers each send no mail twice", async () => {
   mail.setFault("refuse");
   const details = `sweepers ${randomUUID()}`;
   await Promise.all(Array.from({ length: 24 }, (_, n) => post(`${details} ${n};`)));
@@ -401,7 +401,7 @@ test("promise 3: two servers and their sweepers at once send no mail twice", asy
   }
 }, 60_000);
 
-test("promise 3: the server sends what is due by itself as soon as it starts, with no visitor and no scheduler", async () => {
+test("promise 3: the server sends what is due as soon as it starts, without a visitor or a scheduler", async () => {
   mail.setFault("refuse");
   const details = `alone ${randomUUID()}`;
   await post(details);
@@ -418,7 +418,7 @@ test("promise 3: the server sends what is due by itself as soon as it starts, wi
   ).toBe(1);
 }, 60_000);
 
-test("promise 3: a day of failures later the next sweep after the outage sends everything, not a day later", async () => {
+test("promise 3: after a day of failures, the first sweep after the outage sends everything", async () => {
   mail.setFault("refuse");
   const details = `outage ${randomUUID()}`;
   await post(details);
@@ -440,7 +440,7 @@ test("promise 3: a day of failures later the next sweep after the outage sends e
   expect(mailsWith(details)).toHaveLength(1);
 }, 60_000);
 
-test("promise 3: a server that is told to stop finishes the request it accepted", async () => {
+test("promise 3: a server that is told to stop finishes the request it has accepted", async () => {
   const details = `stopped ${randomUUID()}`;
   gateway.setFault("slow");
   const answer = post(details);

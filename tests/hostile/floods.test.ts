@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { sendBytes } from "./hosts/sendBytes";
-import { siteEnvironment } from "./hosts/siteEnvironment";
-import { type SiteServer, startSiteServer } from "./hosts/startSiteServer";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { readResidentMemory } from "./readResidentMemory";
+import { readResidentMemory } from "../support/programs/readResidentMemory";
 import { quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const [site, ...parts] = await Promise.all([prepareSite(), startDatabase(), startMailServer()]);
   [database, mail] = parts;
   server = await startSiteServer(site, siteEnvironment({ database, mail }));
-  // Memory that the first requests need and keep is not a flood's doing.
+  // The first requests allocate memory that the process keeps; no flood caused it.
   for (let n = 0; n < 20; n++) await ordinary();
-  // From here to the last test, which waits for them: everything else goes on meanwhile.
+  // These run during all other tests; the last test waits for them.
   dripping = {
     headers: Promise.all(Array.from({ length: 50 }, () => drip(`${start}X-Slow: `))),
     bodies: Promise.all(
@@ -43,10 +43,10 @@ async function ordinary(): Promise<{ status: number; milliseconds: number }> {
 }
 
 const megabyte = 1024 * 1024;
-/** More memory than before, at the highest, that a flood may cost. */
+/** How much the peak memory may grow during a flood. */
 const flat = 60 * megabyte;
 
-/** How much higher the server's memory was, at its highest, while the work went on. */
+/** How far the server's memory rose above its first value while the work ran. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   const pid = server.child.pid ?? 0;
   const before = readResidentMemory(pid);
@@ -62,7 +62,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
 
 type Flood = { head: string; piece: Buffer; pieces: number };
 
-/** Writes as fast as the server reads, until it hangs up or everything is out. Gives the first line it answered. */
+/** Writes as fast as the server reads, until the server hangs up or everything is written. Returns the status line of its answer. */
 async function flood({ head, piece, pieces }: Flood): Promise<{ answer: string; sent: number }> {
   const socket = connect(server.port, "127.0.0.1");
   let answer = "";
@@ -94,7 +94,7 @@ const chunk = Buffer.concat([
   Buffer.from("\r\n"),
 ]);
 
-test("10 MB in chunks are answered 413, and memory stays flat", async () => {
+test("a 10 MB chunked body is answered 413, and memory stays flat", async () => {
   let answer = "";
   const growth = await growthDuring(async () => {
     ({ answer } = await flood({
@@ -108,7 +108,7 @@ test("10 MB in chunks are answered 413, and memory stays flat", async () => {
   expect(await ordinary()).toMatchObject({ status: 201 });
 }, 60_000);
 
-test("200 MB of multipart are answered 415 and cut off, and memory stays flat", async () => {
+test("a 200 MB multipart body is answered 415 and cut off, and memory stays flat", async () => {
   const head = `${start}Content-Type: multipart/form-data; boundary=XX\r\nContent-Length: ${200 * megabyte}\r\n\r\n--XX\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n`;
   let result = { answer: "", sent: 0 };
   const growth = await growthDuring(async () => {
@@ -119,7 +119,7 @@ test("200 MB of multipart are answered 415 and cut off, and memory stays flat", 
   expect(await ordinary()).toMatchObject({ status: 201 });
 }, 60_000);
 
-test("ten gzip bombs at once are answered 415 unopened, and memory stays flat", async () => {
+test("ten gzip bombs at once are answered 415 without being unpacked, and memory stays flat", async () => {
   const body = gzipSync(Buffer.alloc(100 * megabyte), { level: 9 });
   let statuses: number[] = [];
   const growth = await growthDuring(async () => {
@@ -138,7 +138,7 @@ test("ten gzip bombs at once are answered 415 unopened, and memory stays flat", 
   expect(growth).toBeLessThan(flat);
 }, 60_000);
 
-test("twenty visitors who announce 32 KiB and leave in the middle leave nothing behind", async () => {
+test("twenty visitors who announce 32 KiB and hang up halfway leave nothing behind", async () => {
   const before = await countRows();
   await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -155,7 +155,7 @@ test("twenty visitors who announce 32 KiB and leave in the middle leave nothing 
   expect(await countRows()).toBe(before + 1);
 });
 
-test("a hundred connections that drip headers or bodies are hung up on, and a visitor meanwhile waits for none of them", async () => {
+test("a hundred connections that send headers or bodies drop by drop are closed, and a visitor does not wait for them", async () => {
   const waited = await ordinary();
   expect(waited.status).toBe(201);
   expect(waited.milliseconds).toBeLessThan(4_000);
@@ -173,7 +173,7 @@ test("a hundred connections that drip headers or bodies are hung up on, and a vi
 
 type Dripped = { seconds: number; answer: string };
 
-/** A client that sends a letter a second and never ends. Resolves when the server has hung up. */
+/** A client that sends one letter a second without end. Resolves when the server hangs up. */
 function drip(head: string): Promise<Dripped> {
   const socket = connect(server.port, "127.0.0.1");
   const opened = Date.now();

@@ -2,10 +2,10 @@ import { parse } from "node-html-parser";
 import type { HostAnswer } from "./hosts/Host";
 import type { Expectation, HostileRequest } from "./requests/HostileRequest";
 
-/** Traces of a program's inside: stacks, paths, and the pages of what it is built with. */
+/** Traces of internals: stack traces, paths, and error pages of the framework. */
 const inside =
   /\bat [\w.<>]+ \(|node_modules|node:internal|\/(?:home|root|usr|work|tmp|var)\/|\b[A-Z][a-z]*Error\b|[Ww]ebpack|<title>Error<\/title>|Cannot (?:GET|POST)|[Ee]xpress\b|[Gg]atsby|[Ss]upabase|[Pp]ostgres|PGRST/;
-/** What is wrong with an answer; empty when nothing is. */
+/** Lists what is wrong with an answer; empty when nothing is. */
 export function judgeAnswer(
   request: HostileRequest,
   expect: Expectation,
@@ -24,7 +24,7 @@ export function judgeAnswer(
   );
   say(one("x-powered-by") !== undefined, "X-Powered-By is sent");
   say(one("access-control-allow-origin") !== undefined, "another origin may read it");
-  say(inside.test(body), `the body tells about the inside: ${inside.exec(body)?.[0]}`);
+  say(inside.test(body), `the body shows internals: ${inside.exec(body)?.[0]}`);
   say(polluted === true, "a prototype has changed");
   for (const [name, value] of Object.entries(expect.headers ?? {}))
     say(one(name) !== value, `${name} is ${one(name)} instead of ${value}`);
@@ -43,7 +43,7 @@ export function judgeAnswer(
     }
     return problems;
   }
-  // A request without a Host gets Node's own answer, which has no body and so says nothing.
+  // Node itself answers a request without a Host, with no body.
   if (request.method === "HEAD" || (expect.bare === true && body === ""))
     return problems.filter((problem) => problem.startsWith("status"));
   say(
@@ -53,7 +53,7 @@ export function judgeAnswer(
   return [...problems, ...judgeJson(status, expect, body)];
 }
 
-/** Elements that in this suite only visitors send. Parsed and not searched: inside a quoted value a bracket is text. */
+/** Elements that only the visitors of this suite send. The page is parsed, because a bracket inside a quoted value is text. */
 function hasInjectedElement(body: string): boolean {
   return parse(body)
     .querySelectorAll("img, script, svg, [onerror], [onload], [onclick]")

@@ -6,17 +6,17 @@ import { judgeMail } from "./mail/judgeMail";
 import { quote } from "./requests/builders";
 import type { Expectation, HostileCase, HostileRequest } from "./requests/HostileRequest";
 
-/** Longest a single request may take, in milliseconds: twenty times what it takes on a slow machine. */
+/** The longest a single request may take, in milliseconds: twenty times what a slow machine needs. */
 const slowestMs = 4_000;
 
-/** The cases that mean something on a host. */
+/** The cases that apply to a host. */
 export function casesFor(name: Host["name"], cases: HostileCase[]): HostileCase[] {
   return cases.filter(({ only }) => only === undefined || only === name);
 }
 
 /**
- * Sends the cases one after the other, so that rows and mails can be counted for each, and after each an ordinary request
- * that must be answered as it was the first time. Gives the problems of every case by its name; no problem is an empty list.
+ * Sends the cases one after the other, so that rows and mails can be counted for each. After each case it sends an ordinary
+ * request, whose answer must stay the same. Returns the problems of every case by its name; an empty list means none.
  */
 export async function runCases(host: Host, cases: HostileCase[]): Promise<Map<string, string[]>> {
   const problems = new Map<string, string[]>();
@@ -54,7 +54,7 @@ export async function runCases(host: Host, cases: HostileCase[]): Promise<Map<st
   return problems;
 }
 
-/** Most cases are the same words: without a key of their own they would be repeats of each other. */
+/** Most cases send the same content: without keys of their own they would count as repeats. */
 function withKey(request: HostileRequest): HostileRequest {
   const { headers = [] } = request;
   return headers.some(([name]) => name === "Idempotency-Key")
@@ -62,7 +62,7 @@ function withKey(request: HostileRequest): HostileRequest {
     : { ...request, headers: [...headers, ["Idempotency-Key", randomUUID()]] };
 }
 
-/** The receipt of an ordinary request. Asked for again, it goes all the way to the database and costs no mail. */
+/** The receipt of an ordinary request. A repeat goes all the way to the database and sends no mail. */
 type Receipt = { key: string; body: string };
 
 async function sendFirst(host: Host): Promise<Receipt> {
@@ -114,7 +114,7 @@ async function judgeRow(host: Host, stored: Record<string, string>): Promise<str
   );
 }
 
-/** A sweep may have taken the mail out of the request's hands: then it comes a moment later. */
+/** A sweep may have claimed the mail before the request did; it then arrives a moment later. */
 async function waitForMails(host: Host, count: number): Promise<void> {
   for (let tries = 0; host.mail.mails.length < count && tries < 100; tries++) await sleep(50);
 }

@@ -1,6 +1,6 @@
 import { prepareSite } from "./site/prepareSite";
 import type { Host } from "./hosts/Host";
-import { deliverySecret } from "./hosts/siteEnvironment";
+import { deliverySecret } from "../support/programs/siteEnvironment";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { startServerHost } from "./hosts/startServerHost";
 import { judgeMail } from "./mail/judgeMail";
@@ -11,7 +11,7 @@ const names = ["server", "netlify"] as const;
 const hosts = new Map<string, Host>();
 const problems = new Map<string, Map<string, string[]>>();
 
-// One database and one inbox per host; the two hosts run at the same time, each its cases in a row.
+// Each host has its own database and inbox. Both run at the same time; the cases of a host run one after the other.
 beforeAll(async () => {
   const site = await prepareSite();
   for (const host of await Promise.all([startServerHost(site), startNetlifyHost(site)]))
@@ -27,14 +27,14 @@ afterAll(async () => {
   await Promise.all([...hosts.values()].map((host) => host.stop()));
 });
 
-test("the table has at least 200 requests for each host and no name twice", () => {
+test("the table has at least 200 requests for each host, and no two have the same name", () => {
   expect(new Set(allCases.map(({ name }) => name)).size).toBe(allCases.length);
   for (const name of names) expect(casesFor(name, allCases).length).toBeGreaterThanOrEqual(200);
 });
 
 for (const name of names) {
   test.each(casesFor(name, allCases).map((hostileCase) => [hostileCase.name]))(
-    `${name} is right about: %s`,
+    `${name} answers as it should: %s`,
     (caseName) => {
       expect(problems.get(name)?.get(caseName)).toEqual([]);
     },
@@ -73,7 +73,7 @@ for (const name of names) {
     expect(lines.length).toBeGreaterThan(200);
   });
 
-  test(`promise 4: ${name} tells the owner about everything kept aside, in a mail with nothing of a visitor's making`, async () => {
+  test(`promise 4: ${name} lists all suspects for the owner, in a mail without any text from a visitor`, async () => {
     const host = hosts.get(name);
     if (host === undefined) throw new Error("The host did not start");
     const { error } = await host.database

@@ -10,28 +10,27 @@ import { WhyChoose } from "../../sections/services/WhyChoose";
 export default function ServicesPage({
   data: { page, featured, more },
 }: PageProps<Queries.ServicesPageQuery>) {
-  if (!page) return null;
   return (
     <>
       <PageHero title={page.title} text={page.intro} />
-      <ServiceListing words={page} services={featured.nodes} />
+      <ServiceListing content={page} services={featured.nodes} />
       <WhyChoose />
-      <MoreServices words={page.more} services={more.nodes} />
+      <MoreServices content={page.more} services={more.nodes} />
       <ServiceComparison comparison={page.comparison} />
       <ClosingCall call={page.closing} />
     </>
   );
 }
 
-export const Head = ({ data }: HeadProps<Queries.ServicesPageQuery>) =>
-  data.page && <Seo seo={data.page.seo} path="/services" share={data.share} />;
+export const Head = ({ data, location }: HeadProps<Queries.ServicesPageQuery>) => (
+  <Seo seo={data.page.seo} path={location.pathname} share={data.share} />
+);
 
 export const query = graphql`
   query ServicesPage($path: String!) {
     page: services {
       seo {
-        title
-        description
+        ...Seo
       }
       title
       intro

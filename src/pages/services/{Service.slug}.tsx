@@ -29,33 +29,35 @@ const blocks = {
 export default function ServicePage({
   data: { service, words, navigation },
 }: PageProps<Queries.ServicePageQuery>) {
-  if (!service || !words || !navigation) return null;
   return (
     <>
-      <ServiceIntro service={service} words={words} navigation={navigation} />
-      <ServiceBody aside={<QuoteCallCard words={words} facts={service.facts} />}>
+      <ServiceIntro service={service} content={words} navigation={navigation} />
+      <ServiceBody aside={<QuoteCallCard content={words} facts={service.facts} />}>
         {service.blocks.map((block) => {
           const Block = blocks[block.kind];
           return <Block key={block.title} block={block} />;
         })}
       </ServiceBody>
       <ServiceComparison comparison={words.comparison} onlyWith={service.slug} />
-      <RelatedServices words={words} services={service.related} />
-      <ClosingCall call={words.closing} />
+      <RelatedServices content={words} services={service.related} />
+      {/* A simple page's own call to action is its last. */}
+      {service.blocks.some((block) => block.kind === "callToAction") ? null : (
+        <ClosingCall call={words.closing} />
+      )}
     </>
   );
 }
 
-export const Head = ({ data: { service, share } }: HeadProps<Queries.ServicePageQuery>) =>
-  service && <Seo seo={service.seo} path={`/services/${service.slug}`} share={share} />;
+export const Head = ({ data, location }: HeadProps<Queries.ServicePageQuery>) => (
+  <Seo seo={data.service.seo} path={location.pathname} share={data.share} />
+);
 
 export const query = graphql`
   query ServicePage($id: String!, $path: String!) {
     service(id: { eq: $id }) {
       slug
       seo {
-        title
-        description
+        ...Seo
       }
       ...ServiceIntro
       facts {
@@ -77,7 +79,7 @@ export const query = graphql`
       }
     }
     words: services {
-      ...ServiceIntroWords
+      ...ServiceIntroLabels
       ...QuoteCallCard
       ...RelatedServices
       comparison {

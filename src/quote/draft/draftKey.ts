@@ -1,2 +1,2 @@
-/** Where the tab's sessionStorage has the answers that were typed and not yet sent. */
+/** The key in sessionStorage of the answers that were typed and not yet sent. */
 export const draftKey = "quote-draft";

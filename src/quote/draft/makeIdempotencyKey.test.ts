@@ -7,7 +7,7 @@ test("a key is a random UUID", () => {
   expect(makeIdempotencyKey()).not.toBe(makeIdempotencyKey());
 });
 
-test("also on a page without a certificate, where browsers withhold randomUUID", () => {
+test("a key is a random UUID on a page without a certificate too, where browsers lack randomUUID", () => {
   const withheld = Object.getOwnPropertyDescriptor(globalThis, "crypto") ?? {};
   const { getRandomValues } = crypto;
   Object.defineProperty(globalThis, "crypto", {

@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also where `crypto.randomUUID` is withheld: a page served over plain http on a local network. */
+/** A random UUID (version 4), also where browsers lack `crypto.randomUUID`: on pages served over plain http. */
 export function makeIdempotencyKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>

@@ -32,7 +32,7 @@ test("the same body has the same key, also after a reload", () => {
   expect(afterReload.keyFor("{1}")).toBe(key);
 });
 
-test("another body has another key while the first one's fate is unknown, and the same once the server kept nothing", () => {
+test("another body gets another key, unless the server has said that it stored nothing", () => {
   const draft = createQuoteDraft();
   const key = draft.keyFor("{1}");
   draft.release();
@@ -40,7 +40,7 @@ test("another body has another key while the first one's fate is unknown, and th
   expect(draft.keyFor("{3}")).not.toBe(key);
 });
 
-test("starting over is another key and an empty tab", () => {
+test("starting over means another key, and nothing kept in the tab", () => {
   const draft = createQuoteDraft();
   draft.keep(ada);
   const key = draft.keyFor("{1}");
@@ -51,7 +51,7 @@ test("starting over is another key and an empty tab", () => {
 });
 
 test.each(["not json", "null", "7", '"text"', "[]", '{"answers":null}'])(
-  "what is not ours in the storage is a blank form (%s)",
+  "anything else in the storage gives a blank form (%s)",
   (stored) => {
     sessionStorage.setItem("quote-draft", stored);
     const draft = createQuoteDraft();

@@ -7,14 +7,14 @@ type Stored = {
   /** When this form was blank: milliseconds since 1970, as the hidden field carries it. */
   startedAt: string;
   idempotencyKey: string;
-  /** What was sent with the key and has had no receipt. */
+  /** What was sent with the key and has not been confirmed. */
   sentBody?: string;
 };
 
 /**
- * One blank form on its way to a receipt: what was typed so far and the key it is sent under. Kept in this tab only
- * (sessionStorage), because a reload must cost a visitor neither the answers nor, after a lost receipt, a second request.
- * It ends with the receipt or with the tab. Where storage is refused it lives as long as the page.
+ * The answers typed so far and the idempotency key they are sent with. Kept in this tab only (sessionStorage), so that a
+ * reload loses no answers and, after a lost answer from the server, makes no second request. It ends when the request is
+ * received or the tab is closed. If the browser refuses storage, it lasts as long as the page.
  */
 export function createQuoteDraft() {
   let stored = blank();
@@ -28,7 +28,7 @@ export function createQuoteDraft() {
       if (isBlank(stored.answers)) sessionStorage.removeItem(draftKey);
       else sessionStorage.setItem(draftKey, JSON.stringify(stored));
     } catch {
-      // Full or refused: the form itself still has the answers.
+      // Storage is full or refused. The form itself still has the answers.
     }
   }
 
@@ -39,7 +39,7 @@ export function createQuoteDraft() {
         const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? "null") as Stored | null;
         if (kept?.answers && kept.idempotencyKey) stored = kept;
       } catch {
-        // Refused or not ours: a blank form.
+        // Storage is refused or holds something else. The form starts blank.
       }
       return stored.answers;
     },
@@ -53,14 +53,14 @@ export function createQuoteDraft() {
       return stored.startedAt;
     },
 
-    /** Says when the form was blank, unless that is already known from before a reload. */
+    /** Notes when the form was blank, unless that is known from before a reload. */
     begin(startedAt: string): void {
       stored.startedAt ||= startedAt;
     },
 
     /**
-     * The key to send a body under. A repeat of the same body has the same key, so that the server can answer it with the first
-     * receipt; another body under a key that may have been taken would be refused, so it gets a new one.
+     * The key to send a body with. The same body keeps its key, so that the server can answer a repeat with the first
+     * answer. Another body gets a new key, because the server would refuse it under one that it may have stored.
      */
     keyFor(body: string): string {
       if (stored.sentBody !== undefined && stored.sentBody !== body)
@@ -70,13 +70,13 @@ export function createQuoteDraft() {
       return stored.idempotencyKey;
     },
 
-    /** The server has looked and kept nothing, so the key is free for another body. */
+    /** The server stored nothing, so the key can be used for another body. */
     release(): void {
       delete stored.sentBody;
       write();
     },
 
-    /** The server knows the key from another body: a duplicated tab has used it. */
+    /** The server has stored another body with this key: a duplicated tab has used it. */
     renewKey(): void {
       delete stored.sentBody;
       stored.idempotencyKey = makeIdempotencyKey();

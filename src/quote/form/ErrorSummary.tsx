@@ -7,11 +7,11 @@ import { vars } from "../../styles/vars";
 type Props = {
   ref: Ref<HTMLDivElement>;
   title: string;
-  /** In the order of the form; none hides the summary. */
+  /** Without any, the summary is hidden. */
   fieldErrors: FieldErrors;
 };
 
-/** All there is to put right, in the words that stand beside each field, each line a link to its field. */
+/** Everything to correct, in the order of the form and the words beside each field. Each line is a link to its field. */
 export function ErrorSummary({ ref, title, fieldErrors }: Props) {
   const lines = quoteRequestFields.flatMap((field) =>
     fieldErrors[field] ? [{ field, message: fieldErrors[field] }] : [],
@@ -40,7 +40,7 @@ export function ErrorSummary({ ref, title, fieldErrors }: Props) {
   );
 }
 
-/** Brings the label into view and not only the control: on a phone the question would be off the screen. Leaves the address alone. */
+/** Scrolls to the label and not only to the control: on a phone the question would be off the screen. Keeps the address. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -7,7 +7,7 @@ import { vars } from "../../styles/vars";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What ties a control to its label, hint and message. */
+/** What connects a control with its label, hint and message. */
 type ControlProps = {
   id: string;
   name: string;
@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * A label, what helps to answer, what to put right, and the control. The message's place is there from the start and empty, so
- * a server without React can fill it in.
+ * A label, a hint, the error message and the control. The message's element is there from the start, hidden and empty, so
+ * that a server can fill it in.
  */
 export function QuoteField({ name, words, error, optional, width = "half", children }: Props) {
   const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } });
@@ -74,14 +74,14 @@ const Root = styled.div<{ $width: "half" | "full" }>`
     grid-column: span ${({ $width }) => ($width === "full" ? 2 : 1)};
   }
 
-  /* Told by the control, not by a prop: a page that the server filled in looks the same. */
+  /* Read from the control and not from a prop, so that a page that the server filled in looks the same. */
   &:has([aria-invalid="true"]) {
     padding-left: ${vars.space.m};
     border-left: 4px solid ${vars.color.error};
   }
 `;
 
-/** Grows, so that controls side by side stand on one line whatever is said above them. */
+/** Grows, so that two controls side by side are level even if one hint is longer. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};
@@ -157,12 +157,35 @@ export const TextControl = styled.input`
   ${control}
 `;
 
+/** One grey with at least 3:1 on the ground of a field in both schemes: a picture cannot take the text colour. */
+const arrow = `url("data:image/svg+xml,${encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
+)}")`;
+
+/** The arrow is as far from the right edge as the words are from the left. */
 export const SelectControl = styled.select`
   ${control}
   cursor: pointer;
+
+  @media (forced-colors: none) {
+    appearance: none;
+    padding-right: 2.5rem;
+    background-image: ${arrow};
+    background-position: right 0.9rem center;
+    background-repeat: no-repeat;
+    background-size: 1rem;
+    text-overflow: ellipsis;
+  }
 `;
 
+/** Grows with its text where the browser can do that, from four lines to sixteen. */
 export const LongTextControl = styled.textarea`
   ${control}
   resize: vertical;
+
+  @supports (field-sizing: content) {
+    field-sizing: content;
+    min-height: calc(4lh + 1.4rem + 3px);
+    max-height: calc(16lh + 1.4rem + 3px);
+  }
 `;

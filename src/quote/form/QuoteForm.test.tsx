@@ -64,7 +64,7 @@ function typed() {
   );
 }
 
-/** What a browser does when the toast's time is over; jsdom runs no animations. */
+/** What a browser does when the toast's time is over. jsdom has no animations. */
 function letToastTimeOut() {
   const clock = document.querySelector(".Toastify__progress-bar");
   if (!clock) throw new Error("no toast is running out");
@@ -152,9 +152,12 @@ test("sends the answers as JSON, with cookies and a key that makes a repeat harm
     method: "POST",
     url: "/api/quote-requests",
     credentials: "include",
-    body: answers,
   });
-  expect(server.sent[0]?.headers).toMatchObject({ "Content-Type": "application/json" });
+  expect(server.sent[0]?.body).toEqual(answers);
+  expect(server.sent[0]?.headers).toMatchObject({
+    "Content-Type": "application/json",
+    "X-Form-Started-At": expect.stringMatching(/^\d{13}$/) as unknown,
+  });
   expect(server.sent[0]?.headers["Idempotency-Key"]).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
@@ -219,7 +222,7 @@ test("'Submit Another Request' returns to the blank form, and the next request h
   const user = open();
   await fillIn(user);
   await send(user);
-  await user.click(await screen.findByRole("link", { name: "Submit Another Request" }));
+  await user.click(await screen.findByRole("button", { name: "Submit Another Request" }));
 
   expect(document.querySelector("#thank-you")).not.toHaveAttribute("data-shown");
   expect(Object.values(typed()).every((value) => value === "")).toBe(true);
@@ -242,7 +245,7 @@ test.each([
   ],
   [
     "too many were sent",
-    { status: 429, body: { error: { code: "too_many_requests", message: "later" } } },
+    { status: 429, body: { error: { code: "rate_limited", message: "later" } } },
   ],
   ["a login page answers instead", { status: 200, body: "<html>Welcome to the hotel</html>" }],
 ])("keeps the visitor's answers and says so in a toast when %s", async (_, failure) => {
@@ -311,7 +314,7 @@ test("answers changed after a lost answer are another request, under another key
   );
 });
 
-test("a key that another tab has used is given up, so that the next try gets through", async () => {
+test("a key that another tab has used is replaced, so that the next try succeeds", async () => {
   const server = fakeServer(
     { status: 422, body: { error: { code: "key_reused", message: "used" } } },
     received,
@@ -327,7 +330,7 @@ test("a key that another tab has used is given up, so that the next try gets thr
   );
 });
 
-test("a form with nothing in it is not sent: the summary takes the focus and lists what to enter, in order", async () => {
+test("an empty form is not sent: the summary takes the focus and lists what to enter, in order", async () => {
   const server = fakeServer(received);
   const user = open();
   await send(user);
@@ -376,7 +379,7 @@ test("a line of the summary leads to its field and brings the label into view", 
   expect(window.location.hash).toBe("");
 });
 
-test("nothing is judged while typing or leaving a field, and a message stays until the next try", async () => {
+test("nothing is checked while typing or leaving a field, and a message stays until the next try", async () => {
   fakeServer(received);
   const user = open();
   await user.type(screen.getByLabelText("Email"), "nope");
@@ -405,7 +408,7 @@ test("the title loses its prefix once everything is right", async () => {
   expect(document.title).toBe("Get Your Free Quote");
 });
 
-test("what only the server finds wrong is shown the same way, and the key stays good", async () => {
+test("what only the server finds wrong is shown beside the fields, with the failure toast, and the key stays good", async () => {
   const server = fakeServer(
     {
       status: 422,
@@ -424,8 +427,10 @@ test("what only the server finds wrong is shown the same way, and the key stays 
     expect.stringContaining("Enter a phone number that exists"),
   );
   expect(typed()).toMatchObject(answers);
+  const toastText = await screen.findByText("Failed to submit quote request. Please try again.");
+  expect(toastText.closest("[role=alert]")).toHaveTextContent("Error");
   expect(
-    screen.queryByText("Failed to submit quote request. Please try again."),
+    screen.queryByRole("heading", { name: "We could not receive your request" }),
   ).not.toBeInTheDocument();
 
   await user.clear(screen.getByLabelText("Phone"));
@@ -437,7 +442,7 @@ test("what only the server finds wrong is shown the same way, and the key stays 
   );
 });
 
-test("a reload in the same tab loses nothing typed, nor the key of a request that may have arrived", async () => {
+test("a reload in the same tab keeps the answers, and the key of a request that may have arrived", async () => {
   const server = fakeServer("nothing", received);
   const user = open();
   await fillIn(user);
@@ -452,7 +457,7 @@ test("a reload in the same tab loses nothing typed, nor the key of a request tha
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-test("a received request leaves nothing behind in the tab", async () => {
+test("after a received request nothing is kept in the tab", async () => {
   fakeServer(received);
   const user = open();
   await fillIn(user);
@@ -462,7 +467,7 @@ test("a received request leaves nothing behind in the tab", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("people and screen readers never meet the robots' field", () => {
+test("people and screen readers never come across the honeypot", () => {
   open();
   const trap = document.querySelector("[name=website]");
   expect(trap).toHaveAttribute("tabindex", "-1");
@@ -471,7 +476,7 @@ test("people and screen readers never meet the robots' field", () => {
   expect(screen.queryByRole("textbox", { name: "Leave this field empty" })).not.toBeInTheDocument();
 });
 
-test("whoever fills the robots' field is told on", async () => {
+test("the server is told when the honeypot is filled in", async () => {
   const server = fakeServer(received);
   const user = open();
   await fillIn(user);
@@ -479,8 +484,68 @@ test("whoever fills the robots' field is told on", async () => {
     target: { value: "http://spam.example" },
   });
   await send(user);
-  expect(server.sent[0]?.body).toMatchObject({
-    website: "http://spam.example",
-    startedAt: expect.stringMatching(/^\d{13}$/) as unknown,
-  });
+  expect(server.sent[0]?.body).toEqual(answers);
+  expect(server.sent[0]?.headers["X-Form-Website"]).toBe("http%3A%2F%2Fspam.example");
+});
+
+test("a success without a reference is thanked for as well", async () => {
+  fakeServer({ status: 200, body: {} });
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  const thanks = await screen.findByRole("region", { name: "Thank You!" });
+  expect(thanks).not.toHaveTextContent("reference");
+});
+
+test("the messages of the last try keep their place until the answer to the next is there", async () => {
+  let answer = (_: typeof received) => {};
+  const server = fakeServer(
+    {
+      status: 422,
+      body: { error: { code: "invalid", fields: { phone: "Enter a phone number" } } },
+    },
+    new Promise<typeof received>((resolve) => (answer = resolve)),
+  );
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  await screen.findByRole("alert", { name: "There is a problem" });
+  await send(user);
+
+  expect(server.sent).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  expect(screen.getByRole("alert", { name: "There is a problem" })).toBeVisible();
+  expect(document.querySelector("#phone-error")).toBeVisible();
+  answer(received);
+  await screen.findByRole("heading", { name: "Thank You!" });
+});
+
+test("a failure is explained right after the button, inside the form", async () => {
+  fakeServer("nothing");
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  const failure = (
+    await screen.findByRole("heading", { name: "We could not receive your request" })
+  ).closest("#form-failure");
+  expect(failure?.previousElementSibling).toBe(
+    screen.getByRole("button", { name: "Request My Free Quote" }),
+  );
+  expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(failure);
+});
+
+test("the form says how long answers are kept, and how much the details may hold", () => {
+  open();
+  expect(screen.getByText(/We delete them after 2 years\./)).toBeVisible();
+  expect(screen.getByLabelText(/^Details/)).toHaveAccessibleDescription(/Up to 5,000 characters/);
+  expect(screen.getByLabelText(/^Details/)).toHaveAttribute("dir", "auto");
+});
+
+test("the thank-you screen says what happens next", async () => {
+  fakeServer(received);
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  const thanks = await screen.findByRole("region", { name: "Thank You!" });
+  expect(within(thanks).getAllByRole("listitem")).toHaveLength(3);
 });

@@ -1,64 +1,72 @@
-import { FORM_ERROR, type FormApi, type SubmissionErrors } from "final-form";
+import type { FormApi } from "final-form";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-final-form";
 import styled from "styled-components";
-import { Button } from "../../components/Button";
 import { toPhoneHref } from "../../components/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import { type FieldErrors, parseQuoteRequest } from "../../shared/quoteRequest";
-import type { QuoteRequest } from "../../shared/quoteRequest";
-import { media } from "../../styles/media";
+import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
+import { describeRetention } from "./describeRetention";
 import { ErrorSummary } from "./ErrorSummary";
 import { KeepDraft } from "../draft/KeepDraft";
-import { LongTextControl, QuoteField, SelectControl, TextControl } from "./QuoteField";
+import { QuoteFields } from "./QuoteFields";
 import { type QuoteAnswers, blankAnswers } from "./quoteAnswers";
 import { createQuoteDraft } from "../draft/quoteDraft";
-import type { PageState } from "../island/readPage";
+import type { Handover } from "../island/hydrateQuoteForm";
+import type { ServerMessages } from "../island/readPage";
 import { showToast } from "../../toasts/showToast";
+import { SubmitButton } from "./SubmitButton";
 import { submitQuoteRequest } from "./submitQuoteRequest";
 import { ThankYou, ThankYouRoot } from "./ThankYou";
 import { Toasts } from "../../toasts/Toasts";
-import { useIsLive } from "../island/useIsLive";
 
 /** Plain data: the built page carries it for the script that brings the form to life. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
+  /** How long a request is kept, in days. */
+  retentionDays: number;
   /** The page the form is on. */
   path: string;
 };
 
 type Props = QuoteFormProps & {
-  /** What was in the page before React took it over. */
-  page?: PageState;
+  /** What a server wrote into the page before React took it over. */
+  messages?: ServerMessages;
+  handover?: Handover;
 };
 
 type Stage =
   | { status: "idle" }
   | { status: "invalid"; fieldErrors: FieldErrors }
-  | { status: "submitting" }
+  /** The messages of the last try stay until the answer, so that nothing moves under the visitor's finger. */
+  | { status: "submitting"; fieldErrors: FieldErrors }
   | { status: "failed"; reason?: string }
-  | { status: "received"; reference: string };
+  | { status: "received"; reference: string | undefined };
 
 const noErrors: FieldErrors = {};
 
 /**
- * The quote form. The first render is the whole interface and works without script; everything that may appear later has its
- * place in it, so that a server can fill it in as well. Ids are the names of the fields.
+ * The quote form. The first render is the whole interface and works without script. Everything that may appear later has
+ * its place in it, hidden, so that a server can fill it in as well. Ids are the names of the fields.
  */
-export function QuoteForm({ quote, phone, path, page }: Props) {
+export function QuoteForm({ quote, phone, retentionDays, path, messages, handover }: Props) {
   const words = quote.form;
   const [draft] = useState(createQuoteDraft);
-  const [firstStage] = useState(() => stageOf(page));
+  const [firstStage] = useState(() => stageOf(messages));
   const [stage, setStage] = useState<Stage>(firstStage);
-  const isLive = useIsLive();
   const summary = useRef<HTMLDivElement>(null);
   const thankYou = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useErrorTitle(stage.status === "invalid");
+
+  useEffect(() => {
+    // Without script the browser checks the answers. Not a prop: the form would have to be rendered twice to be taken over.
+    if (form.current) form.current.noValidate = true;
+  }, []);
 
   useEffect(() => {
     // The visitor has done nothing yet: focus stays where it is.
@@ -70,68 +78,66 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
       thankYou.current?.scrollIntoView({ block: "start" });
     }
     if (stage.status === "idle") form.current?.querySelector("input")?.focus();
-    // While it was disabled, the button may have lost the focus to nothing.
-    if (stage.status === "failed" && document.activeElement === document.body)
-      button.current?.focus();
+    if (stage.status === "failed") {
+      // While it was disabled, the button may have lost the focus to nothing.
+      if (document.activeElement === document.body) button.current?.focus();
+      failure.current?.scrollIntoView({ block: "nearest" });
+    }
   }, [stage, firstStage]);
 
-  /** One judgement of the whole record, on submit only; the server's answer has the same shape. */
+  /** The whole record is judged at once, and on submit only. The server's answer has the same shape. */
   function onSubmit(
     answers: QuoteAnswers,
     api: FormApi<QuoteAnswers>,
-  ): SubmissionErrors | Promise<SubmissionErrors> {
+  ): undefined | Promise<undefined> {
     const parsed = parseQuoteRequest(answers);
     if (parsed.status === "valid") return send(parsed.fields, api);
     setStage(parsed);
-    return parsed.fieldErrors;
+    return undefined;
   }
 
-  async function send(
-    quoteRequest: QuoteRequest,
-    api: FormApi<QuoteAnswers>,
-  ): Promise<SubmissionErrors> {
-    setStage({ status: "submitting" });
+  async function send(quoteRequest: QuoteRequest, api: FormApi<QuoteAnswers>): Promise<undefined> {
+    setStage({ status: "submitting", fieldErrors });
     const honeypot = form.current ? new FormData(form.current).get("website") : null;
     const answer = await submitQuoteRequest(quoteRequest, {
       idempotencyKey: draft.keyFor(JSON.stringify(quoteRequest)),
-      website: String(honeypot ?? ""),
       startedAt: draft.startedAt,
+      website: String(honeypot ?? ""),
     });
-    switch (answer.status) {
-      case "received":
-        draft.startOver(String(Date.now()));
-        api.restart(blankAnswers);
-        showToast({ tone: "success", ...words.toasts.success });
-        setStage(answer);
-        return undefined;
-      case "invalid":
-        draft.release();
-        setStage(answer);
-        return answer.fieldErrors;
-      case "failed":
-        if (answer.isKeyTaken) draft.renewKey();
-        showToast({ tone: "error", ...words.toasts.failure });
-        setStage({ status: "failed" });
-        return { [FORM_ERROR]: answer.message };
+    if (answer.status === "received") {
+      draft.startOver(String(Date.now()));
+      api.restart(blankAnswers);
+      showToast({ tone: "success", ...words.toasts.success });
+      setStage(answer);
+      return;
+    }
+    showToast({ tone: "error", ...words.toasts.failure });
+    if (answer.isKeyReused) draft.renewKey();
+    if (answer.fieldErrors) {
+      draft.release();
+      setStage({ status: "invalid", fieldErrors: answer.fieldErrors });
+    } else {
+      setStage({ status: "failed" });
     }
   }
 
   function writeAnother(event: MouseEvent) {
-    // The server led here: only loading the page anew takes the address back.
-    if (window.location.hash === "#thank-you") return;
     event.preventDefault();
+    // The server led here: only loading the page anew takes the address back.
+    if (window.location.hash === "#thank-you") return window.location.assign(path);
     draft.startOver(String(Date.now()));
     setStage({ status: "idle" });
   }
 
-  const fieldErrors = stage.status === "invalid" ? stage.fieldErrors : noErrors;
-  const isSubmitting = stage.status === "submitting";
+  const fieldErrors =
+    stage.status === "invalid" || stage.status === "submitting" ? stage.fieldErrors : noErrors;
 
   return (
     <>
       <ThankYou
         ref={thankYou}
         words={words.thankYou}
+        isShown={stage.status === "received"}
         reference={stage.status === "received" ? stage.reference : undefined}
         path={path}
         onAgain={writeAnother}
@@ -140,14 +146,6 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
         <Title id="quote-form-title">{words.title}</Title>
         <Intro>{words.intro}</Intro>
         <ErrorSummary ref={summary} title={words.errorSummaryTitle} fieldErrors={fieldErrors} />
-        <Failure id="form-failure" tabIndex={-1} hidden={stage.status !== "failed"}>
-          <FailureTitle>{words.failure.title}</FailureTitle>
-          <p>
-            {words.failure.text} {words.failure.callPrefix} <a href={toPhoneHref(phone)}>{phone}</a>
-            .
-          </p>
-          {stage.status === "failed" && stage.reason ? <p>{stage.reason}</p> : null}
-        </Failure>
         <Form<QuoteAnswers> initialValues={blankAnswers} onSubmit={onSubmit} subscription={{}}>
           {({ handleSubmit }) => (
             <form
@@ -155,96 +153,39 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
               id="quote-form"
               method="post"
               action="/api/quote-requests"
-              noValidate={isLive}
               aria-labelledby="quote-form-title"
               onSubmit={(event) => void handleSubmit(event)}
             >
-              <Fields>
-                <QuoteField
-                  name="firstName"
-                  words={words.fields.firstName}
-                  error={fieldErrors.firstName}
-                >
-                  {(control) => <TextControl {...control} autoComplete="given-name" />}
-                </QuoteField>
-                <QuoteField
-                  name="lastName"
-                  words={words.fields.lastName}
-                  error={fieldErrors.lastName}
-                >
-                  {(control) => <TextControl {...control} autoComplete="family-name" />}
-                </QuoteField>
-                <QuoteField name="email" words={words.fields.email} error={fieldErrors.email}>
-                  {(control) => (
-                    <TextControl
-                      {...control}
-                      type="email"
-                      inputMode="email"
-                      autoComplete="email"
-                      spellCheck={false}
-                    />
-                  )}
-                </QuoteField>
-                <QuoteField name="phone" words={words.fields.phone} error={fieldErrors.phone}>
-                  {(control) => (
-                    <TextControl {...control} type="tel" inputMode="tel" autoComplete="tel" />
-                  )}
-                </QuoteField>
-                <QuoteField
-                  name="address"
-                  words={words.fields.address}
-                  error={fieldErrors.address}
-                  width="full"
-                >
-                  {(control) => <TextControl {...control} autoComplete="street-address" />}
-                </QuoteField>
-                <QuoteField
-                  name="homeSize"
-                  words={words.fields.homeSize}
-                  error={fieldErrors.homeSize}
-                >
-                  {(control) => (
-                    <SelectControl {...control}>{optionsOf(words.fields.homeSize)}</SelectControl>
-                  )}
-                </QuoteField>
-                <QuoteField
-                  name="serviceType"
-                  words={words.fields.serviceType}
-                  error={fieldErrors.serviceType}
-                >
-                  {(control) => (
-                    <SelectControl {...control}>
-                      {optionsOf(words.fields.serviceType)}
-                    </SelectControl>
-                  )}
-                </QuoteField>
-                <QuoteField
-                  name="details"
-                  words={words.fields.details}
-                  error={fieldErrors.details}
-                  optional={words.optional}
-                  width="full"
-                >
-                  {(control) => <LongTextControl {...control} rows={4} />}
-                </QuoteField>
-              </Fields>
+              <QuoteFields words={words} fieldErrors={fieldErrors} />
               <VisuallyHidden as="div" aria-hidden="true">
                 <label htmlFor="website">{words.honeypot}</label>
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              <Privacy>{words.privacy}</Privacy>
-              <Submit
-                as="button"
+              <Privacy>
+                {words.privacy.replace("{retention}", describeRetention(retentionDays))}
+              </Privacy>
+              <SubmitButton
                 ref={button}
-                type="submit"
-                disabled={isSubmitting}
-                aria-describedby={stage.status === "failed" ? "form-failure" : undefined}
+                words={words}
+                isSubmitting={stage.status === "submitting"}
+                describedBy={stage.status === "failed" ? "form-failure" : undefined}
+              />
+              <Failure
+                ref={failure}
+                id="form-failure"
+                tabIndex={-1}
+                hidden={stage.status !== "failed"}
               >
-                {isSubmitting ? words.submitting : words.submit}
-              </Submit>
+                <FailureTitle>{words.failure.title}</FailureTitle>
+                <p>
+                  {words.failure.text} {words.failure.callPrefix}{" "}
+                  <a href={toPhoneHref(phone)}>{phone}</a>.
+                </p>
+                {stage.status === "failed" && stage.reason ? <p>{stage.reason}</p> : null}
+              </Failure>
               {/* Last, because a field that registers after it would put its first value back. */}
-              <KeepDraft draft={draft} page={page} />
+              <KeepDraft draft={draft} handover={handover} />
             </form>
           )}
         </Form>
@@ -255,29 +196,15 @@ export function QuoteForm({ quote, phone, path, page }: Props) {
 }
 
 /** A page that a server has filled in starts where the server left it. */
-function stageOf(page: PageState | undefined): Stage {
-  if (page && Object.keys(page.fieldErrors).length > 0)
-    return { status: "invalid", fieldErrors: page.fieldErrors };
-  return page?.hasFailed ? { status: "failed", reason: page.reason } : { status: "idle" };
-}
-
-/** A blank entry first, so that nothing is chosen for the visitor. */
-function optionsOf(choice: Queries.QuoteFormFragment["form"]["fields"]["homeSize"]) {
-  return [
-    <option key="" value="">
-      {choice.placeholder}
-    </option>,
-    ...choice.options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    )),
-  ];
+function stageOf(messages: ServerMessages | undefined): Stage {
+  if (messages && Object.keys(messages.fieldErrors).length > 0)
+    return { status: "invalid", fieldErrors: messages.fieldErrors };
+  return messages?.hasFailed ? { status: "failed", reason: messages.reason } : { status: "idle" };
 }
 
 const errorPrefix = "Error: ";
 
-/** The first thing a screen reader says of a page is its title, and a tab shows little else. */
+/** A screen reader says the title first, and a tab shows little else. */
 function useErrorTitle(hasErrors: boolean) {
   useEffect(() => {
     const title = document.title.startsWith(errorPrefix)
@@ -304,7 +231,7 @@ const Intro = styled.p`
 `;
 
 const Failure = styled.div`
-  margin-bottom: ${vars.space.xl};
+  margin-top: ${vars.space.l};
   padding: ${vars.space.l};
   border: 2px solid ${vars.color.error};
   border-radius: ${vars.radius.medium};
@@ -322,38 +249,6 @@ const Failure = styled.div`
 const FailureTitle = styled.h2`
   margin-bottom: ${vars.space.xs};
   font-size: ${vars.size.heading4};
-`;
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${vars.space.l};
-
-  ${media.medium} {
-    grid-template-columns: 1fr 1fr;
-    column-gap: ${vars.space.l};
-    row-gap: ${vars.space.xl};
-  }
-`;
-
-const Submit = styled(Button)`
-  &:disabled {
-    background: ${vars.color.brandHover};
-    cursor: progress;
-  }
-  &:disabled::before {
-    content: "";
-    width: 1.1em;
-    height: 1.1em;
-    border: 2px solid currentColor;
-    border-right-color: transparent;
-    border-radius: ${vars.radius.round};
-    animation: turn 0.9s linear infinite;
-  }
-  @keyframes turn {
-    to {
-      rotate: 1turn;
-    }
-  }
 `;
 
 const Privacy = styled.p`

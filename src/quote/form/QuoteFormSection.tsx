@@ -12,14 +12,14 @@ type Props = {
   quote: Queries.QuoteFormFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
-  /** What stands beside the form on wide screens, and before it on narrow ones. */
+  /** Shown beside the form on wide screens, and before it on narrow ones. */
   intro?: ReactNode;
 };
 
-/** The quote form as a band of a page. What stands in #quote-form-root is complete HTML; hydrateQuoteForm.tsx brings it to life. */
+/** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
 export function QuoteFormSection({ quote, path, intro }: Props) {
-  const { phone } = useBusiness();
-  const props = { quote, phone, path };
+  const { phone, retentionDays } = useBusiness();
+  const props = { quote, phone, retentionDays, path };
 
   return (
     <Root aria-labelledby="quote-form-title">
@@ -105,19 +105,11 @@ export const query = graphql`
           label
           hint
           placeholder
-          options {
-            value
-            label
-          }
         }
         serviceType {
           label
           hint
           placeholder
-          options {
-            value
-            label
-          }
         }
         details {
           label
@@ -138,6 +130,7 @@ export const query = graphql`
         title
         text
         followUp
+        steps
         reference
         again
       }

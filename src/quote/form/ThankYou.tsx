@@ -2,11 +2,14 @@ import type { MouseEvent, Ref } from "react";
 import styled from "styled-components";
 import { Button } from "../../components/Button";
 import { vars } from "../../styles/vars";
+import { useIsLive } from "../island/useIsLive";
 
 type Props = {
   ref: Ref<HTMLElement>;
   words: Queries.QuoteFormFragment["form"]["thankYou"];
-  /** What the received request is called, as the owner's mail calls it. Undefined as long as none was received by script. */
+  /** A request was received by script. */
+  isShown: boolean;
+  /** What the received request is called, as the owner's mail calls it. */
   reference: string | undefined;
   /** The page itself: loading it anew gives a blank form. */
   path: string;
@@ -14,17 +17,19 @@ type Props = {
 };
 
 /**
- * What a visitor sees once the request is received. Without script the address says so: the server leads to /quote#thank-you,
- * and the part that follows it (the form) hides itself.
+ * What a visitor sees once the request is received. Without script the address says so: the server leads to
+ * /quote#thank-you, and the form, which follows this part, hides itself.
  */
-export function ThankYou({ ref, words, reference, path, onAgain }: Props) {
+export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Props) {
+  const isLive = useIsLive();
+
   return (
     <ThankYouRoot
       ref={ref}
       id="thank-you"
       aria-labelledby="thank-you-title"
       tabIndex={-1}
-      data-shown={reference !== undefined || undefined}
+      data-shown={isShown || undefined}
     >
       <Title id="thank-you-title">{words.title}</Title>
       <Lead>{words.text}</Lead>
@@ -34,9 +39,18 @@ export function ThankYou({ ref, words, reference, path, onAgain }: Props) {
           {words.reference} <strong>{reference}</strong>
         </p>
       ) : null}
-      <Button href={path} onClick={onAgain}>
-        {words.again}
-      </Button>
+      {isLive ? (
+        <Again as="button" type="button" onClick={onAgain}>
+          {words.again}
+        </Again>
+      ) : (
+        <Again href={path}>{words.again}</Again>
+      )}
+      <Steps>
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Steps>
     </ThankYouRoot>
   );
 }
@@ -52,10 +66,6 @@ export const ThankYouRoot = styled.section`
   &[data-shown] {
     display: grid;
   }
-
-  a {
-    margin-top: ${vars.space.m};
-  }
 `;
 
 const Title = styled.h2`
@@ -64,4 +74,18 @@ const Title = styled.h2`
 
 const Lead = styled.p`
   font-size: ${vars.size.lead};
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${vars.space.xs};
+  margin-top: ${vars.space.m};
+  padding: ${vars.space.l} 0 0 1.3em;
+  border-top: 1px solid ${vars.color.line};
+  list-style: decimal;
+`;
+
+/** Before the steps: at the foot of a phone's screen the toast would lie over it. */
+const Again = styled(Button)`
+  margin-top: ${vars.space.m};
 `;

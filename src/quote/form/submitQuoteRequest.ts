@@ -3,56 +3,61 @@ import { type QuoteRequest, quoteRequestFields } from "../../shared/quoteRequest
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
 export type QuoteAnswer =
-  | { status: "received"; reference: string }
-  | { status: "invalid"; fieldErrors: FieldErrors }
-  | { status: "failed"; message: string; isKeyTaken: boolean };
+  | { status: "received"; reference: string | undefined }
+  | { status: "failed"; fieldErrors?: FieldErrors; isKeyReused: boolean };
 
 type Sending = {
   /** One per blank form and body: a repeat of it is answered with the first answer. */
   idempotencyKey: string;
-  /** What the hidden fields say about who filled the form. */
-  website: string;
+  /** When the form was blank: milliseconds since 1970. */
   startedAt: string;
-  /** How long to wait for the whole answer. 20,000 ms unless told. */
+  /** What the honeypot holds: empty, unless a robot filled it in. */
+  website: string;
+  /** How long to wait for the whole answer. 20,000 ms by default. */
   timeoutMs?: number;
 };
 
 /**
- * Sends a quote request once. Resolves to what became of it and never rejects: no answer in time, a refusal and an answer that
- * is not ours (a login page of a public network says 200 too) are failures, and may be sent again with the same key.
+ * Sends a quote request once: the eight fields as JSON, everything else as headers. Any JSON answer with a status of
+ * 200 to 299 is a success. Never rejects: a refusal, an answer that is not JSON (the login page of a public network says
+ * 200 too) and no answer in time are failures, and may be sent again with the same key.
  */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,
-  { idempotencyKey, website, startedAt, timeoutMs = 20_000 }: Sending,
+  { idempotencyKey, startedAt, website, timeoutMs = 20_000 }: Sending,
 ): Promise<QuoteAnswer> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Error("No answer in time")), timeoutMs);
+  const headers = {
+    "Idempotency-Key": idempotencyKey,
+    "X-Form-Started-At": startedAt,
+    // A header carries bytes, and a robot may write anything.
+    ...(website ? { "X-Form-Website": encodeURIComponent(website).slice(0, 200) } : {}),
+  };
   try {
-    const response = await apiRequest(
-      "POST",
-      "/api/quote-requests",
-      { ...quoteRequest, website, startedAt },
-      { headers: { "Idempotency-Key": idempotencyKey }, signal: timeout.signal },
-    );
+    const response = await apiRequest("POST", "/api/quote-requests", quoteRequest, {
+      headers,
+      signal: timeout.signal,
+    });
     const answer: unknown = await response.json();
-    if (!hasKey(answer, "status") || answer.status !== "received")
-      throw new Error("The answer is not a receipt");
+    const reference = hasKey(answer, "reference") ? answer.reference : undefined;
     return {
       status: "received",
-      reference: hasKey(answer, "reference") ? String(answer.reference) : "",
+      reference: typeof reference === "string" ? reference : undefined,
     };
   } catch (error) {
-    const refusal =
-      error instanceof ApiError && error.status === 422 ? readRefusal(error.body) : undefined;
-    if (refusal?.fieldErrors) return { status: "invalid", fieldErrors: refusal.fieldErrors };
-    const message = error instanceof Error ? error.message : String(error);
-    return { status: "failed", message, isKeyTaken: refusal?.code === "key_reused" };
+    const refusal = error instanceof ApiError ? readRefusal(error.body) : undefined;
+    return {
+      status: "failed",
+      ...(refusal?.fieldErrors ? { fieldErrors: refusal.fieldErrors } : {}),
+      isKeyReused: refusal?.code === "key_reused",
+    };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Our `{ error: { code, fields } }`, as far as the form can show it. */
+/** Reads `{ error: { code, fields } }`, as far as the form can show it. */
 function readRefusal(
   body: string,
 ): { code: unknown; fieldErrors: FieldErrors | undefined } | undefined {

@@ -1,11 +1,12 @@
 import "@testing-library/jest-dom";
 import "../../../tests/support/components/jsdomGaps";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
 import { quietConsole } from "../../../tests/support/components/quietConsole";
+import { holdBackEvents } from "./holdBackEvents";
 import { hydrateQuoteForm } from "./hydrateQuoteForm";
 import { QuoteForm } from "../form/QuoteForm";
 import { toDataBlock } from "./toDataBlock";
@@ -30,15 +31,16 @@ function openBuiltPage() {
 
 const hydrate = () => act(() => hydrateQuoteForm());
 
-test("React takes the built page over without changing a thing", () => {
+test("React takes the built page over and changes nothing but the link that becomes a button", () => {
   const root = openBuiltPage();
   const form = root.querySelector("form");
-  const before = root.innerHTML;
+  const again = /<(a|button)\b(?:(?!<\/\1>).)*Submit Another Request<\/\1>/;
+  const before = root.innerHTML.replace(again, "");
   hydrate();
 
   expect(root.querySelector("form")).toBe(form);
   root.querySelector("form")?.removeAttribute("novalidate");
-  expect(root.innerHTML.startsWith(before)).toBe(true);
+  expect(root.innerHTML.replace(again, "").startsWith(before)).toBe(true);
 });
 
 test("the built form works without script: it posts its fields by name and the browser checks them", () => {
@@ -96,7 +98,7 @@ test("what was typed before React came is kept, sent, and still there after typi
   ).toEqual(["#email", "#phone", "#address", "#serviceType"]);
 });
 
-test("what the page holds is newer than what was kept from before a reload", async () => {
+test("what is typed in the page wins over what was kept from before a reload", async () => {
   openBuiltPage();
   hydrate();
   const user = userEvent.setup();
@@ -110,7 +112,7 @@ test("what the page holds is newer than what was kept from before a reload", asy
   expect(screen.getByLabelText("Last name")).toHaveValue("Lovelace");
 });
 
-/** What the server does to the built page when it answers a plain form post with things to put right. */
+/** What the server does to the built page when it answers a plain form post with errors. */
 function fillInByServer(root: HTMLElement) {
   const phone = root.querySelector("#phone") as HTMLInputElement;
   const message = root.querySelector("#phone-error") as HTMLElement;
@@ -145,7 +147,7 @@ test("a page that the server filled in keeps its messages and its answers", asyn
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
 });
 
-test("a page on which the server says that it could not take the request keeps saying so", () => {
+test("a page on which the server says that it could not take the request keeps the message", () => {
   const root = openBuiltPage();
   const failure = root.querySelector("#form-failure") as HTMLElement;
   failure.hidden = false;
@@ -157,7 +159,7 @@ test("a page on which the server says that it could not take the request keeps s
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
 });
 
-test("the time on the form counts from when the page came", async () => {
+test("the time on the form counts from when the page was opened", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
   const root = openBuiltPage();
   (root.querySelector("[name=startedAt]") as HTMLInputElement).value = "1790000000000";
@@ -176,10 +178,10 @@ test("the time on the form counts from when the page came", async () => {
   await user.selectOptions(screen.getByLabelText("Service"), "standard-clean");
   await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
   await screen.findByRole("heading", { name: "Thank You!" });
-  expect(server.sent[0]?.body).toMatchObject({ startedAt: "1790000000000" });
+  expect(server.sent[0]?.headers["X-Form-Started-At"]).toBe("1790000000000");
 });
 
-test("after the server's own thank-you nothing of the draft is left, and asking again loads the page anew", async () => {
+test("after the server's own thank-you nothing of the draft is left", async () => {
   openBuiltPage();
   hydrate();
   const user = userEvent.setup();
@@ -191,13 +193,60 @@ test("after the server's own thank-you nothing of the draft is left, and asking 
   hydrate();
   expect(sessionStorage).toHaveLength(0);
   expect(screen.getByLabelText("First name")).toHaveValue("");
-  const again = document.querySelector("#thank-you a") as HTMLAnchorElement;
-  expect(again).toHaveAttribute("href", "/quote");
-  const wasFollowed = again.dispatchEvent(
-    new MouseEvent("click", { bubbles: true, cancelable: true }),
-  );
-  expect(wasFollowed).toBe(true);
   window.location.hash = "";
+});
+
+test("'Submit Another Request' is a link without script and a button with it", () => {
+  openBuiltPage();
+  expect(document.querySelector("#thank-you a")).toHaveAttribute("href", "/quote");
+  hydrate();
+  expect(document.querySelector("#thank-you a")).toBeNull();
+  expect(document.querySelector("#thank-you button")).toHaveTextContent("Submit Another Request");
+});
+
+test("React does not hear the visitor before it has taken over, and the browser goes on by itself", () => {
+  const root = openBuiltPage();
+  const heard: string[] = [];
+  const letThrough = holdBackEvents(root);
+  for (const type of ["keydown", "input", "focusin", "click"])
+    root.addEventListener(type, () => heard.push(type), true);
+  const name = screen.getByLabelText<HTMLInputElement>("First name");
+  name.focus();
+  fireEvent.keyDown(name, { key: "A" });
+  fireEvent.input(name, { target: { value: "A" } });
+  expect(heard).toEqual([]);
+  expect(name).toHaveFocus();
+  expect(name.value).toBe("A");
+  letThrough();
+  fireEvent.click(name);
+  expect(heard).toEqual(["click"]);
+});
+
+test("a form that was sent before React came goes out once React is there", async () => {
+  const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
+  const root = openBuiltPage();
+  for (const [name, value] of Object.entries({
+    firstName: "A",
+    lastName: "B",
+    email: "a@example.com",
+    phone: "4045550199",
+    address: "1 Elm St",
+    homeSize: "over-5000",
+    serviceType: "standard-clean",
+  }))
+    (root.querySelector(`#${name}`) as HTMLInputElement).value = value;
+  root.dataset["held"] = "";
+  hydrate();
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(server.sent).toHaveLength(1);
+  expect(root.dataset["held"]).toBeUndefined();
+});
+
+test("the button reads 'Submitting...' while the form is held, without a change to what React takes over", () => {
+  const root = openBuiltPage();
+  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toBeVisible();
+  root.dataset["held"] = "";
+  expect(screen.getByRole("button", { name: "Submitting..." })).toBeVisible();
 });
 
 test("a page without the form is left alone", () => {

@@ -1,24 +1,59 @@
-import { flushSync } from "react-dom";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
-import { readPage } from "./readPage";
+import { holdBackEvents } from "./holdBackEvents";
+import { readServerMessages, readTypedAnswers, type TypedAnswers } from "./readPage";
 
-/** Brings the built form to life. What has been typed, and what a server has written into the page, stays. */
+/** What React still has to know, and to do, when it takes the page over. */
+export type Handover = {
+  /** What has been typed until this moment. */
+  read: () => TypedAnswers;
+  /** React has the answers now: from here on it hears the visitor, and a submit that was held goes out. */
+  finish: () => void;
+};
+
+/**
+ * Brings the built form to life. What the visitor has typed stays, and so does what a server has written into the page.
+ *
+ * React works in short pieces here (a transition), so typing goes on meanwhile. React must not hear it: for an event on a
+ * form that it has not taken over yet it would do all the remaining work at once, in one long task. The answers are read
+ * when it has finished.
+ */
 export function hydrateQuoteForm(): void {
   const root = document.getElementById("quote-form-root");
   const props = document.getElementById("quote-form-props")?.textContent;
-  if (!root || !props) return;
+  if (!root || !props || "live" in root.dataset) return;
 
-  const page = readPage(root);
-  const form = <QuoteForm {...(JSON.parse(props) as QuoteFormProps)} page={page} />;
-  const focusedId = document.activeElement?.id;
+  const messages = readServerMessages(root);
+  const isFilledByServer = messages.hasFailed || Object.keys(messages.fieldErrors).length > 0;
+  // A page that a server has filled in is no longer what QuoteForm renders first. It is drawn aside and then put in place.
+  const container = isFilledByServer ? document.createElement("div") : root;
+  const letEventsThrough = holdBackEvents(root);
 
-  // At once, so that no key pressed meanwhile falls between reading the page and listening to it.
-  flushSync(() => {
-    // A page that a server has filled in is no longer what QuoteForm renders first, so it is drawn anew instead of taken over.
-    if (page.hasFailed || Object.keys(page.fieldErrors).length > 0) createRoot(root).render(form);
-    else hydrateRoot(root, form);
+  const handover: Handover = {
+    read() {
+      const typed = readTypedAnswers(root);
+      if (container !== root) {
+        const focusedId = document.activeElement?.id;
+        root.replaceChildren(container);
+        if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
+      }
+      return typed;
+    },
+    finish() {
+      letEventsThrough();
+      root.dataset["live"] = "";
+      if (!("held" in root.dataset)) return;
+      delete root.dataset["held"];
+      root.querySelector("form")?.requestSubmit();
+    },
+  };
+  const form = (
+    <QuoteForm {...(JSON.parse(props) as QuoteFormProps)} messages={messages} handover={handover} />
+  );
+
+  startTransition(() => {
+    if (isFilledByServer) createRoot(container).render(form);
+    else hydrateRoot(container, form);
   });
-  if (focusedId && document.activeElement === document.body)
-    document.getElementById(focusedId)?.focus({ preventScroll: true });
 }

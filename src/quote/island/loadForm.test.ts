@@ -63,8 +63,8 @@ test("nothing is fetched ahead for a visitor who saves data", async () => {
   expect(fetched).toEqual([]);
 });
 
-test.each(["pointerDown", "focusIn", "keyDown"] as const)(
-  "the script runs as soon as the visitor touches the form, once (%s)",
+test.each(["pointerOver", "pointerDown", "focusIn", "keyDown"] as const)(
+  "the script runs at the first sign that the visitor wants the form, once (%s)",
   async (touch) => {
     await openPage("interactive");
     fireEvent[touch](document.querySelector("#firstName") as HTMLElement);
@@ -79,9 +79,53 @@ test("answers from before a reload come back without a touch", async () => {
   expect(scripts()).toHaveLength(1);
 });
 
-test("notes when the page came", async () => {
+test("notes when the page was opened", async () => {
   await openPage("interactive");
   expect((document.querySelector("[name=startedAt]") as HTMLInputElement).value).toMatch(
     /^\d{13}$/,
   );
+});
+
+function submit() {
+  const form = document.querySelector("form") as HTMLFormElement;
+  const post = jest.spyOn(form, "submit").mockImplementation(() => undefined);
+  const wasPosted = fireEvent.submit(form);
+  return { post, wasPosted, root: document.querySelector("#quote-form-root") as HTMLElement };
+}
+
+test("a form sent before the script is there is held, says so, and is posted by the browser after five seconds", async () => {
+  await openPage("complete");
+  const { post, wasPosted, root } = submit();
+  submit();
+  expect(wasPosted).toBe(false);
+  expect(root.dataset["held"]).toBe("");
+  expect(scripts()).toHaveLength(1);
+  jest.advanceTimersByTime(4_999);
+  expect(post).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
+test("a held form is posted at once when the script cannot be fetched", async () => {
+  await openPage("complete");
+  const { post } = submit();
+  scripts()[0]?.dispatchEvent(new Event("error"));
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
+test("a held form that React has sent is not posted as well", async () => {
+  await openPage("complete");
+  const { post, root } = submit();
+  delete root.dataset["held"];
+  root.dataset["live"] = "";
+  jest.advanceTimersByTime(10_000);
+  expect(post).not.toHaveBeenCalled();
+  expect(submit().wasPosted).toBe(true);
+});
+
+test("a page out of the back/forward cache holds nothing", async () => {
+  await openPage("complete");
+  const { root } = submit();
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(root.dataset["held"]).toBeUndefined();
 });

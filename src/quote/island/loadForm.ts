@@ -1,22 +1,23 @@
 import { draftKey } from "../draft/draftKey";
 
-// The form works as it is. Its script runs at the visitor's first touch and not before: bringing a form to life costs a slow
-// phone more than a tenth of a second, and most visitors of these pages only read. It is fetched ahead, once the page is
-// drawn and the browser has nothing better to do: earlier it would compete with the picture at the top (a measured 0.9 s of LCP).
-// A second after the load event, because that may come before the first paint.
+// The form works as it is. Its script runs at the visitor's first sign of intent and not before, because most visitors of
+// these pages only read. The file is fetched ahead once the page is drawn and the browser is idle: earlier it would compete
+// with the picture at the top (a measured 0.9 s of LCP). A second after the load event, because that may come before the
+// first paint.
 const root = document.getElementById("quote-form-root");
-const touches = ["pointerdown", "focusin", "keydown"];
+const form = root?.querySelector("form");
+const signs = ["pointerover", "pointerdown", "focusin", "keydown"];
 
 function sources(): string[] {
   return root?.dataset.scripts?.split(" ") ?? [];
 }
 
 function load(): void {
-  for (const touch of touches) root?.removeEventListener(touch, load);
+  for (const sign of signs) root?.removeEventListener(sign, load);
   for (const source of sources()) {
     const script = document.createElement("script");
     script.src = source;
-    script.async = false;
+    script.onerror = postHeld;
     document.head.append(script);
   }
   delete root?.dataset.scripts;
@@ -47,10 +48,28 @@ function whenLoaded(): void {
     );
 }
 
+/** A form sent before React is there waits for it, at most five seconds. hydrateQuoteForm.tsx sends it then. */
+function hold(event: Event): void {
+  if (!root || "live" in root.dataset) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if ("held" in root.dataset) return;
+  root.dataset.held = "";
+  setTimeout(postHeld, 5_000);
+  load();
+}
+
+function postHeld(): void {
+  if (root && "held" in root.dataset) form?.submit();
+}
+
 if (root) {
   const startedAt = root.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
-  for (const touch of touches) root.addEventListener(touch, load);
+  for (const sign of signs) root.addEventListener(sign, load);
+  root.addEventListener("submit", hold, true);
+  // A page that comes back out of the back/forward cache was left by the browser's own post.
+  addEventListener("pageshow", ({ persisted }) => persisted && delete root.dataset.held);
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
 }

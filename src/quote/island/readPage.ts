@@ -2,34 +2,39 @@ import type { FieldErrors } from "../../shared/quoteRequest";
 import { quoteRequestFields } from "../../shared/quoteRequest";
 import { type QuoteAnswers, blankAnswers } from "../form/quoteAnswers";
 
-/** What the form's HTML says before React takes it over. */
-export type PageState = {
-  answers: QuoteAnswers;
-  /** When the page came, as the loader noted it. */
-  startedAt: string;
-  /** Written by the server when it answered a plain form post with things to put right. */
+/** What a server wrote into the page when it answered a plain form post. */
+export type ServerMessages = {
   fieldErrors: FieldErrors;
-  /** The server could not take the request and says so in the page. */
+  /** The server could not take the request. */
   hasFailed: boolean;
-  /** Why, in the words that the server added to the page's own. */
+  /** Why, in the server's words. Empty when the page's own words say it all. */
   reason: string;
 };
 
-/** Reads answers and messages from the form's HTML, so that taking it over loses none of them. */
-export function readPage(root: ParentNode): PageState {
-  const page: PageState = {
-    answers: { ...blankAnswers },
-    startedAt: valueOf(root.querySelector("[name=startedAt]")),
+/** What the visitor has typed and chosen so far. */
+export type TypedAnswers = {
+  answers: QuoteAnswers;
+  /** When the page was opened, as loadForm.ts noted it: milliseconds since 1970. */
+  startedAt: string;
+};
+
+export function readServerMessages(root: ParentNode): ServerMessages {
+  const messages: ServerMessages = {
     fieldErrors: {},
     hasFailed: isShown(root.querySelector("#form-failure")),
     reason: root.querySelector("#form-failure > p ~ p")?.textContent ?? "",
   };
   for (const field of quoteRequestFields) {
-    page.answers[field] = valueOf(root.querySelector(`#${field}`));
     const message = root.querySelector(`#${field}-error`);
-    if (isShown(message) && message?.textContent) page.fieldErrors[field] = message.textContent;
+    if (isShown(message) && message?.textContent) messages.fieldErrors[field] = message.textContent;
   }
-  return page;
+  return messages;
+}
+
+export function readTypedAnswers(root: ParentNode): TypedAnswers {
+  const answers = { ...blankAnswers };
+  for (const field of quoteRequestFields) answers[field] = valueOf(root.querySelector(`#${field}`));
+  return { answers, startedAt: valueOf(root.querySelector("[name=startedAt]")) };
 }
 
 function valueOf(control: Element | null): string {

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 
-const never = () => () => undefined;
-
-/** False in the built HTML and while it is taken over, true from then on. */
+/**
+ * False in the built HTML and while React takes it over, true soon after. Soon and not at once: what waits for it is
+ * rendered as a transition, in short pieces, while the visitor may be typing.
+ */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [isLive, setLive] = useState(false);
+  useEffect(() => startTransition(() => setLive(true)), []);
+  return isLive;
 }

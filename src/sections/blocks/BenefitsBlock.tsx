@@ -5,7 +5,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.BenefitsBlockFragment };
 
-/** What a visitor gains, in a sentence each. */
+/** Benefits, each with a title and a sentence. */
 export function BenefitsBlock({ block }: Props) {
   return (
     <section>

@@ -20,6 +20,7 @@ const Root = styled.section`
   display: grid;
   justify-items: start;
   gap: ${vars.space.m};
+  border: 1px solid transparent; /* forced colours show it */
   padding: clamp(1.75rem, 1rem + 3vw, 3.5rem);
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.accentSoft};

@@ -7,7 +7,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.GalleryBlockFragment };
 
-/** Pictures with captions: one wide, the others beside each other under it. */
+/** Pictures with captions: a wide one above two others. */
 export function GalleryBlock({ block }: Props) {
   return (
     <section>

@@ -5,7 +5,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.ListBlockFragment };
 
-/** Short entries beside each other: whom a service is ideal for. */
+/** Short entries in columns, such as whom a service is ideal for. */
 export function ListBlock({ block }: Props) {
   return (
     <section>

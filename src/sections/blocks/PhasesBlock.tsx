@@ -8,7 +8,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.PhasesBlockFragment };
 
-/** Large numbered stages, each deeper in colour than the one before. */
+/** Large numbered phases, each on a darker background than the one before. */
 export function PhasesBlock({ block }: Props) {
   return (
     <section>
@@ -38,6 +38,7 @@ const Phases = styled.ol`
     display: grid;
     gap: ${vars.space.l} ${vars.space.xl};
     padding: clamp(1.5rem, 1rem + 2vw, 2.75rem);
+    border: 1px solid transparent; /* forced colours show it */
     border-radius: ${vars.radius.large};
     background: ${vars.color.surfaceWarm};
   }
@@ -65,7 +66,7 @@ const Phases = styled.ol`
   }
   ${media.print} {
     & > li {
-      border: 1px solid ${vars.color.line};
+      border-color: ${vars.color.line};
     }
   }
 `;

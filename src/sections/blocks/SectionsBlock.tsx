@@ -7,7 +7,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.SectionsBlockFragment };
 
-/** Titled groups of what is done, one under the other: the five parts of a standard clean, for one. */
+/** Titled lists of tasks, such as the five sections of a Standard Clean. */
 export function SectionsBlock({ block }: Props) {
   return (
     <section>
@@ -44,6 +44,11 @@ const Part = styled.div`
   }
   ${media.print} {
     break-inside: avoid;
+
+    /* The heading has no text after it in its column: avoiding a break there would chain every part to the next. */
+    & h3 {
+      break-after: auto;
+    }
   }
 `;
 

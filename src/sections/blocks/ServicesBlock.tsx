@@ -7,7 +7,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.ServicesBlockFragment };
 
-/** Small services inside a service, each with its picture: the six organization services. */
+/** The services that a service consists of, each with a picture, such as the six organization services. */
 export function ServicesBlock({ block }: Props) {
   return (
     <section>

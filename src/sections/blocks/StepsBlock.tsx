@@ -8,7 +8,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.StepsBlockFragment };
 
-/** Numbered steps down a line: the seven of a premium clean. */
+/** Numbered steps joined by a vertical line, such as the seven of a Premium Clean. */
 export function StepsBlock({ block }: Props) {
   return (
     <section>
@@ -66,7 +66,7 @@ const Steps = styled.ol`
     }
   }
   ${media.print} {
-    /* At the head of a sheet it would be cut off. */
+    /* Above the text it would be cut off at the top of a page. */
     & > li::before {
       top: 0;
     }

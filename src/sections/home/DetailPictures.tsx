@@ -7,15 +7,15 @@ import { SectionHead } from "../../components/SectionHead";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { words: Queries.DetailPicturesFragment };
+type Props = { content: Queries.DetailPicturesFragment };
 
-export function DetailPictures({ words }: Props) {
+export function DetailPictures({ content }: Props) {
   return (
     <Band aria-labelledby="details-title">
       <Container>
-        <SectionHead id="details-title" title={words.title} intro={words.text} />
+        <SectionHead id="details-title" title={content.title} intro={content.text} />
         <Pictures>
-          {words.pictures.map((picture) => (
+          {content.pictures.map((picture) => (
             <figure key={picture.imageAlt}>
               <Picture image={picture.image.childImageSharp?.detail} alt={picture.imageAlt} />
               <figcaption>{picture.caption}</figcaption>

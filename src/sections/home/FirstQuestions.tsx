@@ -8,19 +8,19 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.FirstQuestionsFragment;
+  content: Queries.FirstQuestionsFragment;
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
-export function FirstQuestions({ words, questions }: Props) {
+export function FirstQuestions({ content, questions }: Props) {
   return (
     <Band $tone="warm" aria-labelledby="questions-title">
       <Columns>
         <Head>
-          <h2 id="questions-title">{words.title}</h2>
-          <p>{words.intro}</p>
-          <Button href={words.allLink.path} $tone="quiet">
-            {words.allLink.label}
+          <h2 id="questions-title">{content.title}</h2>
+          <p>{content.intro}</p>
+          <Button href={content.allLink.path} $tone="quiet">
+            {content.allLink.label}
           </Button>
         </Head>
         <div>

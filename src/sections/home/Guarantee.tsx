@@ -7,9 +7,9 @@ import { Icon } from "../../components/Icon";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { words: Queries.GuaranteeFragment };
+type Props = { content: Queries.GuaranteeFragment };
 
-export function Guarantee({ words }: Props) {
+export function Guarantee({ content }: Props) {
   return (
     <Band $space="flush" aria-labelledby="guarantee-title">
       <Container>
@@ -18,10 +18,10 @@ export function Guarantee({ words }: Props) {
             <Icon name="guarantee" />
           </Seal>
           <div>
-            <h2 id="guarantee-title">{words.title}</h2>
-            <p>{words.text}</p>
+            <h2 id="guarantee-title">{content.title}</h2>
+            <p>{content.text}</p>
           </div>
-          <CheckList entries={words.points} />
+          <CheckList entries={content.points} />
         </Panel>
       </Container>
     </Band>
@@ -31,6 +31,7 @@ export function Guarantee({ words }: Props) {
 const Panel = styled.div`
   display: grid;
   gap: ${vars.space.xl} ${vars.space.xxl};
+  border: 1px solid transparent; /* forced colours show it */
   padding: clamp(1.75rem, 1rem + 3.5vw, 4.5rem);
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};

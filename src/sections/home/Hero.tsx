@@ -14,8 +14,8 @@ import { vars } from "../../styles/vars";
 type Props = { hero: Queries.HeroFragment };
 
 /**
- * The poster is part of the page; the film comes over it once it plays (src/enhance/runFilm.ts) and asks for nothing
- * before. A film that fails, or may not start, leaves the poster and says nothing.
+ * A full-screen film with the headline over it. The poster is part of the page; the film is fetched after the page has
+ * loaded and shown once it plays (src/enhance/runFilm.ts). If it fails or may not start, the poster simply stays.
  */
 export function Hero({ hero }: Props) {
   return (
@@ -67,21 +67,20 @@ const Root = styled.section`
   position: relative;
   display: grid;
   align-items: end;
-  min-height: max(100svh - 4.25rem, 34rem);
+  min-height: max(100svh, 34rem);
   padding-block: 8rem clamp(4.5rem, 9vh, 7rem);
   overflow: hidden;
   isolation: isolate;
   ${deep}
-
-  ${media.medium} {
-    min-height: max(100svh, 34rem);
-  }
 
   ${media.print} {
     min-height: 0;
     padding-block: 1rem;
   }
 `;
+
+/** White words on a white part of the film reach 4.5:1 under 0.62 of this shade, and 3:1, enough for the title, under 0.48. */
+const shade = (opacity: number) => `rgb(9 42 38 / ${opacity})`;
 
 const Backdrop = styled.div`
   position: absolute;
@@ -97,45 +96,42 @@ const Backdrop = styled.div`
     object-fit: cover;
   }
   & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
     background: ${vars.color.deep};
   }
-  /* The portrait cut stands above the words, with the sofa between them and the top bar. */
+  /* The sofa and the lamp, not the wall between them. */
   @media (orientation: portrait) {
-    & > picture,
+    & img,
     & > video {
-      top: -16vw;
-      height: 125vw;
-      mask: linear-gradient(#000 60%, #0000);
+      object-position: 76%;
     }
   }
 
-  /* The top bar stands on this shade, and on wide screens the words. */
+  /* The header stands on this shade, and on wide screens the words. */
   &::after {
     content: "";
     position: absolute;
     inset: 0;
-    background: linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
+    background: linear-gradient(
+      ${shade(0.8)},
+      ${shade(0.66)} 5.5rem,
+      ${shade(0.24)} 10rem,
+      ${shade(0.16)}
+    );
   }
   ${media.large} {
-    & > picture,
-    & > video {
-      left: 22%;
-      width: 78%;
-      mask: linear-gradient(to right, #0000, #000 48%);
-    }
-    & img,
-    & > video {
-      object-position: 38%;
-    }
     &::after {
       background:
         linear-gradient(
           to right,
-          rgb(9 42 38 / 0.8) 30%,
-          rgb(9 42 38 / 0.58) 54%,
-          rgb(9 42 38 / 0) 77%
+          ${shade(0.78)},
+          ${shade(0.68)} 48%,
+          ${shade(0.48)} 76%,
+          ${shade(0.06)}
         ),
-        linear-gradient(rgb(9 42 38 / 0.6), rgb(9 42 38 / 0) 10rem);
+        linear-gradient(${shade(0.8)}, ${shade(0.66)} 5.5rem, ${shade(0.24)} 10rem, ${shade(0.16)});
     }
   }
   ${media.print} {
@@ -158,13 +154,18 @@ const Words = styled(Container)`
   display: grid;
   gap: ${vars.space.l};
 
-  /* On narrow screens the shade belongs to the words: it covers what they cover, however large they are. */
+  /* On narrow screens the shade is behind the words, however tall they are, and ends at the edges of the hero. */
   &::before {
     content: "";
     position: absolute;
     z-index: -1;
-    inset: -8rem 0 -9rem;
-    background: linear-gradient(rgb(9 42 38 / 0), rgb(9 42 38 / 0.84) 8rem, rgb(9 42 38) 14rem);
+    inset: -11rem 0 -9rem;
+    background: linear-gradient(
+      ${shade(0)},
+      ${shade(0.64)} 10rem,
+      ${shade(0.8)} 60%,
+      ${shade(0.86)}
+    );
   }
   ${media.large} {
     &::before {
@@ -205,12 +206,12 @@ const Text = styled.p`
 const FilmButton = styled.button`
   ${roundButton}
   position: absolute;
-  right: ${vars.space.gutter};
+  right: max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2);
   bottom: ${vars.space.s};
-  background: rgb(9 42 38 / 0.6);
+  background: ${shade(0.62)};
 
   &:hover {
-    background: rgb(9 42 38 / 0.9);
+    background: ${shade(0.9)};
   }
   &[hidden] {
     display: none;

@@ -4,14 +4,14 @@ import { Container } from "../../components/Container";
 import { NumberedSteps } from "../../components/NumberedSteps";
 import { SectionHead } from "../../components/SectionHead";
 
-type Props = { words: Queries.HowItWorksFragment };
+type Props = { content: Queries.HowItWorksFragment };
 
-export function HowItWorks({ words }: Props) {
+export function HowItWorks({ content }: Props) {
   return (
     <Band $tone="warm" aria-labelledby="steps-title">
       <Container>
-        <SectionHead id="steps-title" title={words.title} intro={words.intro} />
-        <NumberedSteps steps={words.steps} />
+        <SectionHead id="steps-title" title={content.title} intro={content.intro} />
+        <NumberedSteps steps={content.steps} />
       </Container>
     </Band>
   );

@@ -8,16 +8,16 @@ import { useBusiness } from "../../components/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { words: Queries.ServiceAreaFragment };
+type Props = { content: Queries.ServiceAreaFragment };
 
-export function ServiceArea({ words }: Props) {
+export function ServiceArea({ content }: Props) {
   const business = useBusiness();
   return (
     <Band aria-labelledby="area-title">
       <Columns>
         <div>
-          <h2 id="area-title">{words.title}</h2>
-          <p>{words.text}</p>
+          <h2 id="area-title">{content.title}</h2>
+          <p>{content.text}</p>
         </div>
         <Facts role="list">
           <li>

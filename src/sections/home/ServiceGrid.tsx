@@ -7,31 +7,36 @@ import { Container } from "../../components/Container";
 import { SectionHead } from "../../components/SectionHead";
 import { ServiceCard } from "../../components/ServiceCard";
 import { ServiceCardGrid } from "../../components/ServiceCardGrid";
+import { isLastOdd } from "../../components/isLastOdd";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.ServiceGridFragment;
+  content: Queries.ServiceGridFragment;
   services: readonly Queries.ServiceGridServiceFragment[];
 };
 
-/** The home page's overview of the five services. */
-export function ServiceGrid({ words, services }: Props) {
+/** The home page's overview of the five main services. */
+export function ServiceGrid({ content, services }: Props) {
   return (
     <Band aria-labelledby="services-title">
       <Container>
-        <SectionHead id="services-title" title={words.title} intro={words.intro} />
+        <SectionHead id="services-title" title={content.title} intro={content.intro} />
         <ServiceCardGrid role="list">
-          {services.map((service) => (
+          {services.map((service, index) => (
             <li key={service.slug}>
-              <ServiceCard service={service} linkLabel={words.cardLink}>
+              <ServiceCard
+                service={service}
+                linkLabel={content.cardLink}
+                wide={isLastOdd(index, services.length)}
+              >
                 <CheckList entries={service.features ?? []} />
               </ServiceCard>
             </li>
           ))}
         </ServiceCardGrid>
         <After>
-          <Button href={words.allLink.path} $tone="quiet">
-            {words.allLink.label}
+          <Button href={content.allLink.path} $tone="quiet">
+            {content.allLink.label}
           </Button>
         </After>
       </Container>

@@ -44,6 +44,7 @@ const Points = styled.ul`
   }
   ${media.large} {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
   }
   & li {

@@ -9,16 +9,16 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.MoreServicesFragment;
+  content: Queries.MoreServicesFragment;
   services: readonly Queries.MoreServiceFragment[];
 };
 
-/** The services that have a page of their own but no card. */
-export function MoreServices({ words, services }: Props) {
+/** Links to the services that have a page but no card. */
+export function MoreServices({ content, services }: Props) {
   return (
     <Band aria-labelledby="more-title">
       <Container>
-        <SectionHead id="more-title" title={words.title} intro={words.text} />
+        <SectionHead id="more-title" title={content.title} intro={content.text} />
         <List role="list">
           {services.map((service) => (
             <li key={service.slug}>

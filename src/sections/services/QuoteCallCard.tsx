@@ -8,29 +8,19 @@ import { deep } from "../../styles/deep";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.QuoteCallCardFragment;
+  content: Queries.QuoteCallCardFragment;
   facts: readonly Queries.QuoteCallCardFactFragment[] | null;
 };
 
-/** The call to quote on every service page, under the facts that a visitor weighs first. */
-export function QuoteCallCard({ words, facts }: Props) {
+/**
+ * The quote card of every service page, with the service's key facts. The button comes first, so that it is in view even
+ * on a low screen.
+ */
+export function QuoteCallCard({ content, facts }: Props) {
   const { phone } = useBusiness();
-  const { quoteCard } = words;
+  const { quoteCard } = content;
   return (
     <Root>
-      {facts?.length ? (
-        <Facts>
-          <h2>{words.factsTitle}</h2>
-          <dl>
-            {facts.map((fact) => (
-              <div key={fact.label}>
-                <dt>{fact.label}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Facts>
-      ) : null}
       <Call>
         <h2>{quoteCard.title}</h2>
         <p>{quoteCard.text}</p>
@@ -44,12 +34,26 @@ export function QuoteCallCard({ words, facts }: Props) {
           </a>
         </p>
       </Call>
+      {facts?.length ? (
+        <Facts>
+          <h2>{content.factsTitle}</h2>
+          <dl>
+            {facts.map((fact) => (
+              <div key={fact.label}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Facts>
+      ) : null}
     </Root>
   );
 }
 
 const Root = styled.aside`
   overflow: hidden;
+  border: 1px solid transparent; /* forced colours show it */
   border-radius: ${vars.radius.large};
   box-shadow: ${vars.shadow.rest};
 
@@ -58,13 +62,39 @@ const Root = styled.aside`
   }
 `;
 
+const Call = styled.div`
+  display: grid;
+  gap: ${vars.space.m};
+  padding: ${vars.space.l};
+  ${deep}
+
+  & > p {
+    color: ${vars.color.onDeepSoft};
+    font-size: ${vars.size.small};
+  }
+  & > p > a {
+    padding-block: 0.4rem;
+    color: inherit;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  & > p svg {
+    display: inline;
+    width: 1.1em;
+    height: 1.1em;
+    margin-right: 0.15em;
+    vertical-align: -0.15em;
+  }
+`;
+
 const Facts = styled.div`
-  padding: ${vars.space.l} ${vars.space.xl};
+  padding: ${vars.space.l};
   background: ${vars.color.surfaceWarm};
   font-size: ${vars.size.small};
+  line-height: 1.45;
 
   & dl > div {
-    padding-block: ${vars.space.s};
+    padding-block: ${vars.space.xs};
   }
   & dl > div + div {
     border-top: 1px solid ${vars.color.line};
@@ -78,34 +108,6 @@ const Facts = styled.div`
   & dd {
     font-weight: 600;
     line-height: 1.4;
-  }
-`;
-
-const Call = styled.div`
-  display: grid;
-  gap: ${vars.space.m};
-  padding: ${vars.space.xl};
-  ${deep}
-
-  && > h2 {
-    font-size: ${vars.size.heading3};
-  }
-  & > p {
-    color: ${vars.color.onDeepSoft};
-    font-size: ${vars.size.small};
-  }
-  & > p > a {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.4em;
-    padding-block: 0.2rem;
-    color: inherit;
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  & > p svg {
-    width: 1.1em;
-    height: 1.1em;
   }
 `;
 

@@ -6,19 +6,19 @@ import { ServiceCard } from "../../components/ServiceCard";
 import { ServiceCardGrid } from "../../components/ServiceCardGrid";
 
 type Props = {
-  words: Queries.RelatedServicesFragment;
+  content: Queries.RelatedServicesFragment;
   services: readonly Queries.ServiceCardFragment[];
 };
 
-export function RelatedServices({ words, services }: Props) {
+export function RelatedServices({ content, services }: Props) {
   return (
     <Band aria-labelledby="related-title" data-print="no">
       <Container>
-        <SectionHead id="related-title" title={words.relatedTitle} />
+        <SectionHead id="related-title" title={content.relatedTitle} />
         <ServiceCardGrid role="list">
           {services.map((service) => (
             <li key={service.slug}>
-              <ServiceCard service={service} linkLabel={words.cardLink} />
+              <ServiceCard service={service} linkLabel={content.cardLink} />
             </li>
           ))}
         </ServiceCardGrid>

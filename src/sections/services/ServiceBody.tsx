@@ -7,7 +7,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { aside: ReactNode; children: ReactNode };
 
-/** A service's blocks under each other, with the call to quote staying beside them on wide screens. */
+/** A service's blocks in a column; on wide screens the quote card beside them stays in view. */
 export function ServiceBody({ aside, children }: Props) {
   return (
     <Band $space="flush">
@@ -24,8 +24,11 @@ const Columns = styled(Container)`
   gap: ${vars.space.xxl};
 
   ${media.large} {
-    grid-template-columns: minmax(0, 1fr) 21rem;
+    grid-template-columns: 1fr 21rem;
     gap: clamp(3rem, 5vw, 6rem);
+  }
+  ${media.print} {
+    display: block;
   }
 `;
 
@@ -34,7 +37,7 @@ const Blocks = styled.div`
   gap: ${vars.space.section};
   align-content: start;
 
-  /* A grid's rows do not always make way for each other across two sheets of paper. */
+  /* Chromium breaks pages inside a block, but moves a whole row of a grid to the next page. */
   ${media.print} {
     display: block;
 
@@ -47,8 +50,11 @@ const Blocks = styled.div`
 const Aside = styled.div`
   ${media.large} {
     align-self: start;
-    position: sticky;
-    top: 7rem;
+    top: 6rem;
+
+    ${media.tall} {
+      position: sticky;
+    }
   }
   ${media.print} {
     display: none;

@@ -8,7 +8,7 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   comparison: Queries.ServiceComparisonFragment;
-  /** On a service's own page: drawn only when that service is compared. */
+  /** On a service's page, its slug: the table is left out unless it compares that service. */
   onlyWith?: string;
 };
 
@@ -48,7 +48,7 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
   );
 }
 
-// On phones a row becomes a small block: its label, then each service's name and value.
+// On phones each row becomes a block: its label, then the name and value of each service.
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -58,6 +58,7 @@ const Table = styled.table`
     position: absolute;
     clip-path: inset(50%);
   }
+  &,
   & :is(tbody, tr, th, td) {
     display: block;
   }
@@ -74,7 +75,7 @@ const Table = styled.table`
   }
   & td {
     display: grid;
-    grid-template-columns: 7rem 1fr;
+    grid-template-columns: min(7rem, 30%) 1fr;
     gap: ${vars.space.s};
     padding-block: 0.25rem;
     font-size: ${vars.size.small};
@@ -85,6 +86,8 @@ const Table = styled.table`
   }
 
   ${media.mediumOrPrint} {
+    display: table;
+
     & thead {
       position: static;
       clip-path: none;

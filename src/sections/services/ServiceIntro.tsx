@@ -12,35 +12,37 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   service: Queries.ServiceIntroFragment;
-  words: Queries.ServiceIntroWordsFragment;
+  content: Queries.ServiceIntroLabelsFragment;
   navigation: Queries.ServiceIntroNavigationFragment;
 };
 
-/** The head of a service page: what it is, what is included and whom it suits, to be read in five seconds. */
-export function ServiceIntro({ service, words, navigation }: Props) {
-  const way = navigation.links.filter((link) => link.path === "/" || link.path === "/services");
+/** The head of a service page: what the service is, what it includes and whom it suits. */
+export function ServiceIntro({ service, content, navigation }: Props) {
+  const breadcrumb = navigation.links.filter(
+    (link) => link.path === "/" || link.path === "/services",
+  );
   return (
     <Root aria-labelledby="service-title">
       <Columns>
-        <Words>
+        <Text>
           <nav aria-label={navigation.breadcrumbLabel}>
-            <Way>
-              {way.map((link) => (
+            <Breadcrumb>
+              {breadcrumb.map((link) => (
                 <li key={link.path}>
                   <a href={link.path}>{link.label}</a>
                 </li>
               ))}
               <li aria-current="page">{service.title}</li>
-            </Way>
+            </Breadcrumb>
           </nav>
           <Morph as="h1" id="service-title" $name={`${service.slug}-title`}>
             <KeepTogether text={service.title} />
           </Morph>
           <p>{service.description}</p>
           <ButtonRow>
-            <Button href={words.quoteCard.link.path}>{words.quoteCard.link.label}</Button>
+            <Button href={navigation.quoteLong.path}>{navigation.quoteLong.label}</Button>
           </ButtonRow>
-        </Words>
+        </Text>
         <Morph $name={service.slug}>
           <Frame>
             <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
@@ -50,11 +52,11 @@ export function ServiceIntro({ service, words, navigation }: Props) {
       <Container>
         <Summary>
           <div>
-            <h2>{words.includedTitle}</h2>
+            <h2>{content.includedTitle}</h2>
             <CheckList entries={service.includes} columns={2} />
           </div>
           <div>
-            <h2>{words.perfectForTitle}</h2>
+            <h2>{content.perfectForTitle}</h2>
             <p>{service.perfectFor}</p>
           </div>
         </Summary>
@@ -77,7 +79,7 @@ const Columns = styled(Container)`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   gap: ${vars.space.l};
 
@@ -94,7 +96,7 @@ const Words = styled.div`
   }
 `;
 
-const Way = styled.ol`
+const Breadcrumb = styled.ol`
   display: flex;
   flex-wrap: wrap;
   column-gap: 0.6em;
@@ -179,18 +181,16 @@ export const fragment = graphql`
       }
     }
   }
-  fragment ServiceIntroWords on Services {
+  fragment ServiceIntroLabels on Services {
     includedTitle
     perfectForTitle
-    quoteCard {
-      link {
-        label
-        path
-      }
-    }
   }
   fragment ServiceIntroNavigation on Navigation {
     breadcrumbLabel
+    quoteLong {
+      label
+      path
+    }
     links {
       label
       path

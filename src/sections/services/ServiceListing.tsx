@@ -5,15 +5,16 @@ import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
 import { ServiceCard } from "../../components/ServiceCard";
 import { ServiceCardGrid } from "../../components/ServiceCardGrid";
+import { isLastOdd } from "../../components/isLastOdd";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.ServiceListingFragment;
+  content: Queries.ServiceListingFragment;
   services: readonly Queries.ServiceListingServiceFragment[];
 };
 
-/** The five services with what each includes and whom it suits. */
-export function ServiceListing({ words, services }: Props) {
+/** The five main services, each with what it includes and whom it suits. */
+export function ServiceListing({ content, services }: Props) {
   return (
     <Band $space="flush">
       <Container>
@@ -22,14 +23,15 @@ export function ServiceListing({ words, services }: Props) {
             <li key={service.slug}>
               <ServiceCard
                 service={service}
-                linkLabel={words.cardLink}
+                linkLabel={content.cardLink}
                 headingLevel="h2"
                 first={index === 0}
+                wide={isLastOdd(index, services.length)}
               >
-                <Subtitle>{words.includedTitle}</Subtitle>
+                <Subtitle>{content.includedTitle}</Subtitle>
                 <CheckList entries={service.includes} />
                 <PerfectFor>
-                  <strong>{words.perfectForTitle}</strong> {service.perfectFor}
+                  <strong>{content.perfectForTitle}</strong> {service.perfectFor}
                 </PerfectFor>
               </ServiceCard>
             </li>

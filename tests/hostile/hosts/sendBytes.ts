@@ -2,11 +2,11 @@ import { connect } from "node:net";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { HostAnswer } from "./Host";
 
-/** Longest wait for an answer, in milliseconds: longer than every budget the site promises. */
+/** The longest wait for an answer, in milliseconds: longer than any budget of the site. */
 const patienceMs = 20_000;
 
-/** The request as bytes, one connection each. */
-export function toWire(
+/** The request as bytes; each request has a connection of its own. */
+function toWire(
   {
     method = "POST",
     path = "/api/quote-requests",
@@ -34,11 +34,11 @@ export function toWire(
   const content = chunked
     ? [Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]
     : [body];
-  // latin1: a header value is bytes, and this keeps each of them.
+  // A header value is bytes, and latin1 keeps each of them.
   return Buffer.concat([Buffer.from(head, "latin1"), ...content]);
 }
 
-/** Writes the bytes and reads one answer. No HTTP library: those refuse to send what an attacker sends. */
+/** Writes the bytes and reads one answer. HTTP libraries refuse to send what an attacker sends. */
 export async function sendBytes(port: number, request: HostileRequest): Promise<HostAnswer> {
   const started = performance.now();
   const bytes = await new Promise<Buffer>((resolve, reject) => {
@@ -49,7 +49,7 @@ export async function sendBytes(port: number, request: HostileRequest): Promise<
     );
     socket.on("data", (chunk) => {
       chunks.push(chunk);
-      // Some answers leave the connection open while the rest of the body is let go.
+      // The server may answer and keep the connection open while it discards the rest of the body.
       if (isComplete(Buffer.concat(chunks))) socket.end();
     });
     socket.on("error", (error) =>
@@ -69,7 +69,7 @@ function isComplete(bytes: Buffer): boolean {
   return length !== undefined && bytes.length >= end + 4 + Number(length);
 }
 
-export function readAnswer(bytes: Buffer): Omit<HostAnswer, "milliseconds"> {
+function readAnswer(bytes: Buffer): Omit<HostAnswer, "milliseconds"> {
   const end = bytes.indexOf("\r\n\r\n");
   if (end === -1)
     throw new Error(`Not an HTTP answer: ${bytes.subarray(0, 200).toString("latin1")}`);

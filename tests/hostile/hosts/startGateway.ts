@@ -8,19 +8,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { listen } from "../../../server/site/listen";
 
 /**
- * What happens to calls of the database: they get no connection, no answer, a 500, an answer 1 s late, an answer too late,
- * or are carried out and the answer gets lost.
+ * What happens to calls to the database: connection refused, no answer, a 500, an answer 1 s late, an answer too late, or a
+ * call that is carried out but whose answer is lost.
  */
 export type DatabaseFault = "refuse" | "hang" | "500" | "slow" | "too slow" | "lose answer";
 
 export type Gateway = {
   url: string;
-  /** Applies to calls made from now on. */
+  /** Takes effect for calls made after this. */
   setFault(fault: DatabaseFault | undefined): void;
   stop(): Promise<void>;
 };
 
-/** Stands between the site and its database, like the network does. */
+/** A proxy between the site and its database that can fail as a network does. */
 export async function startGateway(databaseUrl: string): Promise<Gateway> {
   let fault: DatabaseFault | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

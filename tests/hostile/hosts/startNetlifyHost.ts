@@ -4,8 +4,8 @@ import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { Host, HostAnswer } from "./Host";
-import { siteEnvironment } from "./siteEnvironment";
-import { startProgram } from "./startProgram";
+import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { startProgram } from "../../support/programs/startProgram";
 
 export type NetlifyCall = { id: number; name: string; event: unknown };
 export type NetlifyAnswer = {
@@ -18,10 +18,10 @@ export type NetlifyAnswer = {
 
 const root = resolve(__dirname, "..", "..", "..");
 
-/** Longest wait for an answer, in milliseconds. */
+/** The longest wait for an answer, in milliseconds. */
 const patienceMs = 20_000;
 
-/** Gatsby's own Netlify adapter's handlers, called the way Netlify calls them, with a real database and mail server. */
+/** The handlers of Gatsby's Netlify adapter, called as Netlify calls them, with a real database and mail server. */
 export async function startNetlifyHost(
   site: string,
   env: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function startNetlifyHost(
     readRoutes(site),
   ]);
   const program = startProgram(
-    ["--import", "tsx", join(root, "hostile", "hosts", "netlifyProcess.ts"), site],
+    ["--import", "tsx", join(root, "tests", "hostile", "hosts", "netlifyProcess.ts"), site],
     {
       cwd: site,
       env: { ...siteEnvironment({ database, mail }, env), NODE_ENV: "production" },
@@ -54,7 +54,7 @@ export async function startNetlifyHost(
       const started = performance.now();
       const path = (request.path ?? "/api/quote-requests").split("?")[0] ?? "";
       const name = routes.get(path);
-      // What no route of the adapter leads to is Netlify's own not-found page: nothing of ours runs.
+      // Netlify answers a path without a route with its own not-found page; none of our code runs.
       if (name === undefined) return { status: 404, headers: {}, body: "", milliseconds: 0 };
       const id = ++calls;
       const answer = await new Promise<NetlifyAnswer>((settle, reject) => {
@@ -77,7 +77,7 @@ export async function startNetlifyHost(
   };
 }
 
-/** The adapter's own redirects lead from a path to a Function. */
+/** Finds the Function of a path in the adapter's redirects. */
 async function readRoutes(site: string): Promise<Map<string, string>> {
   const lines = (await readFile(join(site, "public", "_redirects"), "utf8")).split("\n");
   return new Map(
@@ -89,8 +89,8 @@ async function readRoutes(site: string): Promise<Map<string, string>> {
   );
 }
 
-/** Netlify hands text over as text and everything that is not UTF-8 text in base64; header names keep their spelling. */
-export function toEvent({
+/** Netlify passes UTF-8 text as text and everything else as base64; header names keep their spelling. */
+function toEvent({
   method = "POST",
   path = "/api/quote-requests",
   headers = [],
@@ -108,7 +108,7 @@ export function toEvent({
     path: route,
     rawUrl: `https://www.dogwoodcleaning.example${path}`,
     httpMethod: method,
-    // fromEntries and not an assignment: a header may be called __proto__.
+    // Not an assignment, because a header may be called __proto__.
     multiValueHeaders: Object.fromEntries(lists),
     headers: Object.fromEntries(headers),
     queryStringParameters: Object.fromEntries(new URLSearchParams(query)),

@@ -2,10 +2,10 @@ import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { Host } from "./Host";
 import { sendBytes } from "./sendBytes";
-import { siteEnvironment } from "./siteEnvironment";
-import { startSiteServer } from "./startSiteServer";
+import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { startSiteServer } from "../../support/programs/startSiteServer";
 
-/** The self-hosted server as a process of its own, with a real database and a real mail server. */
+/** Runs the self-hosted server in its own process, with a real database and a real mail server. */
 export async function startServerHost(
   site: string,
   env: Record<string, string> = {},

@@ -1,10 +1,8 @@
 import { type HTMLElement, NodeType, parse } from "node-html-parser";
+import { ownAddress, ownerAddress } from "../../support/programs/siteEnvironment";
 import type { ReceivedMail } from "../../support/intake/startMailServer";
 
-export const ownerAddress = "owner@dogwoodcleaning.example";
-export const ownAddress = "website@dogwoodcleaning.example";
-
-/** Every header our mails have. Anything else came from somewhere else. */
+/** Every header of our mails. Any other header was injected. */
 const ourHeaders = new Set([
   "from",
   "to",
@@ -41,8 +39,8 @@ const ourLinks =
   /^(?:mailto:|tel:|sms:|https:\/\/www\.google\.com\/maps\/search\/\?api=1&(?:amp;)?query=|https?:\/\/[^/?#]+\/api\/links\?)/;
 
 /**
- * What is wrong with a mail the owner got; empty when nothing is. Reads the bytes the mail server received: one To, one
- * From, at most one Reply-To with one address, nobody else, no header, attachment or element that is not ours.
+ * Lists what is wrong with a mail to the owner; empty when nothing is. Reads the bytes that the mail server received: one To,
+ * one From, at most one Reply-To with one address, no other recipient, and no foreign header, attachment or element.
  */
 export function judgeMail(mail: ReceivedMail): string[] {
   const problems: string[] = [];
@@ -67,7 +65,7 @@ export function judgeMail(mail: ReceivedMail): string[] {
   say(all("reply-to").length > 1, `${all("reply-to").length} Reply-To headers`);
   say((mail.parsed.replyTo ?? []).length > 1, "Reply-To has more than one address");
   for (const [name] of headers) say(!ourHeaders.has(name), `a header ${name}`);
-  // eslint-disable-next-line no-control-regex -- exactly these must not be there
+  // eslint-disable-next-line no-control-regex -- these are the characters to find
   say(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(mail.raw), "a control character");
   say(/[^\r]\n/.test(mail.raw), "a bare line feed");
 
@@ -103,7 +101,7 @@ function readHeaders(text: string): [string, string][] {
     ]);
 }
 
-/** Everything in the HTML part that our template does not have. */
+/** Everything in the HTML part that is not in our template. */
 export function judgeHtml(html: string): string[] {
   const problems: string[] = [];
   const visit = (element: HTMLElement) => {
@@ -124,7 +122,7 @@ export function judgeHtml(html: string): string[] {
   };
   for (const child of parse(html, { comment: true }).childNodes)
     if (child.nodeType === NodeType.ELEMENT_NODE) visit(child as HTMLElement);
-  // A parser forgives; bytes do not: no bracket that does not belong to a tag of ours.
+  // The parser tolerates broken markup, so we also check that every bracket belongs to one of our tags.
   const words = html.replace(
     /<\/?([a-z][a-z0-9]*)(?:\s+[a-z]+="[^"<>]*")*>/g,
     (tag, name: string) => (ourElements.has(name) ? "" : tag),

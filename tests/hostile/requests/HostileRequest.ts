@@ -1,46 +1,46 @@
-/** A request as bytes on a wire would say it. Defaults: POST /api/quote-requests, `Host` and `Content-Length` added. */
+/** A request as it is sent. Defaults: POST /api/quote-requests, with `Host` and `Content-Length` added. */
 export type HostileRequest = {
   method?: string;
   path?: string;
-  /** In this order and with these repeats. A `Host` or `Content-Length` here replaces ours. */
+  /** Sent in this order, repeats included. A `Host` or `Content-Length` here replaces the default. */
   headers?: [name: string, value: string][];
   body?: Uint8Array;
-  /** The body as one chunk and without `Content-Length`. */
+  /** Sends the body as one chunk, without `Content-Length`. */
   chunked?: boolean;
-  /** The whole request, for what no HTTP library would send. */
+  /** The whole request as bytes. */
   wire?: Uint8Array;
 };
 
 export type Expectation = {
   status: number;
-  /** The `code` of our error shape. */
+  /** The error's `code`. */
   code?: string;
-  /** For 422 `invalid`: the fields that have a message, and no other. */
+  /** For 422 `invalid`: exactly the fields that have a message. */
   fields?: string[];
-  /** Quote requests and contact messages more than before. */
+  /** How many rows are added to quote_requests and contact_messages. */
   rows: number;
-  /** Mails to the owner more than before. */
+  /** How many mails the owner gets. */
   mails: number;
   /** Columns of the stored quote request. */
   stored?: Record<string, string>;
-  /** The host answers before any code of ours: no body is right too. */
+  /** The host answers before our code runs, so an empty body is right as well. */
   bare?: boolean;
-  /** Headers with these values, names in lower case. */
+  /** The headers that the answer must have, names in lower case. */
   headers?: Record<string, string>;
 };
 
-/** One row of the table. `netlify` names what differs there, because the edge in front of it is not ours. */
+/** One row of the table. `netlify` says what differs on Netlify, whose edge is not ours. */
 export type HostileCase = {
   name: string;
   request: HostileRequest;
   expect: Expectation;
   netlify?: Partial<Expectation>;
-  /** A case that only means something where the wire is ours (broken HTTP itself). */
+  /** Applies only where we read the HTTP ourselves (broken HTTP). */
   only?: "server";
 };
 
 export const accepted: Expectation = { status: 201, rows: 1, mails: 1 };
-/** Stored, answered as a success, told in the daily digest. */
+/** Stored, answered as a success, listed in the daily digest. */
 export const keptAside: Expectation = { status: 201, rows: 1, mails: 0 };
 
 export function refused(

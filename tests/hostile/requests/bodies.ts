@@ -23,7 +23,7 @@ const everyField = [
 const text = JSON.stringify(aQuoteRequest());
 const jsonType: [string, string][] = [["Content-Type", "application/json"]];
 
-/** JSON that is not an object with text in it. */
+/** JSON values of the wrong type or shape. */
 const types: HostileCase[] = [
   { name: "an empty object", request: json({}), expect: invalid(...everyField) },
   { name: "an empty array", request: json([]), expect: badRequest },
@@ -34,7 +34,7 @@ const types: HostileCase[] = [
   { name: "a string", request: json('"hello"'), expect: badRequest },
   { name: "a string of JSON", request: json(JSON.stringify(text)), expect: badRequest },
   {
-    name: "the request one level down",
+    name: "the request nested in another object",
     request: json({ data: aQuoteRequest() }),
     expect: invalid(...everyField),
   },
@@ -74,12 +74,12 @@ const types: HostileCase[] = [
     expect: invalid("email"),
   },
   {
-    name: "a length of its own as email",
+    name: "an object with a length as email",
     request: quote({ email: { length: 5 } }),
     expect: invalid("email"),
   },
   {
-    name: "a home size nobody offers",
+    name: "a home size that is not in the list",
     request: quote({ homeSize: "palace" }),
     expect: invalid("homeSize"),
   },
@@ -105,7 +105,7 @@ const types: HostileCase[] = [
   },
 ];
 
-/** Keys that mean something to a careless program. */
+/** Keys that a careless program would obey. */
 const keys: HostileCase[] = [
   {
     name: "unknown keys",
@@ -123,7 +123,7 @@ const keys: HostileCase[] = [
     expect: { ...accepted, stored: { contacted: "false" } },
   },
   {
-    name: "keys of the outbox and the lock",
+    name: "columns of the outbox",
     request: quote({
       idempotencyKey: "mine",
       requestHash: "x",
@@ -171,12 +171,12 @@ const keys: HostileCase[] = [
     expect: { ...accepted, stored: { first_name: "Jane" } },
   },
   {
-    name: "a key in other capitals",
+    name: "a key in another case",
     request: quote({ firstname: "x", FIRSTNAME: "y" }),
     expect: { ...accepted, stored: { first_name: "Jane" } },
   },
   {
-    name: "column spelling instead of ours",
+    name: "a column name instead of the field name",
     request: quote({ firstName: undefined, first_name: "Jane" }),
     expect: invalid("firstName"),
   },
@@ -249,12 +249,12 @@ const syntax: HostileCase[] = [
   { name: "white space around", request: json(`\r\n\t ${text} \n`), expect: accepted },
   { name: "10,000 open brackets", request: json("[".repeat(10_000)), expect: badRequest },
   {
-    name: "10,000 arrays in each other",
+    name: "10,000 nested arrays",
     request: quoteText((t) => t.replace("{", `{"x":${"[".repeat(10_000)}${"]".repeat(10_000)},`)),
     expect: accepted,
   },
   {
-    name: "3,000 objects in each other",
+    name: "3,000 nested objects",
     request: quoteText((t) =>
       t.replace("{", `{"x":${'{"x":'.repeat(3_000)}1${"}".repeat(3_000)},`),
     ),
@@ -267,13 +267,13 @@ const syntax: HostileCase[] = [
     expect: badRequest,
   },
   {
-    name: "an XML entity bomb said to be JSON",
+    name: "an XML entity bomb sent as JSON",
     request: json('<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>'),
     expect: badRequest,
   },
   { name: "YAML", request: json("firstName: Jane"), expect: badRequest },
   {
-    name: "a form said to be JSON",
+    name: "a form sent as JSON",
     request: json(new URLSearchParams(aQuoteRequest()).toString()),
     expect: badRequest,
   },
@@ -366,17 +366,17 @@ const encodings: HostileCase[] = [
     expect: badRequest,
   },
   {
-    name: "gzip, said so",
+    name: "gzip with its header",
     request: { headers: [...jsonType, ["Content-Encoding", "gzip"]], body: gzipSync(text) },
     expect: wrongType,
   },
   {
-    name: "gzip, not said so",
+    name: "gzip without its header",
     request: { headers: jsonType, body: gzipSync(text) },
     expect: badRequest,
   },
   {
-    name: "not gzip, but said so",
+    name: "plain text with a gzip header",
     request: json(text, [["Content-Encoding", "gzip"]]),
     expect: wrongType,
   },
@@ -389,7 +389,7 @@ const encodings: HostileCase[] = [
   },
   { name: "identity", request: json(text, [["Content-Encoding", "identity"]]), expect: accepted },
   {
-    name: "an encoding nobody knows",
+    name: "an unknown encoding",
     request: json(text, [["Content-Encoding", "rot13"]]),
     expect: wrongType,
   },
@@ -411,7 +411,7 @@ const sizes: HostileCase[] = [
   { name: "32 KiB and a byte", request: quoteOfSize(limit + 1), expect: tooLarge },
   { name: "64 KiB", request: quoteOfSize(2 * limit), expect: tooLarge },
   {
-    name: "256 kB, the end of what a host buffers",
+    name: "256 kB, the most that a host buffers",
     request: quoteOfSize(256 * 1024),
     expect: tooLarge,
   },

@@ -7,7 +7,7 @@ export function json(value: unknown, headers: [string, string][] = []): HostileR
   return { headers: [["Content-Type", "application/json"], ...headers], body: Buffer.from(text) };
 }
 
-/** A quote request with these fields instead of ordinary ones, of any type. */
+/** A quote request in which these fields, of any type, replace the ordinary ones. */
 export function quote(
   changes: Record<string, unknown> = {},
   headers: [string, string][] = [],
@@ -15,7 +15,7 @@ export function quote(
   return json({ ...aQuoteRequest(), ...changes }, headers);
 }
 
-/** The same JSON text with a piece put in or replaced before it is sent. */
+/** An ordinary quote request whose JSON text is changed before it is sent. */
 export function quoteText(change: (text: string) => string): HostileRequest {
   return json(change(JSON.stringify(aQuoteRequest())));
 }
@@ -44,7 +44,7 @@ export function form(
   };
 }
 
-/** A valid quote request as JSON of exactly this many bytes; an unknown key makes up the length. */
+/** A valid quote request as JSON of exactly this many bytes, padded with an unknown key. */
 export function quoteOfSize(bytes: number): HostileRequest {
   const length = Buffer.byteLength(JSON.stringify({ ...aQuoteRequest(), padding: "" }));
   return quote({ padding: "x".repeat(bytes - length) });

@@ -14,7 +14,7 @@ import {
 const text = JSON.stringify(aQuoteRequest());
 const allowPost = refused(405, "method_not_allowed", { allow: "POST" });
 const notFound = refused(404, "not_found");
-/** What Netlify answers for a path without a Function is not ours. */
+/** Netlify's own answer for a path without a Function. */
 const elsewhere: Partial<HostileCase> = { only: "server" };
 
 function typed(type: string | undefined, body: string | Uint8Array = text): HostileRequest {
@@ -40,7 +40,7 @@ const methods: HostileCase[] = [
   })),
   { name: "HEAD", request: { method: "HEAD" }, expect: allowPost },
   {
-    name: "a GET with the request in its address",
+    name: "a GET with the request in its query",
     request: {
       method: "GET",
       path: `/api/quote-requests?${new URLSearchParams(aQuoteRequest()).toString()}`,
@@ -80,7 +80,7 @@ const methods: HostileCase[] = [
     expect: { status: 303, rows: 1, mails: 1 },
   },
   {
-    name: "a request in the address beside an empty body",
+    name: "a request in the query with an empty body",
     request: {
       ...json("{}"),
       path: `/api/quote-requests?${new URLSearchParams(aQuoteRequest()).toString()}`,
@@ -157,7 +157,7 @@ const contentTypes: HostileCase[] = [
     expect: wrongType,
   },
   {
-    name: "a multipart form with a name of prototypes",
+    name: "a multipart form with a field called __proto__",
     request: typed(
       "multipart/form-data; boundary=XX",
       '--XX\r\nContent-Disposition: form-data; name="__proto__[polluted]"\r\n\r\n1\r\n--XX--\r\n',
@@ -179,7 +179,7 @@ const contentTypes: HostileCase[] = [
     request: typed("application/json ; charset=utf-8 ;"),
     expect: accepted,
   },
-  // Node keeps the first of two; Netlify joins them, which is a type nobody knows. Both are harmless.
+  // Node keeps the first of two; Netlify joins them to an unknown type. Both are harmless.
   {
     name: "Content-Type twice, JSON first",
     request: {
@@ -269,7 +269,7 @@ const origins: HostileCase[] = [
     expect: forbidden,
   },
   {
-    name: "same-origin told for a foreign Origin and Host",
+    name: "Sec-Fetch-Site: same-origin with a foreign Origin and Host",
     request: quote({}, [
       ["Sec-Fetch-Site", "same-origin"],
       ["Origin", "https://evil.example"],
@@ -293,7 +293,7 @@ const origins: HostileCase[] = [
 
 const tricks: HostileCase[] = [
   {
-    name: "X-Forwarded-For made up",
+    name: "a forged X-Forwarded-For",
     request: quote({}, [["X-Forwarded-For", "127.0.0.1, 10.0.0.1, evil"]]),
     expect: accepted,
   },
@@ -500,7 +500,7 @@ const paths: HostileCase[] = [
   })),
   {
     ...elsewhere,
-    name: "POST /api/%ff, which is no text",
+    name: "POST /api/%ff, which is not UTF-8",
     request: { ...quote(), path: "/api/%ff" },
     expect: notFound,
   },
@@ -518,7 +518,7 @@ const paths: HostileCase[] = [
     expect: { status: 401, code: "forbidden", rows: 0, mails: 0 },
   },
   {
-    name: "delivery with the secret in the address",
+    name: "delivery with the secret in the query",
     request: {
       ...json("{}"),
       path: "/api/notifications/deliver?secret=only-for-tests-delivery-secret",

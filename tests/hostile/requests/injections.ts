@@ -3,7 +3,7 @@ import { accepted, type Expectation, type HostileCase, invalid, keptAside } from
 
 type Verdict = "kept as typed" | "kept aside" | "refused";
 
-/** What is put into each line of text, and what happens to it there. Kept text is stored as typed and escaped when shown. */
+/** What is put into each one-line field, and what becomes of it. Accepted text is stored as typed and escaped when shown. */
 const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["bold", "<b>Jane</b>", "kept as typed"],
   ["an element that closes ours", "</td></tr></table><h1>Pay now</h1>", "kept as typed"],
@@ -58,7 +58,7 @@ const lines = (["firstName", "lastName", "address"] as const).flatMap((field) =>
   }),
 );
 
-/** Details have many lines, so a line break is no attack there; control characters are dropped. */
+/** Details may have several lines, so a line break is no attack; control characters are dropped. */
 const paragraphs: HostileCase[] = (
   [
     [
@@ -128,7 +128,7 @@ const aside: HostileCase[] = [
   },
   { name: "details: NUL", request: quote({ details: "a\0b" }), expect: invalid("details") },
   {
-    name: "details: half a letter",
+    name: "details: half a surrogate pair",
     request: quote({ details: "a\udc00b" }),
     expect: invalid("details"),
   },
@@ -186,7 +186,7 @@ const emails: HostileCase[] = [
   `jane@${"a".repeat(64)}.com`,
   "jane@xn--\u00e9.com",
 ].map((email): HostileCase => {
-  // A mark at the very end is tidied away like a blank: copied addresses carry them.
+  // A mark at the end is removed like a space, because copied addresses often have one.
   const isTidied = email.endsWith("\u202e");
   return {
     name: `email refused: ${JSON.stringify(email).slice(0, 70)}`,

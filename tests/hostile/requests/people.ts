@@ -39,37 +39,37 @@ const names: HostileCase[] = [
 
 const tidied: HostileCase[] = [
   {
-    name: "decomposed letters become composed",
+    name: "decomposed letters are composed",
     request: quote({ firstName: "Jose\u0301" }),
     expect: { ...accepted, stored: { first_name: "José" } },
   },
   {
-    name: "blanks around go",
+    name: "surrounding spaces are removed",
     request: quote({ firstName: "\u00a0 \tJane\u3000\n" }),
     expect: { ...accepted, stored: { first_name: "Jane" } },
   },
   {
-    name: "invisible letters around go",
+    name: "surrounding invisible characters are removed",
     request: quote({ lastName: "\u200b\ufeffDoe\u2060\u200e" }),
     expect: { ...accepted, stored: { last_name: "Doe" } },
   },
   {
-    name: "only invisible letters are nothing",
+    name: "a name of invisible characters alone is missing",
     request: quote({ firstName: "\u200b\u200d\ufeff\u00ad" }),
     expect: invalid("firstName"),
   },
   {
-    name: "only Hangul fillers are nothing",
+    name: "a name of Hangul fillers alone is missing",
     request: quote({ firstName: "\u3164\u3164" }),
     expect: invalid("firstName"),
   },
   {
-    name: "only Braille blanks are nothing",
+    name: "a name of Braille blanks alone is missing",
     request: quote({ address: "\u2800\u2800" }),
     expect: invalid("address"),
   },
   {
-    name: "only combining marks are nothing",
+    name: "a name of combining marks alone is missing",
     request: quote({ firstName: "\u0301\u0302" }),
     expect: invalid("firstName"),
   },
@@ -161,7 +161,7 @@ const phones: HostileCase[] = [
 const posted = { status: 303, rows: 1, mails: 1 };
 const page = (status: number) => ({ status, rows: 0, mails: 0 });
 
-/** What a browser without JavaScript sends, and what a program sends in its clothes. */
+/** What a browser without JavaScript sends, and what a program sends that imitates one. */
 const forms: HostileCase[] = [
   {
     name: "a form",

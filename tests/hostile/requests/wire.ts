@@ -7,7 +7,7 @@ const unread = (status: number) => ({
   bare: true,
 });
 
-/** Bytes as they are: `head` lines joined by CRLF, a Host unless told otherwise, and a body. */
+/** Raw bytes: the `head` lines joined by CRLF, a Host unless told otherwise, and a body. */
 function wire(head: string[], content = ""): { wire: Uint8Array } {
   return { wire: Buffer.from(`${head.join("\r\n")}\r\n\r\n${content}`, "latin1") };
 }
@@ -21,7 +21,7 @@ const start = [
 const length = `Content-Length: ${Buffer.byteLength(body)}`;
 const chunk = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 
-/** Broken HTTP. On Netlify its edge answers these; where the wire is ours, the connection must get an answer of ours. */
+/** Broken HTTP. Netlify's edge answers these itself; our server must give an answer of its own. */
 export const wireCases: HostileCase[] = (
   [
     [

@@ -1,5 +1,5 @@
-// Makes a folder like the one a host runs: the Functions compiled by Gatsby's own compiler, the handlers made by Gatsby's
-// own Netlify adapter, and a quote page. A whole `gatsby build` would do the same in ten times the time.
+// Makes a folder like the one a host runs: Functions from Gatsby's compiler, handlers from Gatsby's Netlify adapter, and a
+// quote page. A whole `gatsby build` does the same and takes ten times as long.
 // Runs in that folder, because the compiler, the adapter and the bundler all write below the current one.
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -30,7 +30,7 @@ const linked = [
 async function main(folder: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
   for (const name of linked) {
-    // A link may lead nowhere: the phone number then comes from the page, as on a host without the content folder.
+    // Without a target for the link, the phone number comes from the page, as on a host without the content folder.
     await symlink(join(root, name), join(folder, name));
   }
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);

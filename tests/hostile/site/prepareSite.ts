@@ -18,8 +18,8 @@ const inputs = [
 ];
 
 /**
- * The folder a host runs in, compiled anew when anything it is made of has changed (15 s), otherwise at once. Test files
- * may ask at the same time: each makes its own, and the first one in place is used.
+ * The folder a host runs in. Compiling takes 15 s and happens only when an input has changed. Test files may ask at the same
+ * time: each compiles its own folder, and the first one in place is used.
  */
 export async function prepareSite(): Promise<string> {
   const folder = join(kept, await hashInputs());
@@ -67,11 +67,11 @@ async function compile(folder: string): Promise<void> {
   const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href;
   const child = spawn(
     process.execPath,
-    ["--import", compiler, join(root, "hostile", "site", "compileSite.ts")],
+    ["--import", compiler, join(root, "tests", "hostile", "site", "compileSite.ts")],
     {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],
-      // Nothing else: the compiler writes the environment it sees into the Functions.
+      // Nothing else, because the compiler copies the environment into the Functions.
       env: {
         PATH,
         HOME,
@@ -88,7 +88,7 @@ async function compile(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`The site did not compile:\n${output}`);
 }
 
-/** An hour is longer than any run of the tests. */
+/** Longer than any test run. */
 async function forgetOlder(current: string): Promise<void> {
   for (const name of await readdir(kept)) {
     const folder = join(kept, name);

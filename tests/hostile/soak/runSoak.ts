@@ -10,26 +10,26 @@ import {
   type TestMailServer,
 } from "../../support/intake/startMailServer";
 import { sendBytes } from "../hosts/sendBytes";
-import { deliverySecret, siteEnvironment } from "../hosts/siteEnvironment";
+import { deliverySecret, siteEnvironment } from "../../support/programs/siteEnvironment";
 import { type DatabaseFault, type Gateway, startGateway } from "../hosts/startGateway";
-import { type SiteServer, startSiteServer } from "../hosts/startSiteServer";
+import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
 import { form, quote } from "../requests/builders";
 import { prepareSite } from "../site/prepareSite";
-import { freePort } from "./freePort";
+import { freePort } from "../../support/programs/freePort";
 import { seededRandom } from "./seededRandom";
-import { startKeptDatabase, type KeptDatabase } from "./startKeptDatabase";
+import { startKeptDatabase, type KeptDatabase } from "../../support/programs/startKeptDatabase";
 
 export type SoakOptions = {
   submissions: number;
   seed: number;
-  /** Told what is broken, and when. */ onEvent(line: string): void;
+  /** Called with each fault as it begins and ends. */ onEvent(line: string): void;
 };
 
 export type SoakReport = {
   submissions: number;
   /** Submissions whose visitor was told that the request arrived. */
   acknowledged: number;
-  /** Attempts that were not: no connection, no answer, or 503. */
+  /** Attempts without an acknowledgement: no connection, no answer, or 503. */
   refusedTries: number;
   serverKills: number;
   databaseKills: number;
@@ -38,15 +38,15 @@ export type SoakReport = {
   rows: number;
   /** Acknowledged submissions that the mail server took while the database was away, and which have no row. */
   mailedWithoutRow: number;
-  /** Different mails, by Message-ID; for what a filter refused, the notice about it. */
+  /** Distinct mails, by Message-ID; for what a filter refused, the notice about it. */
   mails: number;
   /** Acknowledged submissions without a mail, or with neither row nor direct mail. */
   lost: number;
   /** Submissions with more than one row, or more than one Message-ID. */
   doubled: number;
-  /** Mails that were handed over again under the same Message-ID, because a kill or a cut connection hid the first answer. */
+  /** Mails sent again under the same Message-ID, because a kill or a cut connection hid the first answer. */
   repeated: number;
-  /** Rows or mails of nobody. */
+  /** Rows or mails that belong to no submission. */
   strangers: number;
   seconds: number;
 };
@@ -66,12 +66,12 @@ type Tally = Pick<
 
 const visitorsAtOnce = 16;
 const mailOutageMs = 1_200;
-/** Shorter, because a request that only has to be mailed takes less time: an outage would else meet most of them. */
+/** Shorter, because mailing alone is faster: otherwise an outage of the database would cover most requests. */
 const databaseOutageMs = 600;
 
 /**
- * Sends quote requests while server, database and mail server are killed, cut off and made slow, each visitor insisting
- * with the same key until there is an answer; then mends everything, moves the clock, and counts what arrived.
+ * Sends quote requests while the server, the database and the mail server are killed, cut off and slowed down. Each visitor
+ * repeats with the same key until there is an answer. Then repairs everything, moves the clock and counts what arrived.
  */
 export async function runSoak({ submissions, seed, onEvent }: SoakOptions): Promise<SoakReport> {
   const started = Date.now();
@@ -144,7 +144,7 @@ async function sendAll(
   await Promise.all(Array.from({ length: visitorsAtOnce }, visitor));
 }
 
-/** Like the form: the same key, or for every tenth the same plain form, again until it is acknowledged. */
+/** Like the form, repeats the same key (every tenth visitor the same plain form post) until it is acknowledged. */
 async function insist(
   port: number,
   n: number,
@@ -254,7 +254,7 @@ function shuffle<Item>(items: Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-/** Everything works again, nothing is on its way, and the clock is moved until nothing waits. */
+/** Repairs everything, waits for what is under way, and moves the clock until nothing is due. */
 async function mend(world: World): Promise<void> {
   const { port } = world.server;
   const database = connect(world);
@@ -267,7 +267,7 @@ async function mend(world: World): Promise<void> {
       .gt("next_attempt_at", past);
     if (error) throw new Error("The clock could not be moved", { cause: error });
   };
-  // Between two servers nobody holds a lease, so all of them may run out.
+  // While no server runs nobody holds a lease, so all leases may be ended.
   await world.server.kill();
   // A claim that the dead server sent last is carried out before that.
   await sleep(2_000);

@@ -11,11 +11,12 @@ export function aQuoteFormProps(): QuoteFormProps {
   return {
     quote: { form: { ...form, fields: mapValues(form.fields) } },
     phone: "(404) 555-0134",
+    retentionDays: 730,
     path: "/quote",
   };
 }
 
-/** GraphQL answers null where the file says nothing. */
+/** GraphQL returns null for a field that the file leaves out. */
 function mapValues(
   fields: Queries.QuoteFormFragment["form"]["fields"],
 ): Queries.QuoteFormFragment["form"]["fields"] {

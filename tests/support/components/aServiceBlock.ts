@@ -11,7 +11,7 @@ type Item = {
 };
 type Block = { title: string; intro: string | null; items: Item[]; link: Queries.PageLink | null };
 
-/** The first block of a kind from a service's real content, with what its file leaves out as null, as GraphQL answers it. */
+/** The first block of a kind in a service's real content. Fields that the file leaves out are null, as in GraphQL's answer. */
 export function aServiceBlock(slug: string, kind: Queries.ServiceBlockKind): Block {
   const { blocks } = parse(
     readFileSync(join(process.cwd(), `content/services/${slug}.yaml`), "utf8"),

@@ -1,6 +1,6 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 
-/** What gatsby-plugin-image says of one picture. */
+/** The data of one picture as gatsby-plugin-image returns it. */
 export function anImage(name = "room"): IGatsbyImageData {
   return {
     layout: "constrained",

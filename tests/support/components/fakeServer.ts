@@ -8,8 +8,8 @@ export type Sent = {
 type Answer = { status: number; body?: unknown; statusText?: string };
 
 /**
- * Stands where the network begins: records what the page sends, and answers with what the test says, in turn; the last one
- * repeats. `"nothing"` is a line that is down, `"silence"` one that never answers.
+ * Replaces `fetch`: records what the page sends and gives the test's answers in turn, repeating the last one. `"nothing"` is a
+ * failed connection, `"silence"` one that never answers.
  */
 export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]): {
   sent: Sent[];

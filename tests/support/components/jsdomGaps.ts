@@ -1,5 +1,5 @@
 import { TextEncoder } from "node:util";
 
-// What every browser has and jsdom has not.
+// Features that every browser has and jsdom lacks.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 Element.prototype.scrollIntoView ??= () => undefined;

@@ -9,7 +9,7 @@ export type CapturedAnswer = {
 
 type Handler = (request: FunctionRequest, response: FunctionResponse) => Promise<void>;
 
-/** Calls a Function's handler with a request as its hosts make them and captures what it answers. */
+/** Calls a Function's handler with a request as a host makes it, and returns the answer. */
 export async function call(
   handler: (request: never, response: never) => Promise<void>,
   request: FunctionRequest,

@@ -1,5 +1,5 @@
-// Supabase Lite on an in-memory PGlite with this project's migrations, in a process of its own: the package is made of
-// ES modules that Jest's loader does not take, and a test can stop a process like an outage would.
+// Supabase Lite on an in-memory PGlite with this project's migrations, in its own process: Jest cannot load the package's ES
+// modules, and a test can stop a process as an outage would.
 import { readdir, readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ async function main([
     },
   });
   await app.init();
-  // Lite's own migration command makes the roles it finds named in a migration; every Supabase project has them.
+  // Lite's migration command creates the roles that a migration names; every Supabase project has them.
   await connection.driver.exec(
     "create role anon; create role authenticated; create role service_role bypassrls",
   );
@@ -45,7 +45,7 @@ async function main([
     );
   });
 
-  // The test that started this process holds the other end: when it is gone, so is this.
+  // Ends when the test that started it ends and closes the other end of this stream.
   stdin.resume();
   stdin.on("end", () => exit());
 }

@@ -10,11 +10,11 @@ export type TestDatabase = {
   secretKey: string;
   /** With the secret key: what the Functions may do. */
   owner: SupabaseClient;
-  /** With the publishable key: what everybody may do. */
+  /** With the publishable key: what anyone may do. */
   anyone: SupabaseClient;
   /** Ends the process, like an outage. */
   stop(): Promise<void>;
-  /** Makes it hang (and go on), like a host that swaps. */
+  /** Suspends and resumes the process, like a host that swaps. */
   freeze(): void;
   thaw(): void;
 };

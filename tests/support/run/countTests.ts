@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 export type Counts = { passed: number; failed: number };
 
-// A suite that could not even be loaded has no tests to count; it is one failure.
+// A suite that cannot be loaded has no tests to count, so it counts as one failure.
 const jestSchema = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
@@ -24,7 +24,7 @@ export function countJest(json: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** The counts in Playwright's JSON report; what passed at its second try is a pass (Playwright lists it as flaky), and errors outside tests count. */
+/** The counts in Playwright's JSON report. A test that passes on its second try (Playwright calls it flaky) is a pass; an error outside a test is a failure. */
 export function countPlaywright(json: string): Counts {
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), playwrightSchema), json);
   if (!report.success) return nothingRan;
@@ -39,13 +39,13 @@ function total(counts: Counts[]): Counts {
   );
 }
 
-/** The one line everything ends with. */
+/** The last line of the output. */
 export function describeCounts(counts: Counts[]): string {
   const { passed, failed } = total(counts);
   return `${String(passed)} passed, ${String(failed)} failed`;
 }
 
-/** Something ran and nothing failed. */
+/** True when at least one test ran and none failed. */
 export function isSuccess(counts: Counts[]): boolean {
   const { passed, failed } = total(counts);
   return passed > 0 && failed === 0;

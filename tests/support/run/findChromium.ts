@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
 import { env } from "node:process";
 
 const names = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome"];
@@ -33,9 +34,52 @@ function problemOf(path: string): string | undefined {
     : (error?.message ?? stderr.trim()) || `it ended with ${String(status)}`;
 }
 
+/** Kept between runs, and away from the temporary files that the test command clears away. */
+const unpackFolder = resolve("node_modules/.cache/chromium");
+
+/**
+ * Unpacks the Chromium of the npm package with its libraries and fonts, and returns a script that starts it with them. The
+ * package unpacks its libraries only where it believes to be on Lambda, and then points this whole process to them; the
+ * script keeps them to the browser.
+ */
+async function unpackChromium(): Promise<string> {
+  await mkdir(unpackFolder, { recursive: true });
+  const before = { ...env };
+  Object.assign(env, { TMPDIR: unpackFolder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" });
+  try {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    await packaged.executablePath();
+  } finally {
+    for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
+    Object.assign(env, before);
+  }
+  // The package's own configuration looks for fonts in Lambda's folders.
+  await writeFile(
+    join(unpackFolder, "fonts", "fonts.conf"),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(unpackFolder, "fonts", "fonts")}</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir>${join(unpackFolder, "fonts-cache")}</cachedir>
+</fontconfig>
+`,
+  );
+  const script = join(unpackFolder, "start-chromium");
+  await writeFile(
+    script,
+    `#!/bin/sh
+LD_LIBRARY_PATH='${unpackFolder}/al2023/lib' FONTCONFIG_PATH='${unpackFolder}/fonts' exec '${unpackFolder}/chromium' "$@"
+`,
+    { mode: 0o755 },
+  );
+  return script;
+}
+
 /**
  * A Chromium that starts: the one CHROMIUM_PATH names, an installed Chrome or Chromium, or the one inside the npm package
- * `@sparticuz/chromium` (Linux; it needs the system's libnss3).
+ * `@sparticuz/chromium` (Linux on x64 and arm64), which brings the libraries and fonts that a bare machine lacks.
  *
  * @throws Error saying what was tried and what to do
  */
@@ -49,14 +93,13 @@ export async function findChromium(): Promise<string> {
   const installed = installedChromium();
   if (installed !== undefined && problemOf(installed) === undefined) return installed;
 
-  const { default: packaged } = await import("@sparticuz/chromium");
-  const path = await packaged.executablePath();
-  const problem = problemOf(path);
+  const packaged = await unpackChromium();
+  const problem = problemOf(packaged);
   if (problem !== undefined) {
     throw new Error(
       `The Chromium of the npm package does not start: ${problem}\n` +
-        `It needs the system library libnss3 (Debian, Ubuntu: apt-get install libnss3). Or install Chrome or Chromium, or set CHROMIUM_PATH.`,
+        `Install Chrome or Chromium, or set CHROMIUM_PATH to one.`,
     );
   }
-  return path;
+  return packaged;
 }

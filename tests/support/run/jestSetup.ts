@@ -1,6 +1,6 @@
 import { format } from "node:util";
 
-// A warning nobody expected is a finding. A test that expects one replaces the function: jest.spyOn(console, "error").
+// An unexpected warning fails the test. A test that expects one replaces the function: jest.spyOn(console, "error").
 const unexpected: string[] = [];
 
 console.error = (...parts: unknown[]) => {
@@ -8,7 +8,7 @@ console.error = (...parts: unknown[]) => {
 };
 console.warn = console.error;
 
-// jsdom lays nothing out, so it has nothing to scroll.
+// jsdom has no layout, so it cannot scroll.
 if (typeof Element !== "undefined")
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 

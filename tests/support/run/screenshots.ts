@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
+import pMap from "p-map";
 import { routes } from "../../e2e/routes";
 import { createSiteServer } from "../../../server/site/createSiteServer";
 import { listen } from "../../../server/site/listen";
@@ -79,12 +80,7 @@ async function takeShots(): Promise<void> {
   });
 
   const shots = listShots();
-  const waiting = shots.values();
-  await Promise.all(
-    [1, 2].map(async () => {
-      for (const shot of waiting) await takeShot(browser, siteUrl, shot);
-    }),
-  );
+  await pMap(shots, (shot) => takeShot(browser, siteUrl, shot), { concurrency: 2 });
 
   await browser.close();
   server.close();

@@ -12,7 +12,7 @@ export const runningStackSchema = v.object({
 
 export type RunningStack = v.InferOutput<typeof runningStackSchema>;
 
-/** The stack the global setup started; its workers inherit the variable. */
+/** The stack that the global setup started; the workers inherit the variable. */
 export function runningStack(): RunningStack {
   return v.parse(v.pipe(v.string(), v.parseJson(), runningStackSchema), env["RUNNING_STACK"]);
 }

@@ -23,8 +23,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
       ...{
         PORT: "0",
         SUPABASE_LITE_PORT: "0",
-        MAILDEV_SMTP_PORT: "0",
-        MAILDEV_WEB_PORT: "0",
+        INBOX_SMTP_PORT: "0",
+        INBOX_WEB_PORT: "0",
         DATA_FOLDER: dataFolder,
       },
       ...{
@@ -40,7 +40,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  // Shown only when the start fails: in between the tests' own lines it would be noise.
+  // Printed only when the start fails; among the tests' lines it would be noise.
   let printed = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     printed = (printed + text).slice(-20_000);

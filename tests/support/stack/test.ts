@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
+import type { ListedMail } from "../../../server/embedded/inbox/answerInbox";
 import { runningStack } from "./runningStack";
 
 export { expect } from "@playwright/test";
@@ -13,45 +14,23 @@ type Row = Record<string, unknown>;
 export type Rows = {
   quoteRequests: (email: string) => Promise<Row[]>;
   contactMessages: (email: string) => Promise<Row[]>;
-  /** A client as anyone could make it, for tests of what it must not be able to do. */
+  /** A client with the publishable key, for tests of what anyone must not be able to do. */
   withPublishableKey: () => SupabaseClient;
-};
-
-/** A mail as the owner's mail server received it, with its headers in lower case. */
-export type ReceivedMail = {
-  subject: string;
-  text: string;
-  html: string;
-  from: string[];
-  to: string[];
-  replyTo: string[];
-  headers: Record<string, string>;
 };
 
 /** The owner's inbox. */
 export type Inbox = {
   /** The first mail that mentions a visitor's address in its Reply-To or text; waits for it, at most 20 seconds. */
-  waitFor: (visitor: string) => Promise<ReceivedMail>;
+  waitFor: (visitor: string) => Promise<ListedMail>;
   /** Every mail about a visitor so far. */
-  about: (visitor: string) => Promise<ReceivedMail[]>;
-};
-
-type Address = { address: string; name: string };
-type StoredMail = {
-  subject?: string;
-  text?: string;
-  html?: string;
-  from?: Address[];
-  to?: Address[];
-  replyTo?: Address[];
-  headers?: Record<string, string>;
+  about: (visitor: string) => Promise<ListedMail[]>;
 };
 
 function connect(key: "secretKey" | "publishableKey"): SupabaseClient {
   const stack = runningStack();
   return createClient(stack.supabaseUrl, stack[key], {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own and the client insists on one.
+    // The client requires a WebSocket, which Node 20 lacks.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }
@@ -62,27 +41,13 @@ async function rowsWith(table: string, email: string): Promise<Row[]> {
   return data as Row[];
 }
 
-function addresses(list: Address[] | undefined): string[] {
-  return (list ?? []).map(({ address }) => address);
+async function mailsAbout(visitor: string): Promise<ListedMail[]> {
+  const response = await fetch(`${runningStack().inboxUrl}/mails.json`);
+  const mails = (await response.json()) as ListedMail[];
+  return mails.filter((mail) => mail.replyTo.includes(visitor) || mail.text.includes(visitor));
 }
 
-async function mailsAbout(visitor: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${runningStack().inboxUrl}/email`);
-  const mails = (await response.json()) as StoredMail[];
-  return mails
-    .map((mail) => ({
-      subject: mail.subject ?? "",
-      text: mail.text ?? "",
-      html: mail.html ?? "",
-      from: addresses(mail.from),
-      to: addresses(mail.to),
-      replyTo: addresses(mail.replyTo),
-      headers: mail.headers ?? {},
-    }))
-    .filter((mail) => mail.replyTo.includes(visitor) || mail.text.includes(visitor));
-}
-
-async function waitForMail(visitor: string): Promise<ReceivedMail> {
+async function waitForMail(visitor: string): Promise<ListedMail> {
   const deadline = Date.now() + 20_000;
   for (;;) {
     const [mail] = await mailsAbout(visitor);

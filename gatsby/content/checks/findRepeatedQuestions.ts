@@ -1,0 +1,19 @@
+import type { InferOutput } from "valibot";
+import type { contentTypes } from "../contentTypes";
+import type { ContentFile } from "../readContentFile";
+
+type Faq = InferOutput<typeof contentTypes.Faq.schema>;
+
+/** Questions that share an address on the page. */
+export function findRepeatedQuestions(file: ContentFile, { questions }: Faq): string[] {
+  return questions.flatMap(({ slug }, index) =>
+    questions.findIndex((other) => other.slug === slug) < index
+      ? [
+          file.describe(
+            ["questions", index, "slug"],
+            `is ${slug}, as another question's is. Each needs its own address on the page.`,
+          ),
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,20 @@
+import type { InferOutput } from "valibot";
+import type { contentTypes } from "../contentTypes";
+import type { ContentFile } from "../readContentFile";
+
+type Services = InferOutput<typeof contentTypes.Services.schema>;
+
+/** Rows of the comparison that do not have one value for each service. */
+export function findUnevenRows(file: ContentFile, { comparison }: Services): string[] {
+  const columns = comparison.services.length;
+  return comparison.rows.flatMap(({ values }, index) =>
+    values.length === columns
+      ? []
+      : [
+          file.describe(
+            ["comparison", "rows", index, "values"],
+            `has ${String(values.length)} entries for ${String(columns)} services. Write one for each, in their order.`,
+          ),
+        ],
+  );
+}

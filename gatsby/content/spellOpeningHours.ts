@@ -1,0 +1,29 @@
+const dayNames = new Map([
+  ["Mon", "Mo"],
+  ["Tue", "Tu"],
+  ["Wed", "We"],
+  ["Thu", "Th"],
+  ["Fri", "Fr"],
+  ["Sat", "Sa"],
+  ["Sun", "Su"],
+]);
+
+/**
+ * Opening hours as schema.org's `openingHours` writes them: "Mon-Fri", "7AM-6PM" → "Mo-Fr 07:00-18:00".
+ *
+ * @returns undefined when days or hours are written in another way
+ */
+export function spellOpeningHours(days: string, hours: string): string | undefined {
+  const shortDays = days.split("-").map((day) => dayNames.get(day.trim()));
+  const times = hours.split("-").map(spellTime);
+  if (shortDays.length > 2 || times.length !== 2) return undefined;
+  if (shortDays.includes(undefined) || times.includes(undefined)) return undefined;
+  return `${shortDays.join("-")} ${times.join("-")}`;
+}
+
+function spellTime(time: string): string | undefined {
+  const match = /^(1[0-2]|[1-9])(?::([0-5]\d))?(AM|PM)$/.exec(time.trim());
+  if (!match) return undefined;
+  const hour = (Number(match[1]) % 12) + (match[3] === "PM" ? 12 : 0);
+  return `${String(hour).padStart(2, "0")}:${match[2] ?? "00"}`;
+}

@@ -1,0 +1,17 @@
+import sharp from "sharp";
+import { iconNames } from "../../src/components/iconNames";
+import { readIconBodies } from "./readIconBodies";
+
+test("every icon that the site names is in Lucide and draws something", async () => {
+  const bodies = readIconBodies();
+  expect(Object.keys(bodies)).toEqual(Object.keys(iconNames));
+  for (const [name, body] of Object.entries(bodies)) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="96" height="96" color="#000">${body}</svg>`;
+    const drawn = await sharp(Buffer.from(svg))
+      .flatten({ background: "#fff" })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    expect([name, drawn.filter((value) => value < 128).length > 100]).toEqual([name, true]);
+  }
+});

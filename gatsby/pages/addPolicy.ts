@@ -1,0 +1,15 @@
+import type { HTMLElement } from "node-html-parser";
+import { policyFor } from "./policyFor";
+
+/**
+ * Puts the page's policy before everything it has to cover, right after the character set, in place of an earlier one.
+ *
+ * @throws Error naming what the policy would silently block in the browser
+ */
+export function addPolicy(page: HTMLElement, inlineScripts: string[] = []): void {
+  page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.remove();
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, inlineScripts)}">`;
+  const charset = page.querySelector("meta[charset], meta[charSet]");
+  if (charset) charset.insertAdjacentHTML("afterend", element);
+  else page.querySelector("head")?.insertAdjacentHTML("afterbegin", element);
+}

@@ -1,0 +1,26 @@
+import { parse } from "node-html-parser";
+import { addFormScripts } from "./addFormScripts";
+import { addPolicy } from "./addPolicy";
+import { removeRuntimeLeftovers } from "./removeRuntimeLeftovers";
+import { removeStyleMarks } from "./removeStyleMarks";
+
+/** The texts of the only scripts that may stand inside a page: src/enhance on every page, src/quote/island/loadForm.ts beside the form. */
+export type InlineScripts = { enhance: string; loadForm: string };
+
+/**
+ * A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not change between builds.
+ *
+ * @throws Error naming what the page's policy would silently block in the browser
+ */
+export async function finishPage(
+  html: string,
+  { enhance, loadForm }: InlineScripts,
+  island: string[],
+): Promise<string> {
+  const page = parse(html, { comment: true });
+  removeRuntimeLeftovers(page);
+  await removeStyleMarks(page);
+  addFormScripts(page, loadForm, island);
+  addPolicy(page, [enhance, loadForm]);
+  return page.toString();
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** A page with an address of its own, and the file under content/ that has its words. */
+export type SitePage = { path: string; contentFile: string };
+
+/** The pages whose content is not called as they are. */
+const contentNames = new Map([["index", "home"]]);
+
+/**
+ * Every page of the site except the not-found page, as src/pages and content/services make them: `about.tsx` is /about and
+ * shows about.yaml, `services/index.tsx` is /services and shows services.yaml, `services/{Service.slug}.tsx` is one page for
+ * every file in content/services.
+ *
+ * @throws Error for a file in src/pages whose address is made in another way
+ */
+export function listPages(root: string): SitePage[] {
+  const files = readdirSync(join(root, "src/pages"), { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".tsx") && file !== "404.tsx");
+  return files
+    .map((file) => file.replace(/\.tsx$/, ""))
+    .flatMap((name) => (name.includes("{") ? listServicePages(root, name) : [pageOf(name)]))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+function pageOf(name: string): SitePage {
+  const address = name.replace(/(^|\/)index$/, "");
+  return { path: `/${address}`, contentFile: `${contentNames.get(name) ?? address}.yaml` };
+}
+
+function listServicePages(root: string, name: string): SitePage[] {
+  if (!name.includes("{Service.slug}"))
+    throw new Error(`src/pages/${name}.tsx: only {Service.slug} can stand for many pages`);
+  return readdirSync(join(root, "content/services"))
+    .filter((file) => file.endsWith(".yaml"))
+    .map((file) => ({
+      path: `/${name.replace("{Service.slug}", file.replace(/\.yaml$/, ""))}`,
+      contentFile: `services/${file}`,
+    }));
+}

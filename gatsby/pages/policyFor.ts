@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { HTMLElement } from "node-html-parser";
+
+/**
+ * The page's content security policy: nothing inline runs or styles unless its exact text was in the page at build time.
+ *
+ * @param inlineScripts the texts of the scripts that the build itself puts into pages
+ * @throws Error naming what the policy would silently block in the browser
+ */
+export function policyFor(page: HTMLElement, inlineScripts: string[] = []): string {
+  const scripts = page.querySelectorAll("script").flatMap((script) => {
+    const text = script.innerHTML;
+    const type = script.getAttribute("type");
+    const source = script.getAttribute("src");
+    // Data blocks are never run, so the policy does not concern them.
+    if (type === "application/json" || type === "application/ld+json") return [];
+    if (type === "speculationrules" || inlineScripts.includes(text)) return [hashSource(text)];
+    if (source === undefined)
+      throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
+    if (!source.startsWith("/") || source.startsWith("//"))
+      throw new Error(`a script from elsewhere would be blocked: ${source}`);
+    return [];
+  });
+  for (const element of page.querySelectorAll("*")) {
+    const names = Object.keys(element.attributes).map((name) => name.toLowerCase());
+    if (names.includes("style"))
+      throw new Error(`a style attribute would be blocked: ${openingTag(element)}`);
+    if (names.some((name) => name.startsWith("on")))
+      throw new Error(`an event attribute would be blocked: ${openingTag(element)}`);
+  }
+  const styles = page.querySelectorAll("style").map((style) => hashSource(style.innerHTML));
+  // styled-components and react-toastify fill a style element they create empty; rules put into it by script are allowed.
+  const formStyles = page.querySelector("#quote-form-root") ? [hashSource("")] : [];
+  const sources = (list: string[]) => [...new Set(list)].join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${sources(["'self'", ...scripts])}`,
+    `style-src ${sources(["'self'", ...styles, ...formStyles])}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function openingTag({ rawTagName, rawAttrs }: HTMLElement): string {
+  return `<${rawTagName} ${rawAttrs}>`.slice(0, 120);
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+jest.setTimeout(60_000);
+
+/** A project with this site's content and nothing to build it with. */
+async function aProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "content-command-"));
+  await cp("content", join(root, "content"), { recursive: true });
+  await cp("src/pages", join(root, "src/pages"), { recursive: true });
+  await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
+  return root;
+}
+
+function run(command: string, root: string) {
+  return spawnSync(
+    process.execPath,
+    ["--import", "tsx", join(process.cwd(), "server/commands", command)],
+    { cwd: root, encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "", FORCE_COLOR: "0" } },
+  );
+}
+
+test("valid content is said to be valid", async () => {
+  const { stdout, stderr, status } = run("content.ts", await aProject());
+  expect([stdout, stderr, status]).toEqual(["content/ is valid\n", "", 0]);
+});
+
+test.each(["content.ts", "build.ts"])(
+  "%s tells a mistake in the content once, and nothing else",
+  async (command) => {
+    const root = await aProject();
+    const file = join(root, "content/faq.yaml");
+    await writeFile(file, `colour: green\n${await readFile(file, "utf8")}`);
+
+    const { stdout, stderr, status } = run(command, root);
+    expect([stdout, status]).toEqual(["", 1]);
+    expect(stderr.trim()).toMatch(
+      /^content\/ has 1 problem:\n\n {2}content\/faq\.yaml:1:1 colour is not a key that belongs here\. [^\n]+$/,
+    );
+  },
+);

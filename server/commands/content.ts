@@ -1,0 +1,9 @@
+import { validateContent } from "../../gatsby/content/validateContent";
+import { runProgram } from "./runProgram";
+
+// npm run content: checks everything under content/ without building the site.
+runProgram(async () => {
+  validateContent(process.cwd());
+  process.stdout.write("content/ is valid\n");
+  process.exit(0);
+});

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import PostalMime, { type Email } from "postal-mime";
+
+export type StoredMail = { id: string; receivedAt: Date; email: Email };
+
+/** What a mail was handed over with: the addresses of the SMTP dialogue, which its own headers need not repeat. */
+export type Envelope = { from: string; to: string[] };
+
+/** Time and a random part. Nothing else is ever opened, so no address can lead out of the folder. */
+const mailName = /^(\d{13}-[0-9a-f]{12})\.eml$/;
+
+/** Received mails, each an `.eml` file that any mail program opens. */
+export class MailFolder {
+  private readonly parsed = new Map<string, Email>();
+
+  private constructor(private readonly folder: string) {}
+
+  static async open(folder: string): Promise<MailFolder> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // What a crash left behind: mails that were never acknowledged.
+    for (const name of await readdir(folder))
+      if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
+    return new MailFolder(folder);
+  }
+
+  /**
+   * Stores a mail, and resolves when it is on the disk under its final name: only then may its receipt be acknowledged
+   * (RFC 5321 section 6.1).
+   */
+  async store(content: Readable, { from, to }: Envelope): Promise<string> {
+    const id = `${String(Date.now()).padStart(13, "0")}-${randomBytes(6).toString("hex")}`;
+    const file = join(this.folder, `${id}.eml`);
+    const draft = `${file}.part`;
+    const trace = [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`)];
+    const stream = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
+    stream.write(`${trace.join("\r\n")}\r\n`);
+    try {
+      await pipeline(content, stream);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await this.flushNames();
+    return id;
+  }
+
+  /** Every mail, the newest first. A file that was removed by hand is gone from the list, too. */
+  async list(): Promise<StoredMail[]> {
+    const ids = (await readdir(this.folder)).flatMap((name) => mailName.exec(name)?.[1] ?? []);
+    for (const id of this.parsed.keys()) if (!ids.includes(id)) this.parsed.delete(id);
+    const mails = await Promise.all(
+      ids
+        .sort()
+        .reverse()
+        .map((id) => this.read(id)),
+    );
+    return mails.filter((mail) => mail !== undefined);
+  }
+
+  /** One mail; undefined when there is none with this id. */
+  async read(id: string): Promise<StoredMail | undefined> {
+    let email = this.parsed.get(id);
+    if (email === undefined) {
+      const raw = await this.readRaw(id);
+      if (raw === undefined) return undefined;
+      email = await PostalMime.parse(raw);
+      this.parsed.set(id, email);
+    }
+    return { id, receivedAt: new Date(Number(id.slice(0, 13))), email };
+  }
+
+  /** The file's bytes; undefined when there is no mail with this id. */
+  async readRaw(id: string): Promise<Buffer | undefined> {
+    if (!mailName.test(`${id}.eml`)) return undefined;
+    return await readFile(join(this.folder, `${id}.eml`)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    if (mailName.test(`${id}.eml`)) await rm(join(this.folder, `${id}.eml`), { force: true });
+  }
+
+  private async flushNames(): Promise<void> {
+    // A file's name is part of its folder: without this a power cut could leave the mail without one.
+    const handle = await open(this.folder, "r").catch(() => undefined);
+    await handle?.sync().catch(() => undefined);
+    await handle?.close();
+  }
+}

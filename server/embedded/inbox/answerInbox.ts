@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { MailFolder, StoredMail } from "./MailFolder";
+import {
+  inboxScript,
+  inboxStyles,
+  renderHtmlPart,
+  renderList,
+  renderMailPage,
+} from "./renderInbox";
+
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+// No scripts, no requests to anywhere: a mail shows its own styles and embedded pictures.
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
+
+/** A mail as the JSON listing has it; header names in lower case. */
+export type ListedMail = {
+  id: string;
+  receivedAt: string;
+  subject: string;
+  text: string;
+  html: string;
+  from: string[];
+  to: string[];
+  replyTo: string[];
+  headers: Record<string, string>;
+};
+
+function describe({ id, receivedAt, email }: StoredMail): ListedMail {
+  const addresses = (list: { address?: string }[] | undefined) =>
+    (list ?? []).flatMap(({ address }) => address ?? []);
+  return {
+    id,
+    receivedAt: receivedAt.toISOString(),
+    subject: email.subject ?? "",
+    text: email.text ?? "",
+    html: email.html ?? "",
+    from: addresses(email.from === undefined ? [] : [email.from]),
+    to: addresses(email.to),
+    replyTo: addresses(email.replyTo),
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+  };
+}
+
+/** A page of another name that points here (DNS rebinding) sends its own name. */
+function isLoopback(host: string | undefined): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host ?? "");
+}
+
+/** Browsers name the page that posts; our own tests and scripts are no browsers and send neither header. */
+function isOwnPost(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  const site = request.headers["sec-fetch-site"];
+  return (
+    (origin === undefined || origin === `http://${host ?? ""}`) &&
+    (site === undefined || site === "same-origin")
+  );
+}
+
+type Content = { type: string; body: string | Buffer; policy?: string; fileName?: string };
+
+async function find(folder: MailFolder, path: string): Promise<Content | undefined> {
+  const html = (body: string): Content => ({ type: "text/html; charset=utf-8", body });
+  switch (path) {
+    case "/":
+      return html(renderList(await folder.list()));
+    case "/mails.json":
+      return {
+        type: "application/json; charset=utf-8",
+        body: JSON.stringify((await folder.list()).map(describe)),
+      };
+    case "/inbox.css":
+      return { type: "text/css; charset=utf-8", body: inboxStyles };
+    case "/inbox.js":
+      return { type: "text/javascript; charset=utf-8", body: inboxScript };
+  }
+  const [, id = "", part] = /^\/mails\/([\w-]+)(?:\/(html|raw|file))?$/.exec(path) ?? [];
+  const mail = await folder.read(id);
+  const raw = part === "raw" || part === "file" ? await folder.readRaw(id) : undefined;
+  if (mail === undefined) return undefined;
+  if (part === "html")
+    return { ...html(renderHtmlPart(mail.email.html ?? "")), policy: mailPolicy };
+  if (part === undefined) return html(renderMailPage(mail));
+  if (raw === undefined) return undefined;
+  return part === "raw"
+    ? { type: "text/plain; charset=utf-8", body: raw }
+    : { type: "message/rfc822", body: raw, fileName: `${id}.eml` };
+}
+
+async function remove(folder: MailFolder, path: string): Promise<boolean> {
+  const id = /^\/mails\/([\w-]+)\/delete$/.exec(path)?.[1];
+  if (id !== undefined) await folder.remove(id);
+  else if (path === "/delete-all")
+    for (const mail of await folder.list()) await folder.remove(mail.id);
+  else return false;
+  return true;
+}
+
+/**
+ * The inbox's pages: `/` lists the mails, `/mails/<id>` shows one, `/mails.json` lists them for programs. Only pages of
+ * the inbox itself can read them: no CORS header, loopback names only, posts only from its own pages.
+ */
+export async function answerInbox(
+  folder: MailFolder,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const sendText = (status: number, text: string) =>
+    response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
+  const [path = "/"] = (request.url ?? "/").split("?");
+  response.setHeader("cache-control", "no-store");
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader("referrer-policy", "no-referrer");
+  response.setHeader("cross-origin-resource-policy", "same-origin");
+  response.setHeader("cross-origin-opener-policy", "same-origin");
+  response.setHeader("content-security-policy", pagePolicy);
+  request.resume();
+  if (!isLoopback(request.headers.host)) {
+    sendText(403, "The inbox answers on this machine only, as localhost or 127.0.0.1.\n");
+  } else if (request.method === "POST") {
+    if (!isOwnPost(request)) sendText(403, "Only the inbox's own pages may delete mails.\n");
+    else if (await remove(folder, path)) response.writeHead(303, { location: "/" }).end();
+    else sendText(404, "There is nothing at this address.\n");
+  } else if (request.method === "GET" || request.method === "HEAD") {
+    const content = await find(folder, path);
+    if (content === undefined) {
+      sendText(404, "There is no such mail. All mails: /\n");
+      return;
+    }
+    const { type, body, policy, fileName } = content;
+    response.setHeader("content-type", type);
+    if (policy !== undefined) response.setHeader("content-security-policy", policy);
+    if (fileName !== undefined)
+      response.setHeader("content-disposition", `attachment; filename="${fileName}"`);
+    response.end(body);
+  } else {
+    response.setHeader("allow", "GET, HEAD, POST");
+    sendText(405, "Only GET, HEAD and POST are answered here.\n");
+  }
+}

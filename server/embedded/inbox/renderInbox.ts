@@ -1,0 +1,114 @@
+import type { Address } from "postal-mime";
+import { escapeHtml } from "../../../api/escapeHtml";
+import type { StoredMail } from "./MailFolder";
+
+export const inboxStyles = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 70rem; padding: 1rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { border-bottom: 1px solid #8886; padding: .5rem; text-align: start; vertical-align: top; }
+dl { display: grid; gap: .25rem 1rem; grid-template-columns: max-content 1fr; }
+dd { margin: 0; overflow-wrap: anywhere; }
+iframe { background: #fff; border: 1px solid #8886; height: 70vh; width: 100%; }
+pre { background: #8882; overflow-wrap: anywhere; padding: 1rem; white-space: pre-wrap; }
+button { font: inherit; min-height: 2.75rem; padding: 0 1rem; }
+form { display: inline; }
+`;
+
+/** Looks for new mails every two seconds while the box is ticked (WCAG 2.2.2: what updates by itself can be paused). */
+export const inboxScript = `
+const following = document.getElementById("following");
+const list = document.getElementById("mails");
+setInterval(async () => {
+  if (!following.checked || document.hidden) return;
+  const answer = await fetch("/").catch(() => undefined);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const current = page.getElementById("mails");
+  if (current.textContent !== list.textContent) list.replaceChildren(...current.childNodes);
+}, 2000);
+`;
+
+function renderPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/inbox.css">
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+function addresses(list: Address[] | undefined): string {
+  return (list ?? [])
+    .map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : address))
+    .join(", ");
+}
+
+function time(date: Date): string {
+  return `<time datetime="${date.toISOString()}">${escapeHtml(date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" }))}</time>`;
+}
+
+/** The list of all mails. */
+export function renderList(mails: StoredMail[]): string {
+  const rows = mails.map(
+    ({ id, receivedAt, email }) => `<tr>
+<td>${time(receivedAt)}</td>
+<td><a href="/mails/${id}">${escapeHtml(email.subject || "(no subject)")}</a></td>
+<td>${escapeHtml(addresses(email.from === undefined ? [] : [email.from]))}</td>
+<td>${escapeHtml(addresses(email.to))}</td>
+</tr>`,
+  );
+  const table = `<table>
+<thead><tr><th scope="col">Received</th><th scope="col">Subject</th><th scope="col">From</th><th scope="col">To</th></tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody>
+</table>
+<form method="post" action="/delete-all"><p><button>Delete all</button></p></form>`;
+  return renderPage(
+    "Inbox",
+    `<main>
+<h1>Inbox</h1>
+<p>Every mail the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this machine.</p>
+<p><label><input type="checkbox" id="following" checked> Show new mails as they arrive</label></p>
+<div id="mails">${mails.length === 0 ? "<p>No mail yet.</p>" : table}</div>
+</main>
+<script src="/inbox.js"></script>`,
+  );
+}
+
+/** One mail with its headers, its HTML part in a frame, its text part, and the links to its file. */
+export function renderMailPage({ id, receivedAt, email }: StoredMail): string {
+  const subject = email.subject || "(no subject)";
+  const headers = email.headers.map(
+    ({ key, value }) => `<dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
+  return renderPage(
+    subject,
+    `<p><a href="/">All mails</a></p>
+<main>
+<h1>${escapeHtml(subject)}</h1>
+<p>${time(receivedAt)}. <a href="/mails/${id}/raw">Show the source</a>, <a href="/mails/${id}/file">download the file</a></p>
+${email.html === undefined ? "" : `<h2>As HTML</h2>\n<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mails/${id}/html"></iframe>`}
+<h2>As text</h2>
+<pre>${escapeHtml(email.text ?? "(no text part)")}</pre>
+<h2>Headers</h2>
+<dl>${headers.join("\n")}</dl>
+<form method="post" action="/mails/${id}/delete"><p><button>Delete this mail</button></p></form>
+</main>`,
+  );
+}
+
+/** The HTML part for the frame. Its links open in a new tab, because the frame may show nothing else. */
+export function renderHtmlPart(html: string): string {
+  const base = '<base target="_blank">';
+  const head = /<head(?:\s[^>]*)?>/i;
+  return head.test(html) ? html.replace(head, (tag) => `${tag}${base}`) : `${base}${html}`;
+}

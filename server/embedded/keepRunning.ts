@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Child } from "./startChild";
+
+type Options = {
+  /** Told in one line each time the child ended and is started again. */
+  onLine: (line: string) => void;
+  /** Told when the child ended five times in a row soon after its start; it is not started again. */
+  onGiveUp: (error: Error) => void;
+  /** A child that ran for less than this many milliseconds failed at once. */
+  quick?: number;
+  /** Milliseconds before the first new start; doubled after each quick failure. */
+  firstDelay?: number;
+};
+
+/** Five starts that fail at once have the same cause, which a sixth will not mend. */
+const mostQuickFailures = 5;
+
+/**
+ * Runs a child and starts it again when it ends: after 1, 2, 4 and 8 seconds while it ends at once, after 1 second when
+ * it ran for a minute.
+ *
+ * @param name what the child is, at the beginning of a sentence
+ * @param start resolves when the child answers
+ * @returns how to stop it
+ * @throws Error when the first start fails
+ */
+export async function keepRunning(
+  name: string,
+  start: () => Promise<Child>,
+  { onLine, onGiveUp, quick = 60_000, firstDelay = 1_000 }: Options,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let child = await start();
+
+  const watch = async (): Promise<void> => {
+    let quickFailures = 0;
+    let startedAt = Date.now();
+    let ended = child.ended;
+    for (;;) {
+      const cause = await ended.then(
+        () => "ended",
+        (error: unknown) => (error as Error).message,
+      );
+      if (stopping.signal.aborted) return;
+      quickFailures = Date.now() - startedAt < quick ? quickFailures + 1 : 1;
+      if (quickFailures >= mostQuickFailures) {
+        onGiveUp(
+          new Error(
+            `${name} ended ${String(mostQuickFailures)} times in a row, each time soon after its start. The last time:\n${cause}`,
+          ),
+        );
+        return;
+      }
+      const delay = firstDelay * 2 ** (quickFailures - 1);
+      const [firstLine = ""] = cause.split("\n");
+      onLine(
+        `${name} ended (${firstLine.replace(/:$/, "")}). Starting it again in ${String(delay / 1_000)} s.`,
+      );
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      startedAt = Date.now();
+      ended = start().then((started) => {
+        child = started;
+        // Told to stop while the child was starting.
+        if (stopping.signal.aborted) return child.stop();
+        onLine(`${name} is running again.`);
+        return child.ended;
+      });
+    }
+  };
+  const watching = watch();
+  return async () => {
+    stopping.abort();
+    await child.stop();
+    await watching;
+  };
+}

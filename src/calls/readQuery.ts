@@ -1,0 +1,26 @@
+import { throwIfNotOk } from "./apiRequest";
+
+type Options = { on401?: "throw" | "returnNull" };
+
+const answers = new Map<string, unknown>();
+
+/**
+ * Reads the path made by joining the key's parts with a slash. An answer is kept until the page is loaded again: it is
+ * never stale and never fetched twice. Failures are not kept and not retried. A 401 is an error, or null with
+ * `on401: "returnNull"`.
+ */
+export async function readQuery(
+  key: readonly string[],
+  { on401 = "throw" }: Options = {},
+): Promise<unknown> {
+  const path = key.join("/");
+  if (answers.has(path)) return answers.get(path);
+
+  const response = await fetch(path, { credentials: "include" });
+  if (on401 === "returnNull" && response.status === 401) return null;
+
+  await throwIfNotOk(response);
+  const answer: unknown = await response.json();
+  answers.set(path, answer);
+  return answer;
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import styled, { css } from "styled-components";
+import { media } from "../styles/media";
+import { vars } from "../styles/vars";
+import { Icon } from "./Icon";
+import type { IconName } from "./iconNames";
+import { toPhoneHref } from "./toPhoneHref";
+import { useBusiness } from "./useBusiness";
+
+type Props = { layout?: "row" | "column" };
+
+const icons: Record<Queries.ContactKind, IconName> = {
+  phone: "phone",
+  email: "mail",
+  area: "pin",
+  hours: "clock",
+};
+
+/** Four cards with the company's phone, email, service area and business hours. */
+export function ContactCards({ layout = "row" }: Props) {
+  const business = useBusiness();
+  const values: Record<Queries.ContactKind, ReactNode> = {
+    phone: <a href={toPhoneHref(business.phone)}>{business.phone}</a>,
+    email: <a href={`mailto:${business.email}`}>{business.email}</a>,
+    area: business.serviceArea,
+    hours: business.hours.map(({ days, hours }) => (
+      <span key={days}>
+        {days} {hours}
+      </span>
+    )),
+  };
+  return (
+    <Root $layout={layout} role="list">
+      {business.contactCards.map((card) => (
+        <li key={card.kind}>
+          <Icon name={icons[card.kind]} />
+          <h3>{card.title}</h3>
+          <Value>{values[card.kind]}</Value>
+          {card.note ? <p>{card.note}</p> : null}
+        </li>
+      ))}
+    </Root>
+  );
+}
+
+const row = css`
+  ${media.small} {
+    grid-template-columns: 2fr 3fr;
+
+    & > li:nth-child(2) {
+      border-top: 0;
+    }
+    & > li:nth-child(even) {
+      border-left: 1px solid ${vars.color.line};
+    }
+  }
+  /* Narrower, four in a row would break the email address and the hours. */
+  ${media.wide} {
+    grid-template-columns: 1fr 1.7fr 1fr 1fr;
+
+    & > li + li {
+      border-top: 0;
+      border-left: 1px solid ${vars.color.line};
+    }
+  }
+`;
+
+// Small enough that the email address stays on one line.
+const column = css`
+  --value-size: 1.0625rem;
+
+  & > li {
+    padding: ${vars.space.l};
+  }
+`;
+
+const Root = styled.ul<{ $layout: "row" | "column" }>`
+  display: grid;
+  border-radius: ${vars.radius.large};
+  background: ${vars.color.surfaceWarm};
+
+  & > li {
+    padding: clamp(1.25rem, 0.9rem + 1.5vw, 2.5rem);
+  }
+  & > li + li {
+    border-top: 1px solid ${vars.color.line};
+  }
+  & svg {
+    color: ${vars.color.brand};
+  }
+  & h3 {
+    margin-block: ${vars.space.s} ${vars.space.xxs};
+    color: ${vars.color.inkSoft};
+    font: 600 ${vars.size.small} / 1.3 ${vars.font.text};
+    letter-spacing: 0;
+  }
+  & p {
+    margin-top: ${vars.space.xxs};
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.small};
+  }
+  ${({ $layout }) => ($layout === "row" ? row : column)}
+  ${media.forcedColors} {
+    border: 1px solid;
+  }
+`;
+
+const Value = styled.div`
+  font-size: var(--value-size, clamp(0.9375rem, 0.8rem + 0.9vw, 1.3125rem));
+  font-family: ${vars.font.display};
+  line-height: 1.3;
+
+  & > span {
+    display: block;
+  }
+  /* "Mon-Fri 7AM-6PM" would break at its hyphens. */
+  ${media.small} {
+    & > span {
+      white-space: nowrap;
+    }
+  }
+  & > a {
+    display: inline-block;
+    padding-block: 0.15rem;
+    overflow-wrap: anywhere;
+  }
+`;

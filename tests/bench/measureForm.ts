@@ -1,0 +1,185 @@
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { createSiteServer } from "../../server/site/createSiteServer";
+import { listen } from "../../server/site/listen";
+import { chromiumFlags, findChromium } from "../support/run/findChromium";
+import type { Measure } from "./Measure";
+import { median } from "./median";
+
+/** A slow phone beside this machine, as Lighthouse has it. */
+const slowdown = 4;
+
+type Visit = {
+  /** The longest single task from the first sign of intent until React has the form, in ms. */
+  longestTask: number;
+  /** From the first sign of intent until React has the form, in ms. */
+  takeover: number;
+  /** From a key or a press until the browser has shown its effect, as Interaction to Next Paint counts it, in ms. */
+  firstKey: number;
+  firstSubmit: number;
+  /** Letters that were typed while React took over and are not in the field afterwards. */
+  lostLetters: number;
+};
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tid: number;
+  args: { data?: { message?: string } };
+};
+
+/** The tasks of the page's main thread while `work` goes on, in ms. */
+async function traceTasks(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<number[]> {
+  await browser.startTracing(page, {
+    categories: ["devtools.timeline", "toplevel", "blink.user_timing"],
+  });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const mark = (name: string) => traceEvents.find((event) => event.name === name);
+  const first = mark("intent");
+  const last = mark("live");
+  if (!first || !last) throw new Error("The trace lacks the marks of the visit");
+  return traceEvents
+    .filter(
+      ({ name, tid, ts, dur = 0 }) =>
+        /RunTask$/.test(name) && tid === first.tid && ts + dur > first.ts && ts < last.ts,
+    )
+    .map(({ dur = 0 }) => dur / 1_000);
+}
+
+/** Runs in the page before anything else. Text, because tsx adds calls of its own to functions that it compiles. */
+const watch = `
+  window.seen = [];
+  new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({
+    type: "event",
+    durationThreshold: 16,
+    buffered: true,
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    const root = document.querySelector("#quote-form-root");
+    if (!root) return;
+    for (const type of ["pointerover", "focusin"])
+      root.addEventListener(type, () => performance.mark("intent"), { capture: true, once: true });
+    new MutationObserver(() => performance.mark("live")).observe(root, {
+      attributeFilter: ["data-live"],
+    });
+  });
+`;
+
+const answers = {
+  lastName: "Byron",
+  email: "ada@example.com",
+  phone: "(404) 555-0199",
+  address: "1 Elm St",
+};
+
+/** One visit of /quote: a click into the first field, five letters as fast as a person types, and a submit. */
+async function visit(browser: Browser, siteUrl: string, isCached: boolean): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const devtools: CDPSession = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.addInitScript(watch);
+  await page.route("**/api/quote-requests", (route) =>
+    route.fulfill({ status: 201, json: { status: "received", reference: "Q-BENCH" } }),
+  );
+  await page.goto(`${siteUrl}/quote`, { waitUntil: "load" });
+  if (isCached) {
+    const script = /\/quote-[^/]+\.js$/;
+    await page.waitForFunction(
+      (pattern) =>
+        performance.getEntriesByType("resource").some(({ name }) => new RegExp(pattern).test(name)),
+      script.source,
+    );
+    await page.waitForTimeout(300);
+  }
+
+  const slowest = (...names: string[]) =>
+    page.evaluate(async (wanted) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const { seen } = window as unknown as { seen: { name: string; duration: number }[] };
+      const durations = seen.splice(0).filter(({ name }) => wanted.includes(name));
+      return Math.max(0, ...durations.map(({ duration }) => duration));
+    }, names);
+
+  const field = page.locator("#firstName");
+  await field.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(200);
+  const tasks = await traceTasks(browser, page, async () => {
+    await field.click();
+    for (const letter of "Augus") await page.keyboard.press(letter, { delay: 20 });
+    await page.locator("#quote-form-root[data-live]").waitFor({ state: "attached" });
+  });
+  const takeover = await page.evaluate(() => {
+    const [intent] = performance.getEntriesByName("intent");
+    const [live] = performance.getEntriesByName("live");
+    return (live?.startTime ?? Number.NaN) - (intent?.startTime ?? Number.NaN);
+  });
+  const firstKey = await slowest("pointerdown", "click", "keydown", "keypress", "keyup", "input");
+  const typed = await field.inputValue();
+
+  for (const [name, value] of Object.entries(answers)) await page.locator(`#${name}`).fill(value);
+  await page.locator("#homeSize").selectOption("over-5000");
+  await page.locator("#serviceType").selectOption("standard-clean");
+  await slowest();
+  await page.locator("#quote-form button[type=submit]").click();
+  await page.locator("#thank-you[data-shown]").waitFor();
+  const firstSubmit = await slowest("pointerdown", "pointerup", "click");
+  await context.close();
+  return {
+    longestTask: Math.max(...tasks),
+    takeover,
+    firstKey,
+    firstSubmit,
+    lostLetters: 5 - typed.length,
+  };
+}
+
+/** What bringing the form to life costs a visitor with a slow phone: medians of visits with and without the script cached. */
+export async function measureForm(
+  publicFolder: string,
+  runs: number,
+  report: (line: string) => void,
+): Promise<Measure[]> {
+  const server = await createSiteServer({ publicFolder, cacheFolder: ".cache" });
+  const siteUrl = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
+  const measures: Measure[] = [];
+  try {
+    for (const isCached of [true, false]) {
+      const visits: Visit[] = [];
+      for (let run = 0; run < runs; run++) visits.push(await visit(browser, siteUrl, isCached));
+      const state = isCached ? "script cached" : "script not cached";
+      const add = (name: string, key: keyof Visit, unit: Measure["unit"], target?: number) =>
+        measures.push({
+          part: "form",
+          name: `${name}, ${state}`,
+          value: Math.round(median(visits.map((one) => one[key]))),
+          unit,
+          ...(target === undefined ? {} : { target }),
+          better: "lower",
+        });
+      add("longest task while React takes over", "longestTask", "ms", 50);
+      add("from the first touch to React", "takeover", "ms");
+      add("first key to its paint", "firstKey", "ms", 100);
+      add("first submit to its paint", "firstSubmit", "ms", 100);
+      add("letters lost while React takes over", "lostLetters", "", 0);
+      report(`${state}: ${visits.map((one) => JSON.stringify(one)).join(" ")}`);
+    }
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+  return measures;
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync("docs", { recursive: true })
+    .map((name) => `docs/${String(name)}`)
+    .filter((name) => name.endsWith(".md")),
+].sort();
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+const read = (file: string) => readFileSync(file, "utf8");
+
+/** A path in backticks, with a folder in it: `api/env.ts`, `src/pages/`. Names with `*` or `<…>` stand for several files. */
+const path =
+  /`((?:api|content|docs|gatsby|server|src|static|supabase|tests|tools)\/[\w./{}[\]-]*)`/g;
+
+// Decisions are dated: the files that they name may have moved since.
+const current = documents.filter((document) => !document.startsWith("docs/decisions/"));
+
+test.each(current)("%s names only files and folders that exist", (document) => {
+  const named = [...read(document).matchAll(path)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !existsSync(name))).toEqual([]);
+});
+
+test.each(documents)("%s links only to files that exist", (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)];
+  const targets = links.map(([, target = ""]) => join(dirname(document), target));
+  expect(targets.filter((target) => !existsSync(target))).toEqual([]);
+});
+
+test.each(documents)("%s names only commands that exist", (document) => {
+  const named = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test("the README explains every command", () => {
+  const explained = Object.keys(scripts).filter((name) =>
+    new RegExp(`\`npm (run )?${name}\``).test(read("README.md")),
+  );
+  expect(explained).toEqual(Object.keys(scripts));
+});
+
+test("every variable that .env.example explains is read by the code", () => {
+  const explained = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(
+    ([, name = ""]) => name,
+  );
+  const source = ["api/env.ts", "server", "gatsby-config.ts"].flatMap(filesOf).map(read).join("\n");
+  expect(explained.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
+});
+
+function filesOf(place: string): string[] {
+  if (place.endsWith(".ts")) return [place];
+  return readdirSync(place, { recursive: true })
+    .map((name) => `${place}/${String(name)}`)
+    .filter((name) => /\.m?ts$/.test(name) && !name.endsWith(".test.ts"));
+}

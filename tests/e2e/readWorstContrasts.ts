@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+
+type Line = {
+  text: string;
+  color: string;
+  isLarge: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
+
+/**
+ * The contrast of each line of text on the screen with the least favourable pixel behind it, measured on a screenshot that
+ * is taken while the text is transparent.
+ *
+ * @param selector the parts of the page to look at
+ */
+export async function readWorstContrasts(
+  page: Page,
+  selector: string,
+): Promise<{ text: string; contrast: number; isLarge: boolean }[]> {
+  const lines = await page.evaluate(listLines, selector);
+  await page.evaluate(setTextVisible, { selector, isVisible: false });
+  const { data, info } = await sharp(await page.screenshot({ animations: "allow", scale: "css" }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  await page.evaluate(setTextVisible, { selector, isVisible: true });
+
+  return lines.map(({ text, color, isLarge, x, y, width, height }) => {
+    const front = luminance(color.match(/[\d.]+/g)!.map(Number));
+    let contrast = Infinity;
+    for (let row = Math.max(0, y); row < Math.min(info.height, y + height); row++)
+      for (let column = Math.max(0, x); column < Math.min(info.width, x + width); column++) {
+        const at = (row * info.width + column) * 3;
+        const back = luminance([data[at]!, data[at + 1]!, data[at + 2]!]);
+        contrast = Math.min(
+          contrast,
+          (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05),
+        );
+      }
+    return { text, contrast, isLarge };
+  });
+}
+
+/** Runs in the page. */
+function listLines(selector: string): Line[] {
+  const lines: Line[] = [];
+  for (const root of document.querySelectorAll(selector)) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement!;
+      // Words for screen readers are clipped to a pixel; menus and tooltips are not on the screen.
+      if (
+        !node.textContent?.trim() ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue;
+      const style = getComputedStyle(element);
+      const size = parseFloat(style.fontSize);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width < 2 || box.bottom > innerHeight || element.getBoundingClientRect().width < 2)
+          continue;
+        lines.push({
+          text: node.textContent,
+          color: style.color,
+          isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+          x: Math.floor(box.x),
+          y: Math.floor(box.y),
+          width: Math.ceil(box.width),
+          height: Math.ceil(box.height),
+        });
+      }
+    }
+  }
+  return lines;
+}
+
+/** Runs in the page. Through the style object, which the page's policy allows. */
+function setTextVisible({ selector, isVisible }: { selector: string; isVisible: boolean }): void {
+  for (const root of document.querySelectorAll(selector))
+    for (const element of root.querySelectorAll<HTMLElement>("*")) {
+      element.style.transition = "none";
+      element.style.color = isVisible ? "" : "transparent";
+      element.style.setProperty("text-shadow", isVisible ? "" : "none");
+    }
+}
+
+/** WCAG 2.2's relative luminance. */
+function luminance(rgb: number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

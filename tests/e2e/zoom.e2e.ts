@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/stack/test";
+import { routes } from "./routes";
+
+// Enlarging the text needs a style that the pages' policy would forbid.
+test.use({ bypassCSP: true });
+
+/** Visible text and controls that reach past the left or right edge of the screen. */
+function listCutOff(page: Page): Promise<string[]> {
+  return page
+    .locator(":is(h1, h2, h3, p, li, a, button, label, dt, dd, td, th):visible")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.closest('[aria-hidden="true"]') === null)
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+}
+
+for (const width of [390, 1024]) {
+  test(`with text of twice the size no page is cut off or scrolls sideways at ${width} pixels (WCAG 1.4.4)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const { path } of routes) {
+      await page.goto(path);
+      await page.addStyleTag({
+        content: "html { font-size: 200% } main section { content-visibility: visible !important }",
+      });
+      expect(await listCutOff(page), path).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("at a zoom of 400 % nothing stays on the screen and takes the place of the text (WCAG 1.4.10)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  for (const path of ["/", "/services/standard-clean", "/faq"]) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await expect(page.getByRole("banner")).not.toBeInViewport();
+    await expect(page.getByLabel("Call or get a quote")).not.toBeInViewport();
+  }
+});
+
+test("on a phone on its side the whole menu fits on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  for (const link of await page.getByRole("dialog").getByRole("link").all())
+    await expect(link).toBeInViewport({ ratio: 0.95 });
+});
+
+test("pictures that do not load leave every column in its place", async ({ page }) => {
+  await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/about", "/services", "/services/commercial-office-cleaning"]) {
+      await page.goto(path);
+      await page.addStyleTag({
+        content: "main section { content-visibility: visible !important }",
+      });
+      const right = await page
+        .locator("main :is(figure, picture)")
+        .evaluateAll((parts) =>
+          Math.max(...parts.map((part) => part.getBoundingClientRect().right)),
+        );
+      // The hero's picture may reach the edge of the screen.
+      expect(right, `${path} at ${String(width)}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("the email address and the hours of the contact cards never break", async ({ page }) => {
+  for (const width of [768, 1024, 1100, 1180, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/contact");
+    const lines = await page
+      .getByRole("main")
+      .locator('a[href^="mailto:"]:visible, span:text-matches("^Mon-Fri|^Sat")')
+      .evaluateAll((values) =>
+        values.map((value) => {
+          const range = document.createRange();
+          range.selectNodeContents(value);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+    expect(lines, String(width)).toEqual([1, 1, 1]);
+  }
+});
+
+test("the quote card shows its button on a low screen, and stays in view where it fits", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto("/services/standard-clean");
+  const button = page.getByRole("link", { name: "Request Quote", exact: true });
+  await page
+    .getByRole("heading", { name: "Your Standard Clean, Room by Room" })
+    .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
+  await expect(button).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page
+    .getByRole("heading", { name: "Bathroom", exact: true })
+    .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
+  const card = page.locator("aside", { has: button });
+  await expect(card).toBeInViewport({ ratio: 0.99 });
+});

@@ -1,0 +1,11 @@
+import { hushLog } from "../../support/intake/hushLog";
+import { walkIntake } from "./walkIntake";
+
+// Another number of walks, or the seed of a run to repeat: WALKS=2000 SEED=7 npx jest walkIntake
+const walks = Number(process.env["WALKS"] ?? 60);
+const seed = Number(process.env["SEED"] ?? 20_261_122);
+
+test("no order of submits, retries, faults, restarts and sweeps breaks a promise", async () => {
+  hushLog();
+  await walkIntake({ walks, seed });
+}, 3_600_000);

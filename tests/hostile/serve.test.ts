@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, mkdtemp, readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
+import { findListener } from "./hosts/findListener";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { prepareSite } from "./site/prepareSite";
+
+let site: string;
+let database: TestDatabase;
+let mail: TestMailServer;
+const started: number[] = [];
+
+beforeAll(async () => {
+  [site, database, mail] = await Promise.all([prepareSite(), startDatabase(), startMailServer()]);
+}, 120_000);
+
+afterAll(async () => {
+  for (const pid of started) if (isRunning(pid)) process.kill(pid, "SIGKILL");
+  await Promise.all([database.stop(), mail.stop()]);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntil(isTrue: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
+  for (const end = Date.now() + seconds * 1_000; !(await isTrue());) {
+    if (Date.now() > end)
+      throw new Error(`Not true within ${String(seconds)} s: ${String(isTrue)}`);
+    await sleep(50);
+  }
+}
+
+type Served = { shell: ChildProcess; port: number; pid: number; log: () => Promise<string> };
+
+/** Runs a command line in a real shell, in a session of its own, until the server inside it is ready. */
+async function serveFrom(command: string): Promise<Served> {
+  const logFile = join(await mkdtemp(join(tmpdir(), "serve-")), "log");
+  const file = await open(logFile, "w");
+  const shell = spawn("sh", ["-c", command], {
+    cwd: site,
+    detached: true,
+    stdio: ["ignore", file.fd, file.fd],
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      ...siteEnvironment({ database, mail }),
+      CLIENT_ADDRESS_HEADER: "none",
+      PORT: "0",
+      LOG: logFile,
+    },
+  });
+  await file.close();
+  const log = () => readFile(logFile, "utf8");
+  await waitUntil(async () => /"event":"site.ready"/.test(await log()) || shell.exitCode !== null);
+  const port = Number(/"event":"site.ready".*"port":(\d+)/.exec(await log())?.[1]);
+  if (!(port > 0)) throw new Error(`The server did not start:\n${await log()}`);
+  const pid = await findListener(port);
+  started.push(pid);
+  return { shell, port, pid, log };
+}
+
+async function isServing(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/`);
+  return (await answer.text()).includes("<h1>Home</h1>");
+}
+
+test.each([
+  [
+    "the shell that started it ends",
+    `npm run serve & while ! grep -q site.ready "$LOG"; do sleep 0.1; done`,
+  ],
+  [
+    "it was started with nohup and its shell ends",
+    `nohup npm run serve & while ! grep -q site.ready "$LOG"; do sleep 0.1; done`,
+  ],
+  [
+    "it was started with setsid and its shell ends",
+    `setsid npm run serve & while ! grep -q site.ready "$LOG"; do sleep 0.1; done`,
+  ],
+])(
+  "the server keeps serving when %s",
+  async (_name, command) => {
+    const { shell, port, pid, log } = await serveFrom(command);
+    if (shell.exitCode === null) await once(shell, "exit");
+    // Longer than the half second in which `npm start` notices such an end.
+    await sleep(1_500);
+    expect(await isServing(port)).toBe(true);
+    process.kill(pid, "SIGTERM");
+    await waitUntil(() => !isRunning(pid));
+    expect(await log()).toMatch(
+      /"event":"site.stopping","reason":"SIGTERM"[^]*"event":"site.stopped","reason":"SIGTERM","complete":true/,
+    );
+  },
+  60_000,
+);
+
+test("the server keeps serving when its terminal is closed, and takes requests although nobody can read its log", async () => {
+  // `script` gives the server a real terminal, which goes away with it.
+  const { shell, port, pid, log } = await serveFrom(`exec script -qfec "npm run serve" /dev/null`);
+  shell.kill("SIGKILL");
+  await once(shell, "exit");
+  await sleep(1_500);
+  expect(isRunning(pid)).toBe(true);
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/quote-requests`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(answer.status).toBe(422);
+  expect(await isServing(port)).toBe(true);
+  expect(await log()).not.toContain("site.stopping");
+  process.kill(pid, "SIGTERM");
+  await waitUntil(() => !isRunning(pid));
+}, 60_000);
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "at %s a request that is under way is finished, and the log says why the server stopped",
+  async (signal) => {
+    const { port, pid, log } = await serveFrom("exec npm run serve");
+    const body = "{}";
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    const head = `POST /api/quote-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
+    socket.write(`${head}${body.slice(0, 1)}`);
+    await sleep(300);
+    process.kill(pid, signal);
+    await waitUntil(async () => (await log()).includes(`"site.stopping","reason":"${signal}"`));
+    await expect(fetch(`http://127.0.0.1:${String(port)}/`)).rejects.toThrow("fetch failed");
+    const since = Date.now();
+    socket.write(body.slice(1));
+    await waitUntil(() => !isRunning(pid));
+    expect(answer).toMatch(/^HTTP\/1.1 422/);
+    expect(Date.now() - since).toBeLessThan(10_000);
+    expect(await log()).toMatch(`"event":"site.stopped","reason":"${signal}","complete":true`);
+  },
+  60_000,
+);
+
+test("a request that never ends does not hold up the stop for more than 10 seconds, and a second signal ends it at once", async () => {
+  const unfinished =
+    "POST /api/quote-requests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{";
+  const patient = await serveFrom("exec npm run serve");
+  connect(patient.port, "127.0.0.1")
+    .on("error", () => undefined)
+    .write(unfinished);
+  const impatient = await serveFrom("exec npm run serve");
+  connect(impatient.port, "127.0.0.1")
+    .on("error", () => undefined)
+    .write(unfinished);
+  await sleep(300);
+  const since = Date.now();
+  process.kill(patient.pid, "SIGTERM");
+  process.kill(impatient.pid, "SIGTERM");
+  await sleep(800);
+  expect(isRunning(impatient.pid)).toBe(true);
+  process.kill(impatient.pid, "SIGTERM");
+  await waitUntil(() => !isRunning(impatient.pid), 1);
+  await waitUntil(() => !isRunning(patient.pid));
+  expect(Date.now() - since).toBeLessThan(10_000);
+  expect(await patient.log()).toContain('"event":"site.stopped"');
+}, 60_000);
+
+test("the server does not start without its address and without a word on where client addresses come from", async () => {
+  await expect(
+    serveFrom("unset SITE_URL CLIENT_ADDRESS_HEADER; exec npm run serve"),
+  ).rejects.toThrow(
+    /SITE_URL: is missing: write the public address[^]*CLIENT_ADDRESS_HEADER: is missing/,
+  );
+}, 60_000);

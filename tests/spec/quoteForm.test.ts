@@ -1,0 +1,134 @@
+import type { HTMLElement } from "node-html-parser";
+import { readBuiltPage } from "../support/site/readBuiltPage";
+import { readContent } from "../support/site/readContent";
+import { textOf } from "../support/site/textOf";
+
+const fields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "homeSize",
+  "serviceType",
+  "details",
+];
+
+function formOf(path: string): HTMLElement {
+  const form = readBuiltPage(path).querySelector("form#quote-form");
+  if (!form) throw new Error(`${path} has no quote form`);
+  return form;
+}
+const control = (path: string, name: string) => formOf(path).querySelector(`[name="${name}"]`);
+const choices = (name: string) =>
+  control("/quote", name)
+    ?.querySelectorAll("option")
+    .map((option) => [option.getAttribute("value"), option.text]);
+
+test.each(["/quote", "/contact"])("the form of %s asks for the eight fields, in order", (path) => {
+  const asked = formOf(path)
+    .querySelectorAll("[data-field] [name]")
+    .map((one) => one.getAttribute("name"));
+  expect(asked).toEqual(fields);
+});
+
+test("the form is posted to /api/quote-requests", () => {
+  expect(formOf("/quote").getAttribute("method")).toBe("post");
+  expect(formOf("/quote").getAttribute("action")).toBe("/api/quote-requests");
+});
+
+test.each(fields)("the field %s starts empty", (name) => {
+  const field = control("/quote", name);
+  const chosen = field?.querySelector("option[selected]")?.getAttribute("value");
+  expect([field?.getAttribute("value") ?? "", chosen ?? "", field?.text.trim()]).toEqual([
+    "",
+    "",
+    field?.tagName === "SELECT" ? expect.any(String) : "",
+  ]);
+});
+
+test.each(fields.slice(0, 7))("the field %s is required", (name) => {
+  expect(control("/quote", name)?.hasAttribute("required")).toBe(true);
+});
+
+test("the details are optional", () => {
+  expect(control("/quote", "details")?.hasAttribute("required")).toBe(false);
+});
+
+test("the details have four rows", () => {
+  expect(control("/quote", "details")?.getAttribute("rows")).toBe("4");
+});
+
+test("the email input is of email type", () => {
+  expect(control("/quote", "email")?.getAttribute("type")).toBe("email");
+});
+
+test("the phone input is of tel type", () => {
+  expect(control("/quote", "phone")?.getAttribute("type")).toBe("tel");
+});
+
+test("home size is chosen from the four sizes", () => {
+  expect(choices("homeSize")?.slice(1)).toEqual([
+    ["under-1500", "Under 1,500 sq ft"],
+    ["1500-3000", "1,500 - 3,000 sq ft"],
+    ["3000-5000", "3,000 - 5,000 sq ft"],
+    ["over-5000", "Over 5,000 sq ft"],
+  ]);
+});
+
+test("the service is chosen from the four services", () => {
+  expect(choices("serviceType")?.slice(1)).toEqual([
+    ["standard-clean", "Standard Clean"],
+    ["premium-clean", "Premium Clean"],
+    ["post-construction", "Post Construction Cleaning"],
+    ["commercial-office", "Commercial Office Cleaning"],
+  ]);
+});
+
+test.each(["homeSize", "serviceType"])("%s begins with an entry that chooses nothing", (name) => {
+  expect(choices(name)?.[0]?.[0]).toBe("");
+});
+
+test("the form card is titled 'Request a Quote'", () => {
+  const card = readBuiltPage("/quote").querySelector("#quote-form-title");
+  expect(textOf(card)).toBe("Request a Quote");
+});
+
+test("the thank-you screen has the specification's words", () => {
+  const thanks = readBuiltPage("/quote").querySelector("#thank-you");
+  expect(textOf(thanks?.querySelector("h2"))).toBe("Thank You!");
+  expect(textOf(thanks)).toContain("Your quote request has been submitted successfully.");
+});
+
+test("the thank-you screen promises a follow-up within 24 hours", () => {
+  expect(textOf(readBuiltPage("/quote").querySelector("#thank-you"))).toMatch(/within 24 hours/);
+});
+
+test("the thank-you screen offers 'Submit Another Request'", () => {
+  const ways = readBuiltPage("/quote").querySelectorAll("#thank-you a, #thank-you button");
+  expect(ways.map(textOf)).toEqual(["Submit Another Request"]);
+});
+
+type Words = {
+  submitting: string;
+  toasts: Record<"success" | "failure", { title: string; text: string }>;
+};
+const words = () => readContent<{ form: Words }>("quote.yaml").form;
+
+test("while it is sent, the button reads 'Submitting...'", () => {
+  expect(words().submitting).toBe("Submitting...");
+});
+
+test("the success toast has the specification's words", () => {
+  expect(words().toasts.success).toEqual({
+    title: "Quote Request Submitted!",
+    text: "We'll contact you within 24 hours with a personalized quote.",
+  });
+});
+
+test("the error toast has the specification's words", () => {
+  expect(words().toasts.failure).toEqual({
+    title: "Error",
+    text: "Failed to submit quote request. Please try again.",
+  });
+});

@@ -1,0 +1,24 @@
+type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
+
+/** The owner's address, and the address that the site sends from. */
+export const ownerAddress = "owner@dogwoodcleaning.example";
+export const ownAddress = "website@dogwoodcleaning.example";
+export const deliverySecret = "only-for-tests-delivery-secret";
+
+/** The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are tested. */
+export function siteEnvironment(
+  { database, mail }: Parts,
+  more: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    SUPABASE_URL: database.url,
+    SUPABASE_SECRET_KEY: database.secretKey,
+    SMTP_URL: mail.url,
+    QUOTE_TO: ownerAddress,
+    QUOTE_FROM: ownAddress,
+    SITE_URL: "https://www.dogwoodcleaning.example",
+    DELIVERY_SECRET: deliverySecret,
+    RATE_LIMIT: "off",
+    ...more,
+  };
+}

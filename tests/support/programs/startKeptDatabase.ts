@@ -1,0 +1,67 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { moveDatabase } from "../../../server/embedded/startDatabase";
+import { type Program, startProgram } from "./startProgram";
+
+export type KeptDatabase = {
+  url: string;
+  secretKey: string;
+  /** Sends SIGKILL. */ kill(): Promise<void>;
+  start(): Promise<void>;
+};
+
+const root = resolve(__dirname, "..", "..", "..");
+const lite = join(root, "node_modules", "@supabase", "lite", "dist", "cli", "index.js");
+const keys = {
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_only_0000",
+  SUPABASE_SECRET_KEY: "sb_secret_for_tests_only_000000000",
+};
+const env = { ...keys, DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" };
+
+/** Supabase Lite with its files in a folder, as `npm start` runs it. It can be killed and started again. */
+export async function startKeptDatabase(folder: string, port: number): Promise<KeptDatabase> {
+  await mkdir(folder, { recursive: true });
+  const config = join(folder, "supabase.toml");
+  await writeFile(
+    config,
+    moveDatabase(
+      await readFile(join(root, "supabase", "config.toml"), "utf8"),
+      port,
+      join(folder, "database"),
+    ),
+  );
+  const migration = startProgram([lite, "migration", "up", "--config", config], { cwd: root, env });
+  await new Promise((ended) => migration.child.once("close", ended));
+  if (migration.child.exitCode !== 0)
+    throw new Error(`The migrations did not run:\n${migration.log.join("\n")}`);
+
+  let program: Program;
+  const start = async () => {
+    program = startProgram([lite, "start", "--no-admin", "--config", config], { cwd: root, env });
+    for (let tries = 0; !(await isListening(port)); tries++) {
+      if (program.child.exitCode !== null || tries > 600)
+        throw new Error(`The database did not start:\n${program.log.slice(-20).join("\n")}`);
+      await sleep(50);
+    }
+  };
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    secretKey: keys.SUPABASE_SECRET_KEY,
+    kill: () => program.kill(),
+    start,
+  };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  return await new Promise((settle) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      settle(true);
+    });
+    socket.once("error", () => settle(false));
+  });
+}
