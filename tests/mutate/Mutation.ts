@@ -6,6 +6,8 @@ export type Mutation = {
   change: string;
   /** The mapped test under the title it runs with, as `file: title`. */
   test: string;
+  /** Which build it goes into; 2 for a change that would hide another one in the first. */
+  build?: 1 | 2;
 } & (
   | {
       /** The file that is changed. Of several, the first that has the text. */

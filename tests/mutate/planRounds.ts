@@ -13,14 +13,18 @@ export type Round = {
 export function planRounds(mutations: readonly Mutation[]): Round[] {
   const alone: Round[] = [];
   const built: (Round & { keys: Set<string> })[] = [];
-  for (const mutation of mutations) {
+  const sorted = [...mutations].sort((a, b) => (a.build ?? 1) - (b.build ?? 1));
+  for (const mutation of sorted) {
     if ("sql" in mutation || !mutation.test.startsWith("tests/spec/")) {
       alone.push({ isBuilt: false, mutations: [mutation] });
       continue;
     }
     const place =
       "find" in mutation ? `${String(mutation.file)} ${String(mutation.find)}` : mutation.newFile;
-    const round = built.find(({ keys }) => !keys.has(mutation.test) && !keys.has(place));
+    const round = built.find(
+      ({ keys }, index) =>
+        index + 1 >= (mutation.build ?? 1) && !keys.has(mutation.test) && !keys.has(place),
+    );
     if (round) {
       round.mutations.push(mutation);
       round.keys.add(mutation.test).add(place);

@@ -60,6 +60,7 @@ export const companyPages: Mutation[] = [
     find: "<p>{service.description}</p>",
     replace: "",
     evidence: "Counters",
+    build: 2,
     test: `${services}: kitchen-cleaning has a title and its description`,
   },
   {
@@ -177,6 +178,7 @@ export const companyPages: Mutation[] = [
     find: "title: Business Hours",
     replace: "title: Open",
     evidence: '"Open"',
+    build: 2,
     test: `${company}: /contact has exactly four info cards: Phone, Email, Service Area, Business Hours`,
   },
   {

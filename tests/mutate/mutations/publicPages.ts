@@ -11,6 +11,8 @@ const service = (slug: string, row: string, title: string, changed: string): Mut
   file: `content/services/${slug}.yaml`,
   find: new RegExp(`^title: ${title}$`, "m"),
   replace: `title: ${changed}`,
+  evidence: changed,
+  build: 2,
   test: heading(`/services/${slug}`),
 });
 
@@ -66,6 +68,7 @@ export const publicPages: Mutation[] = [
     find: /^ {2}title: About (?:Us|Our Company)$/m,
     replace: "  title: Who We Are",
     evidence: "Who We Are",
+    build: 2,
     test: heading("/about"),
   },
   {
@@ -155,6 +158,7 @@ export const publicPages: Mutation[] = [
     find: /(?<=\nlinks:\n(?: {2}.*\n)*? {2}- label: )About us/,
     replace: "Who we are",
     evidence: "Who we are",
+    build: 2,
     test: `${layout}: the top bar of / links to the five pages, in order`,
   },
   {
@@ -235,6 +239,7 @@ export const publicPages: Mutation[] = [
     find: "email: hello@",
     replace: "email: office@",
     evidence: "office@",
+    build: 2,
     test: `${layout}: the footer of / has the phone number, the e-mail address and the area`,
   },
   {
