@@ -280,6 +280,8 @@ type Business = Node & {
   readonly serviceArea: Scalars['String'];
   readonly social: ReadonlyArray<SocialLink>;
   readonly tagline: Scalars['String'];
+  /** where the company works, by its IANA name; emails to the owner give times in it */
+  readonly timeZone: Scalars['String'];
   readonly whyChooseTitle: Scalars['String'];
 };
 
@@ -347,6 +349,7 @@ type BusinessFieldSelector = {
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly social: InputMaybe<SocialLinkFieldSelector>;
   readonly tagline: InputMaybe<FieldSelectorEnum>;
+  readonly timeZone: InputMaybe<FieldSelectorEnum>;
   readonly whyChooseTitle: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -369,6 +372,7 @@ type BusinessFilterInput = {
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly social: InputMaybe<SocialLinkFilterListInput>;
   readonly tagline: InputMaybe<StringQueryOperatorInput>;
+  readonly timeZone: InputMaybe<StringQueryOperatorInput>;
   readonly whyChooseTitle: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -467,6 +471,7 @@ type BusinessSortInput = {
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly social: InputMaybe<SocialLinkSortInput>;
   readonly tagline: InputMaybe<SortOrderEnum>;
+  readonly timeZone: InputMaybe<SortOrderEnum>;
   readonly whyChooseTitle: InputMaybe<SortOrderEnum>;
 };
 
@@ -3269,6 +3274,7 @@ type Query_businessArgs = {
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   social: InputMaybe<SocialLinkFilterListInput>;
   tagline: InputMaybe<StringQueryOperatorInput>;
+  timeZone: InputMaybe<StringQueryOperatorInput>;
   whyChooseTitle: InputMaybe<StringQueryOperatorInput>;
 };
 
