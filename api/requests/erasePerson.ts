@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { callDatabase } from "../database/callDatabase";
 import { connectSupabase } from "../database/supabase";
 import type { Environment } from "../env";
-import { logEvent } from "../log";
 
 const erased = v.object({
   quoteRequests: v.number(),
@@ -26,7 +25,5 @@ export async function erasePerson(
     email: email ?? null,
     phone: phone ?? null,
   });
-  const counts = v.parse(erased, answer);
-  logEvent("person.erased", counts);
-  return counts;
+  return v.parse(erased, answer);
 }

@@ -1,11 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { callDatabase } from "../../api/database/callDatabase";
 import { connectSupabase } from "../../api/database/supabase";
-import type { Environment } from "../../api/env";
 import { serviceTypes } from "../../src/shared/quoteRequest";
 import { labelOf } from "../../src/shared/requestKind";
 import { formatTime } from "../../api/outbox/compose/words/formatTime";
-import { purgeExpiredRequests } from "../../api/requests/purgeExpiredRequests";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { readTarget } from "./readTarget";
@@ -28,8 +26,7 @@ type Supabase = ReturnType<typeof connectSupabase>;
 
 runCommand(async ([command = "list", argument = "", ...rest]) => {
   if (rest.length > 0) throw new Error(usage);
-  const environment = await readTarget();
-  const supabase = connectSupabase(environment);
+  const supabase = connectSupabase(await readTarget());
   switch (command) {
     case "list":
       return await list(supabase);
@@ -42,7 +39,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     case "csv":
       return await writeCsv(supabase);
     case "purge":
-      return await purge(environment, argument);
+      return await purge(supabase, argument);
     default:
       throw new Error(usage);
   }
@@ -128,10 +125,12 @@ const messageColumns = [
   "spam_reason",
 ];
 
-async function purge(environment: Environment, argument: string): Promise<string> {
+async function purge(supabase: Supabase, argument: string): Promise<string> {
   const days = Number(argument);
   if (!/^\d{1,5}$/.test(argument) || days < 1)
     throw new Error("Say how many days to keep, like: npm run requests -- purge 730");
-  const { quoteRequests, contactMessages } = await purgeExpiredRequests(environment, days);
+  const { quoteRequests, contactMessages } = (await callDatabase(supabase, "purge_expired", {
+    retention_days: days,
+  })) as { quoteRequests: number; contactMessages: number };
   return `Deleted what came in more than ${String(days)} days ago: ${countOf(quoteRequests, "quote request")}, ${countOf(contactMessages, "message")}.`;
 }
