@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { env } from "node:process";
 import { parseArgs } from "node:util";
-import { buildSite, isBuildFresh } from "../server/commands/buildSite";
+import { buildSite, isBuildFresh } from "../server/build/buildSite";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
 import { findChromium } from "./support/run/findChromium";

@@ -21,6 +21,13 @@ const requiredFunctions = [
   "bring_notifications_forward",
   "purge_expired",
   "erase_person",
+  "owe_owner_mails",
+  "mark_contacted",
+  "release_suspect",
+  "erase_person_of",
+  "describe_installation",
+  "outbox_health",
+  "start_probe",
 ];
 
 /** Columns that the database fills in by itself or that store_request writes for every kind. */

@@ -1,6 +1,6 @@
-import { buildSite } from "./buildSite";
-import { loadEnvFile } from "./loadEnvFile";
-import { runProgram } from "./runProgram";
+import { buildSite } from "../build/buildSite";
+import { loadEnvFile } from "../program/loadEnvFile";
+import { runProgram } from "../program/runProgram";
 
 runProgram(async () => {
   loadEnvFile();

@@ -1,5 +1,5 @@
 import { validateContent } from "../../gatsby/content/validateContent";
-import { runProgram } from "./runProgram";
+import { runProgram } from "../program/runProgram";
 
 // npm run content: checks everything under content/ without building the site.
 runProgram(async () => {

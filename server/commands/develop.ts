@@ -1,13 +1,13 @@
 import { readSettings } from "../../api/env";
 import { validateContent } from "../../gatsby/content/validateContent";
-import { forgetBuild } from "./buildSite";
+import { forgetBuild } from "../build/buildSite";
 import { prepareBackends } from "../embedded/prepareBackends";
 import { startChild } from "../embedded/startChild";
 import { waitForAnswer } from "../embedded/waitForAnswer";
-import { loadEnvFile } from "./loadEnvFile";
-import { printPanel } from "./printPanel";
-import { printStep } from "./printStep";
-import { runProgram } from "./runProgram";
+import { loadEnvFile } from "../program/loadEnvFile";
+import { printPanel } from "../program/printPanel";
+import { printStep } from "../program/printStep";
+import { runProgram } from "../program/runProgram";
 
 runProgram(async (closers) => {
   loadEnvFile();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sendMail } from "../../api/mail/sendMail";
 import type { Environment } from "../../api/env";
 import { checkInstallation, type Finding } from "../owner/checkInstallation";
-import { readTarget } from "./readTarget";
-import { runCommand } from "../owner/runCommand";
+import { readTarget } from "../program/readTarget";
+import { runCommand } from "../program/runCommand";
 
 const marks: Record<Finding["status"], string> = {
   good: "✓",

@@ -1,8 +1,8 @@
 import { erasePerson } from "../../api/requests/erasePerson";
 import { countOf } from "../owner/countOf";
 import { eraseFromInbox } from "../owner/eraseFromInbox";
-import { readTarget } from "./readTarget";
-import { runCommand } from "../owner/runCommand";
+import { readTarget } from "../program/readTarget";
+import { runCommand } from "../program/runCommand";
 
 /**
  * `npm run erase -- <email or phone>`: deletes everything one person sent, in the database with the emails that still

@@ -2,8 +2,8 @@ import { callDatabase } from "../../api/database/callDatabase";
 import { connectSupabase } from "../../api/database/supabase";
 import type { Environment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
-import { loadEnvFile } from "./loadEnvFile";
-import { readTarget } from "./readTarget";
+import { loadEnvFile } from "../program/loadEnvFile";
+import { readTarget } from "../program/readTarget";
 
 /**
  * `npm run outbox`: sends what is due and waits for the mail server's answers, up to ten minutes for each mail. For cron

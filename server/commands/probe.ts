@@ -1,6 +1,6 @@
 import { type ProbeStep, sendProbe } from "../../api/outbox/sendProbe";
-import { loadEnvFile } from "./loadEnvFile";
-import { readTarget } from "./readTarget";
+import { loadEnvFile } from "../program/loadEnvFile";
+import { readTarget } from "../program/readTarget";
 
 const labels: Record<ProbeStep["name"], string> = {
   stored: "The database stored a test request",

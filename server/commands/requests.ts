@@ -6,14 +6,14 @@ import { labelOf } from "../../src/shared/requestKind";
 import { formatTime } from "../../api/outbox/compose/words/formatTime";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
-import { readTarget } from "./readTarget";
+import { readTarget } from "../program/readTarget";
 import {
   findRequest,
   listRequests,
   readAllRows,
   type StoredRequest,
 } from "../owner/storedRequests";
-import { runCommand } from "../owner/runCommand";
+import { runCommand } from "../program/runCommand";
 
 const usage = `npm run requests                        the latest 20 requests and messages
 npm run requests -- show Q-0B9F4-C6E1D  everything about one

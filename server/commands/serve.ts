@@ -1,8 +1,8 @@
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { readProductionEnvironment } from "../../api/env";
-import { loadEnvFile } from "./loadEnvFile";
+import { loadEnvFile } from "../program/loadEnvFile";
 import { logServerEvent } from "../site/logServerEvent";
-import { runProgram } from "./runProgram";
+import { runProgram } from "../program/runProgram";
 import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
 

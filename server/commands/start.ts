@@ -1,11 +1,11 @@
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { readEnvironment, readSettings } from "../../api/env";
-import { buildSite, isBuildFresh } from "./buildSite";
+import { buildSite, isBuildFresh } from "../build/buildSite";
 import { prepareBackends } from "../embedded/prepareBackends";
-import { loadEnvFile } from "./loadEnvFile";
-import { printPanel } from "./printPanel";
-import { printStep } from "./printStep";
-import { runProgram } from "./runProgram";
+import { loadEnvFile } from "../program/loadEnvFile";
+import { printPanel } from "../program/printPanel";
+import { printStep } from "../program/printStep";
+import { runProgram } from "../program/runProgram";
 import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Settings } from "../../api/env";
-import type { Closers } from "../commands/runProgram";
+import type { Closers } from "../program/runProgram";
 import type { NeededPort } from "./claimPorts";
 import { claimPorts } from "./claimPorts";
 import { lockDataFolder } from "./lockDataFolder";

@@ -6,8 +6,8 @@ import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";
 import { finishPendingWork } from "../functions/pendingWork";
 import { listen } from "./listen";
-import type { Closers } from "../commands/runProgram";
-import { sweepOutbox } from "../sweepOutbox";
+import type { Closers } from "../program/runProgram";
+import { sweepOutbox } from "./sweepOutbox";
 
 /**
  * Serves the built site and sweeps the outbox until it is told to stop. Then it first finishes the accepted requests and

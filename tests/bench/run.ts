@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import startStack from "../support/stack/startStack";
 import { runningStackSchema } from "../support/stack/runningStack";
-import { buildSite, isBuildFresh } from "../../server/commands/buildSite";
+import { buildSite, isBuildFresh } from "../../server/build/buildSite";
 import * as v from "valibot";
 import { describeMeasures } from "./describeMeasures";
 import { drawMeasures } from "./drawMeasures";

@@ -5,7 +5,7 @@ import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { cwd } from "node:process";
-import { bundleServer } from "../../../server/commands/bundleServer";
+import { bundleServer } from "../../../server/build/bundleServer";
 import { quotePage } from "./quotePage";
 
 type FunctionEntry = {

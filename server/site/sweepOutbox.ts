@@ -1,4 +1,4 @@
-import { logServerEvent } from "./site/logServerEvent";
+import { logServerEvent } from "./logServerEvent";
 
 type Deliver = (
   limit: number,

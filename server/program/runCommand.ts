@@ -1,4 +1,4 @@
-import { loadEnvFile } from "../commands/loadEnvFile";
+import { loadEnvFile } from "./loadEnvFile";
 
 /** Runs a command that prints and ends: what it returns goes to standard output, an error's message to standard error. */
 export function runCommand(work: (words: string[]) => Promise<string>): void {
