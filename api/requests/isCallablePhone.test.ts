@@ -31,6 +31,7 @@ test.each([
   "+44 (0)20 7946 0958",
   "404/555-0134",
   "(404) 555-0134 #12",
+  "tel:+14045550134",
 ])("%s can be called, say browser and server", (phone) => {
   expect([isPhoneLike(phone), isCallablePhone(phone)]).toEqual([true, true]);
 });

@@ -38,3 +38,13 @@ test("beside the form, where that script comes, it finds no style element to tak
     `<style>.aB{color:red}.aB:hover .sc-1x-1{top:0}</style>${body}`,
   );
 });
+
+test("child selectors and quoted words stay what they are", async () => {
+  const rules = `ol>li:before{content:"\\201c&";top:1px}`;
+  expect(await clean(`<style data-styled="">${rules}</style><ol><li></li></ol>`)).toContain(
+    "ol>li:before",
+  );
+  expect(await clean(`<style data-styled="">${rules}</style><ol class="x"></ol>`)).not.toContain(
+    "&gt;",
+  );
+});

@@ -1,5 +1,5 @@
 import { transform } from "esbuild";
-import type { HTMLElement } from "node-html-parser";
+import { type HTMLElement, TextNode } from "node-html-parser";
 
 const selectedClass = /\.([a-z][\w-]*)/gi;
 const minify = { loader: "css", minify: true, legalComments: "none" } as const;
@@ -22,11 +22,16 @@ export async function removeStyleMarks(page: HTMLElement): Promise<void> {
       .replace(/\/\*!sc\*\/\s*/g, "");
     // Not transformSync, which starts esbuild anew for every call: a quarter of a second each.
     const { code } = await transform(hasForm ? rules : removeUnusedProperties(rules), minify);
-    style.textContent = code.trim();
+    setRules(style, code.trim());
     style.removeAttribute("data-styled");
     style.removeAttribute("data-styled-version");
   }
   if (!hasForm) shortenClassNames(page);
+}
+
+/** As they are: the parser's own textContent would write `ol&gt;li`, which is no selector inside a style element. */
+function setRules(style: HTMLElement, rules: string): void {
+  style.childNodes = [new TextNode(rules, style)];
 }
 
 /**
@@ -46,8 +51,11 @@ function shortenClassNames(page: HTMLElement): void {
     ]),
   );
   for (const style of styles)
-    style.textContent = style.innerHTML.replace(selectedClass, (selector, name: string) =>
-      short.has(name) ? `.${short.get(name) ?? ""}` : selector,
+    setRules(
+      style,
+      style.innerHTML.replace(selectedClass, (selector, name: string) =>
+        short.has(name) ? `.${short.get(name) ?? ""}` : selector,
+      ),
     );
   for (const element of elements) {
     const kept = element.classNames.split(/\s+/).flatMap((name) => short.get(name) ?? []);

@@ -18,7 +18,8 @@ const withWord = /^[\d\s().+-]*\d[\s().-]*[a-z]{3,}[a-z-]*$/i;
  * The server's phone library accepts whatever this accepts, so a visitor hears of a mistake before anything is sent.
  */
 export function isPhoneLike(text: string): boolean {
-  const phone = text.normalize("NFKC").trim().replace(extension, "");
+  // Numbers copied from a link begin with its scheme (RFC 3966).
+  const phone = text.normalize("NFKC").trim().replace(/^tel:/i, "").replace(extension, "");
   if (!allowed.test(phone) || (/[a-z]/i.test(phone) && !withWord.test(phone))) return false;
   const digits = toDigits(phone.replace(/^(\+|00)([\d\s.-]+)\(0\)/, "$1$2"));
   if (phone.startsWith("+")) return isInternationalLength(digits);
