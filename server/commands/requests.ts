@@ -3,7 +3,7 @@ import { callDatabase } from "../../api/database/callDatabase";
 import { connectSupabase } from "../../api/database/supabase";
 import { serviceTypes } from "../../src/shared/quoteRequest";
 import { labelOf } from "../../src/shared/requestKind";
-import { formatTime } from "../../api/outbox/compose/words/formatTime";
+import { formatTime } from "../../api/outbox/compose/mailText";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { readTarget } from "../program/readTarget";
