@@ -8,7 +8,7 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import { logEvent } from "../log";
 import type { ClaimedNotification } from "../outbox/ClaimedNotification";
-import { notifyWithin } from "../outbox/notifyWithin";
+import { notifyWithin } from "../outbox/deliverNotification";
 import { countClient } from "./countClient";
 import { findSpamReason } from "./findSpamReason";
 import { identifyRequest } from "./identifyRequest";

@@ -3,9 +3,8 @@ import { callTogether } from "../database/callTogether";
 import { DatabaseRefusal } from "../database/callDatabase";
 import { connectSupabase, databaseTimeoutMs } from "../database/supabase";
 import type { Environment } from "../env";
-import { claimedNotifications } from "../outbox/ClaimedNotification";
-import { claimTerms } from "../outbox/claimTerms";
-import { visitorBatch } from "../outbox/notifyWithin";
+import { claimedNotifications, claimTerms } from "../outbox/ClaimedNotification";
+import { visitorBatch } from "../outbox/deliverNotification";
 import { rowOf, type Submission } from "./Submission";
 
 const storeAnswer = v.variant("status", [

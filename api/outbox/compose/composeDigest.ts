@@ -1,6 +1,6 @@
 import { serviceTypes } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
-import type { OutgoingMail } from "../../mail/OutgoingMail";
+import type { OutgoingMail } from "../../mail/sendMail";
 import { toCsv } from "../../toCsv";
 import type { DailyDigest, Digest, ListedRequest } from "../ClaimedNotification";
 import { actionLink, phoneLink } from "./mailLinks";

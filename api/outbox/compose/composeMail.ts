@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "../../mail/OutgoingMail";
+import type { OutgoingMail } from "../../mail/sendMail";
 import type { ClaimedNotification } from "../ClaimedNotification";
 import { composeDailyDigest, composeDigest } from "./composeDigest";
 import { composeProbe, composeRefusedNotice, composeWeeklyProof } from "./composeNotice";

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "../../mail/OutgoingMail";
+import type { OutgoingMail } from "../../mail/sendMail";
 import type { Refusal, Week } from "../ClaimedNotification";
 import { formatTime } from "./mailText";
 import { type MailSettings, renderMail } from "./renderMail";

@@ -1,6 +1,6 @@
 import { homeSizes, serviceTypes } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
-import type { OutgoingMail } from "../../mail/OutgoingMail";
+import type { OutgoingMail } from "../../mail/sendMail";
 import type { MessageRow, QuoteRow } from "../ClaimedNotification";
 import { actionLink, contactButtons, phoneLink, replyTo } from "./mailLinks";
 import { cleanLine, formatTime } from "./mailText";

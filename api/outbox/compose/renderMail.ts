@@ -1,6 +1,6 @@
 import type { Environment } from "../../env";
 import { escapeHtml } from "../../escapeHtml";
-import type { OutgoingMail } from "../../mail/OutgoingMail";
+import type { OutgoingMail } from "../../mail/sendMail";
 import { cleanLine } from "./mailText";
 
 /** What a mail needs to know of the installation: who sends it, where its signed links
