@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import { createTransport, type Transporter } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
-import type { Environment } from "../env";
-import { isLoopback } from "../isLoopback";
+import { type Environment, isLoopback } from "../env";
 import { classifyMailFault, type MailResult } from "./classifyMailFault";
 
 type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom">;

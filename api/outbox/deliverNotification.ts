@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { callDatabase } from "../database/callDatabase";
+import { callDatabase, connectSupabase } from "../database/callDatabase";
 import { callTogether } from "../database/callTogether";
-import { connectSupabase } from "../database/supabase";
-import { describeFault } from "../describeFault";
+import { describeFault, logEvent } from "../log";
 import type { Environment } from "../env";
 import type { FunctionRequest } from "../http/FunctionRequest";
-import { logEvent } from "../log";
 import type { MailResult } from "../mail/classifyMailFault";
 import { beforeLastByteMs, finalAnswerMs, sendMail } from "../mail/sendMail";
 import { type ClaimedNotification, leaseSeconds, readClaimed } from "./ClaimedNotification";

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { renderPlainPage } from "../../api/http/renderPlainPage";
+import { renderPlainPage } from "../../api/http/answers";
 import { readBuiltPage } from "../../api/requests/readBuiltPage";
 import { renderQuotePage } from "../../api/requests/renderQuotePage";
 import { isFormPost } from "./isFormPost";
