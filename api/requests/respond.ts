@@ -2,8 +2,7 @@ import type { RequestKind, RequestOutcome } from "../../src/shared/requestKind";
 import { readBusiness } from "../business";
 import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import type { Post, RefusedPost } from "../http/readPost";
-import { readBuiltPage } from "./readBuiltPage";
-import { renderQuotePage } from "./renderQuotePage";
+import { readBuiltPage, renderQuotePage } from "./renderQuotePage";
 
 /** Seconds after which a visitor or program may try again when neither database nor mail server answered. */
 const retryAfterSeconds = 60;
