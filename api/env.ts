@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-// Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
 import { env } from "node:process";
 import * as v from "valibot";
-import { isLoopback } from "./isLoopback";
 import { logEvent } from "./log";
+
+// Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
 
 type Source = Record<string, string | undefined>;
 
@@ -363,4 +363,9 @@ export function readProductionEnvironment(source: Source = env): Environment {
         .map(([name, advice]) => ({ name, advice })),
     ]),
   );
+}
+
+/** Whether a host name of a URL means this machine, so that nothing sent there crosses a network. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }

@@ -1,6 +1,6 @@
 type Fact = string | number | boolean | undefined;
 
-export type LogEvent = (event: string, facts?: Record<string, Fact>) => void;
+type LogEvent = (event: string, facts?: Record<string, Fact>) => void;
 
 /**
  * Writes one JSON line to standard output. Facts are references, codes and counts: never a name, an address, a phone
@@ -10,3 +10,23 @@ export type LogEvent = (event: string, facts?: Record<string, Fact>) => void;
 export const logEvent: LogEvent = (event, facts = {}) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
 };
+
+/**
+ * What may be logged of an error: class names and codes along its causes, and where it was thrown. Messages stay out,
+ * because a database or mail server may quote what the visitor wrote in them.
+ */
+export function describeFault(error: unknown): string {
+  const parts: string[] = [];
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    const code =
+      "code" in current && typeof current.code === "string" ? ` ${current.code.slice(0, 40)}` : "";
+    parts.push(`${current.name}${code}`);
+    current = current.cause;
+  }
+  const frame =
+    error instanceof Error
+      ? /\n\s+at (?:async )?([\w.<>]+)/.exec(error.stack ?? "")?.[1]
+      : undefined;
+  return `${parts.join(" < ") || typeof error}${frame === undefined ? "" : ` in ${frame}`}`;
+}

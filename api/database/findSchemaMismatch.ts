@@ -3,8 +3,7 @@ import { contactMessage } from "../../src/shared/contactMessage";
 import { quoteRequest } from "../../src/shared/quoteRequest";
 import { columnOf, type Field, type RequestKind } from "../../src/shared/requestKind";
 import type { Environment } from "../env";
-import { callDatabase, DatabaseRefusal } from "./callDatabase";
-import { connectSupabase } from "./supabase";
+import { callDatabase, connectSupabase, DatabaseRefusal } from "./callDatabase";
 
 /** One thing that the code expects and the database has not, in words, and what to do. */
 export type SchemaMismatch = { what: string; mend: string };

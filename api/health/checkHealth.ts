@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
+import { callDatabase, connectSupabase, DatabaseRefusal } from "../database/callDatabase";
 import { findSchemaMismatch } from "../database/findSchemaMismatch";
-import { connectSupabase } from "../database/supabase";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
 import { isMailServerReachable } from "../mail/isMailServerReachable";

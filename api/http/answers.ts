@@ -1,10 +1,13 @@
-import type { RequestOutcome } from "../../src/shared/requestOutcome";
+import type { RequestOutcome } from "../../src/shared/requestKind";
+import { escapeHtml } from "../escapeHtml";
+import { describeFault, logEvent } from "../log";
+import type { FunctionResponse } from "./FunctionRequest";
 
 /** A whole answer as a value. */
 export type Answer = { status: number; headers?: Record<string, string>; body: string };
 
 /** A refusal of HTTP itself, or how a request ended without success. */
-export type ErrorCode =
+type ErrorCode =
   | "bad_request"
   | "forbidden"
   | "not_found"
@@ -47,4 +50,40 @@ export function pageAnswer(
     headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
     body: html,
   };
+}
+
+// Gatsby's wrapper runs a Function twice when multer, its multipart parser, complains and then ends: the second answer
+// would change the first while the host is still writing it.
+const answered = new WeakSet<FunctionResponse>();
+
+/** Writes an answer, once per response. Every answer is `no-store` and `nosniff`. Never throws. */
+export function sendAnswer(response: FunctionResponse, answer: Answer): void {
+  if (answered.has(response)) return;
+  answered.add(response);
+  try {
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    for (const [header, value] of Object.entries(answer.headers ?? {}))
+      response.setHeader(header, value);
+    response.status(answer.status).send(answer.body);
+  } catch (error) {
+    logEvent("answer.lost", { cause: describeFault(error) });
+  }
+}
+
+/** A small page that needs nothing of the build, for a form post on a host where the built page is not at hand. */
+export function renderPlainPage(title: string, messages: string[], back: string): string {
+  const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${lines}
+<p><a href="${escapeHtml(back)}">Go back to the form</a></p>
+</main>
+</body>
+</html>
+`;
 }

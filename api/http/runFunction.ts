@@ -1,8 +1,6 @@
-import { describeFault } from "../describeFault";
-import { logEvent } from "../log";
-import { type Answer, errorAnswer } from "./answers";
+import { describeFault, logEvent } from "../log";
+import { type Answer, errorAnswer, sendAnswer } from "./answers";
 import type { FunctionResponse } from "./FunctionRequest";
-import { sendAnswer } from "./sendAnswer";
 
 /**
  * Runs a Function and writes its answer. Catches what nobody expected: a rejected promise would end `gatsby serve`, and

@@ -1,12 +1,10 @@
-import { callDatabase } from "../database/callDatabase";
-import { connectSupabase } from "../database/supabase";
-import { describeFault } from "../describeFault";
+import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { describeFault, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { isSameSite } from "../http/isSameSite";
-import { logEvent } from "../log";
-import { referenceOf } from "../referenceOf";
+import { referenceOf } from "../../src/shared/requestKind";
 import { checkLink, linkDays, type LinkTarget } from "../signedLink";
 import { type ActionOutcome, linkWords } from "./linkWords";
 import { linkPageHeaders, renderLinkPage } from "./renderLinkPage";

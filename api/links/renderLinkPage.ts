@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readBusiness } from "../business";
 import { escapeHtml } from "../escapeHtml";
-import { mailColors } from "../outbox/compose/render/mailColors";
+import { mailColors } from "../outbox/compose/renderMail";
 
 type LinkPage = {
   title: string;

@@ -1,5 +1,5 @@
 import type { Environment } from "../env";
-import { connectTransport } from "./connectTransport";
+import { connectTransport } from "./sendMail";
 
 /** Whether the mail server answers and takes our login. Sends nothing. */
 export async function isMailServerReachable(

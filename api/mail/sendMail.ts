@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
-import type { Environment } from "../env";
+import { createTransport, type Transporter } from "nodemailer";
+import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
+import { type Environment, isLoopback } from "../env";
 import { classifyMailFault, type MailResult } from "./classifyMailFault";
-import { connectTransport } from "./connectTransport";
-import { beforeLastByteMs, finalAnswerMs } from "./mailTimes";
-import type { OutgoingMail } from "./OutgoingMail";
 
 type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom">;
 
@@ -105,3 +104,48 @@ async function transmit(
     signal?.removeEventListener("abort", stop);
   }
 }
+
+/** Connecting, the greeting and STARTTLS together, in milliseconds. */
+const connectMs = 10_000;
+
+/**
+ * The owner's mail server. One connection per mail: a pool is stale after a serverless pause. A host other than this
+ * machine has to offer TLS with a valid certificate before it gets the password, unless SMTP_TLS=off.
+ */
+export function connectTransport(
+  environment: Pick<Environment, "smtpUrl" | "smtpTls">,
+): Transporter<SentMessageInfo> {
+  const { protocol, hostname } = new URL(environment.smtpUrl);
+  return createTransport({
+    url: environment.smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    // Silence at any point. The short limit before the message is a timer of sendMail's, because Nodemailer has one
+    // limit for every command and for the answer to the message.
+    socketTimeout: finalAnswerMs,
+    requireTLS: protocol === "smtp:" && environment.smtpTls && !isLoopback(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** A mail as composed, before it has an envelope: who sends it and who gets it comes from the environment only. */
+export type OutgoingMail = {
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: { name: string; address: string };
+  /** Files of our own making; only the daily digest has one. */
+  attachments?: { filename: string; content: string; contentType: string }[];
+};
+
+/** Longest time from connecting to the last byte of a mail, in milliseconds. Until then nothing can have been accepted. */
+export const beforeLastByteMs = 20_000;
+
+/**
+ * Longest wait for the answer to a whole mail, in milliseconds. Virus scanners and proxies answer late, and giving up
+ * early makes the mail arrive twice. RFC 5321 section 4.5.3.2.6.
+ */
+export const finalAnswerMs = 10 * 60_000;

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import type { Environment } from "../env";
+import { beforeLastByteMs, finalAnswerMs } from "../mail/sendMail";
 import { linkKinds } from "../signedLink";
 
 const quoteRow = v.object({
@@ -126,4 +128,21 @@ export type ClaimedNotification = v.InferOutput<typeof claimedNotification>;
 /** The answer of claim_notifications, checked. Throws when the database speaks an older or newer schema. */
 export function readClaimed(answer: unknown): ClaimedNotification[] {
   return v.parse(claimedNotifications, answer);
+}
+
+/** Mails to the owner an hour. Requests beyond that are stored and told in one digest when the hour ends. */
+const mailsPerHour = 60;
+
+/** Time for stamping after the longest mail, in seconds. */
+const stampSeconds = 100;
+
+/** How long a claim lasts, in seconds: twelve minutes, so that no mail is claimed again while it may still be accepted. */
+export const leaseSeconds = (beforeLastByteMs + finalAnswerMs) / 1_000 + stampSeconds;
+
+/** What every claim of notifications is made under, as the database's functions call it. */
+export function claimTerms(environment: Pick<Environment, "rateLimit">): {
+  lease_seconds: number;
+  mail_cap: number | null;
+} {
+  return { lease_seconds: leaseSeconds, mail_cap: environment.rateLimit ? mailsPerHour : null };
 }

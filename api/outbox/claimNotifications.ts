@@ -1,8 +1,6 @@
-import { callDatabase } from "../database/callDatabase";
-import { connectSupabase } from "../database/supabase";
+import { callDatabase, connectSupabase } from "../database/callDatabase";
 import type { Environment } from "../env";
-import { type ClaimedNotification, readClaimed } from "./ClaimedNotification";
-import { claimTerms } from "./claimTerms";
+import { type ClaimedNotification, claimTerms, readClaimed } from "./ClaimedNotification";
 
 /**
  * Takes up to `batch` due notifications under a lease, that of the request `subject` first. Throws when the database is

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { callDatabase } from "../database/callDatabase";
-import { connectSupabase } from "../database/supabase";
+import { callDatabase, connectSupabase } from "../database/callDatabase";
 import { readEnvironment, type Environment } from "../env";
 import { isMailServerReachable } from "../mail/isMailServerReachable";
 import type { ClaimedNotification } from "./ClaimedNotification";

@@ -1,19 +1,17 @@
-import { callDatabase } from "../database/callDatabase";
-import { connectSupabase } from "../database/supabase";
-import { describeFault } from "../describeFault";
+import { setTimeout as sleep } from "node:timers/promises";
+import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { callTogether } from "../database/callTogether";
+import { describeFault, logEvent } from "../log";
 import type { Environment } from "../env";
-import { logEvent } from "../log";
+import type { FunctionRequest } from "../http/FunctionRequest";
 import type { MailResult } from "../mail/classifyMailFault";
-import { beforeLastByteMs, finalAnswerMs } from "../mail/mailTimes";
-import { sendMail } from "../mail/sendMail";
-import { type ClaimedNotification, readClaimed } from "./ClaimedNotification";
-import { leaseSeconds } from "./claimTerms";
+import { beforeLastByteMs, finalAnswerMs, sendMail } from "../mail/sendMail";
+import { type ClaimedNotification, leaseSeconds, readClaimed } from "./ClaimedNotification";
 import { composeMail } from "./compose/composeMail";
 import { retryDelay } from "./retryDelay";
 import { sendInSlot } from "./sendSlots";
-import { stampNotification } from "./stampNotification";
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   /** When the notification was claimed, on the clock of `performance.now()`. */
   claimedAt: number;
   /** Longest time until the last byte of the mail, in milliseconds. */
@@ -168,4 +166,85 @@ function retrySecondsFor(
   if (result.status !== "failed") return retryDelay(attempts);
   // A login shows that an unreachable server is back; that a mailbox has room again only shows in trying.
   return result.retrySeconds ?? retryDelay(attempts, result.reason.startsWith("unreachable"));
+}
+
+type Stamp = {
+  result: "sent" | "refused" | "failed" | "postponed" | "unknown";
+  error: string | null;
+  retrySeconds: number;
+};
+
+/** A stamp may be a little late: the lease that it ends lasts several thousand times as long. */
+const groupPauseMs = 100;
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+
+/**
+ * Writes down how an attempt ended; false when the lease was lost. A stamp that fails is tried again until the lease has
+ * run out, because without it the mail would be sent once more.
+ *
+ * @param leaseEnd when the lease runs out, on the clock of `performance.now()`
+ * @throws Error when the lease has run out before the database took the stamp
+ */
+async function stampNotification(
+  environment: Environment,
+  notification: Pick<ClaimedNotification, "id" | "leaseId">,
+  stamp: Stamp,
+  leaseEnd: number,
+): Promise<boolean> {
+  const item = { notification: notification.id, lease: notification.leaseId, ...stamp };
+  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+    try {
+      const heard = await callTogether(connectSupabase(environment), "stamp_notifications", item, {
+        list: "stamps",
+        pauseMs: groupPauseMs,
+      });
+      if (heard === null) throw new Error("The database did not carry out this stamp");
+      return heard === true;
+    } catch (error) {
+      if (performance.now() + pause > leaseEnd) throw error;
+      await sleep(pause, undefined, { ref: false });
+    }
+  }
+}
+
+/** Longest a visitor waits for the mail of their own, already stored request, in milliseconds. */
+const visitorWaitMs = 5_000;
+/** Of that, the time until the last byte: the rest is for the stamp of a mail that could not be handed over. */
+const visitorBeforeLastByteMs = 4_000;
+/** A request's own notification and up to three others that are due: with no scheduler at all, visitors empty the outbox. */
+export const visitorBatch = 4;
+
+/**
+ * Sends what was claimed with a request that was just stored. Where the host lives on after an answer, nobody waits.
+ * Elsewhere the visitor does, for at most five seconds: a serverless host freezes with its answer, so a mail whose answer
+ * comes later stays leased and is sent again when the lease has run out. Never rejects: the outbox has the mails, so
+ * nothing here can take the visitor's success away.
+ */
+export async function notifyWithin(
+  environment: Environment,
+  request: Pick<FunctionRequest, "waitUntil">,
+  claimed: ClaimedNotification[],
+): Promise<void> {
+  const claimedAt = performance.now();
+  const deliver = async (beforeLastByte?: number) => {
+    await Promise.allSettled(
+      claimed.map((notification) =>
+        deliverNotification(environment, notification, {
+          claimedAt,
+          ...(beforeLastByte === undefined ? {} : { beforeLastByte }),
+        }),
+      ),
+    );
+  };
+  if (request.waitUntil) {
+    request.waitUntil(deliver());
+    return;
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, visitorWaitMs);
+  });
+  await Promise.race([deliver(visitorBeforeLastByteMs), timeUp]);
+  clearTimeout(timer);
 }

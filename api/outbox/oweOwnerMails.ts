@@ -1,9 +1,7 @@
 import { readBusiness } from "../business";
-import { callDatabase } from "../database/callDatabase";
-import { connectSupabase } from "../database/supabase";
-import { describeFault } from "../describeFault";
+import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { describeFault, logEvent } from "../log";
 import type { Environment } from "../env";
-import { logEvent } from "../log";
 
 /**
  * Writes what the owner is owed besides the mails about new requests: reminders of requests that are not answered after

@@ -1,5 +1,4 @@
-import { callDatabase } from "../database/callDatabase";
-import { connectSupabase } from "../database/supabase";
+import { callDatabase, connectSupabase } from "../database/callDatabase";
 import type { Environment } from "../env";
 import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";

@@ -1,22 +1,19 @@
-import { parseFields, type RequestKind } from "../../src/shared/requestKind";
-import type { RequestOutcome } from "../../src/shared/requestOutcome";
+import { parseFields, type RequestKind, type RequestOutcome } from "../../src/shared/requestKind";
 import { DatabaseRefusal } from "../database/callDatabase";
-import { describeFault } from "../describeFault";
+import { describeFault, logEvent } from "../log";
 import { readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
-import { logEvent } from "../log";
 import type { ClaimedNotification } from "../outbox/ClaimedNotification";
-import { notifyWithin } from "../outbox/notifyWithin";
+import { notifyWithin } from "../outbox/deliverNotification";
 import { countClient } from "./countClient";
 import { findSpamReason } from "./findSpamReason";
 import { identifyRequest } from "./identifyRequest";
 import { isCallablePhone } from "./isCallablePhone";
 import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
-import { storeRequest, type Stored } from "./storeRequest";
-import type { Submission } from "./Submission";
+import { type Stored, storeRequest, type Submission } from "./storeRequest";
 
 /** Longest a visitor waits for an answer while the database hangs, in milliseconds. */
 const budgetMs = 4_000;

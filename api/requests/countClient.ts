@@ -1,6 +1,6 @@
+import ipaddr from "ipaddr.js";
 import type { Environment } from "../env";
-import type { FunctionRequest } from "../http/FunctionRequest";
-import { readClientAddress } from "../http/readClientAddress";
+import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 import { keyedHash } from "../keyedHash";
 
 /**
@@ -33,4 +33,75 @@ export function countClient(
     { name: nameOf(address.client), hourly: requestsPerClientAndHour },
     { name: nameOf(address.network), hourly: requestsPerNetworkAndHour },
   ];
+}
+
+/** Whom a request counts against. `network` is what one provider hands out to neighbours. */
+type ClientAddress = { client: string; network: string };
+
+type Settings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
+
+/** A peer in one of these ranges is a proxy on this machine or network, which stands for all of its visitors. */
+const nearRanges = [
+  "unspecified",
+  "loopback",
+  "private",
+  "linkLocal",
+  "uniqueLocal",
+  "carrierGradeNat",
+];
+
+/**
+ * The client's address, or undefined when it is not known.
+ *
+ * - A named header (CLIENT_ADDRESS_HEADER): the entry `trustedProxyHops` places from the right. Everything further left
+ *   is whatever the client wrote.
+ * - `none`: the peer of the connection, loopback included.
+ * - Unset on Netlify: Netlify's own header, which its edge overwrites.
+ * - Unset elsewhere: the peer of the connection unless it is near, because then it may be a proxy.
+ *
+ * A client is one IPv4 address or one IPv6 /64, which is what a household or phone gets; its network is the /24 or /48.
+ * Rule: OWASP ASVS 5.0 4.1.3.
+ */
+export function readClientAddress(
+  request: FunctionRequest,
+  { clientAddressHeader, trustedProxyHops, isNetlify }: Settings,
+): ClientAddress | undefined {
+  const peer = request.socket?.remoteAddress;
+  if (clientAddressHeader === "none") return toClient(peer);
+  if (clientAddressHeader !== undefined) {
+    const entries = readHeader(request, clientAddressHeader)?.split(",") ?? [];
+    return toClient(entries.at(-Math.max(1, trustedProxyHops)));
+  }
+  // A request with a connection of its own did not come through Netlify, so its header proves nothing.
+  if (isNetlify && peer === undefined)
+    return toClient(readHeader(request, "x-nf-client-connection-ip"));
+  const address = parseAddress(peer);
+  return address === undefined || nearRanges.includes(address.range()) ? undefined : toClient(peer);
+}
+
+function toClient(text: string | undefined): ClientAddress | undefined {
+  const address = parseAddress(text);
+  if (address === undefined) return undefined;
+  if (address.kind() === "ipv4") {
+    return {
+      client: address.toString(),
+      network: `${address.toString().split(".").slice(0, 3).join(".")}.0/24`,
+    };
+  }
+  const groups = (address as ipaddr.IPv6).parts.map((part) => part.toString(16));
+  return {
+    client: `${groups.slice(0, 4).join(":")}::/64`,
+    network: `${groups.slice(0, 3).join(":")}::/48`,
+  };
+}
+
+/** Also as proxies write it: with a port, in brackets, IPv4 inside IPv6. */
+function parseAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const address = (text ?? "")
+    .trim()
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  // Four decimal parts only: the library would also read 127.1 and 0x7f000001.
+  const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
+  return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }

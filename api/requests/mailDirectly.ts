@@ -1,11 +1,10 @@
-import type { RequestOutcome } from "../../src/shared/requestOutcome";
+import { referenceOf, type RequestOutcome } from "../../src/shared/requestKind";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
 import type { MailResult } from "../mail/classifyMailFault";
 import { sendMail } from "../mail/sendMail";
 import { composeMail, type Notice } from "../outbox/compose/composeMail";
-import { referenceOf } from "../referenceOf";
-import { rowOf, type Submission } from "./Submission";
+import { rowOf, type Submission } from "./storeRequest";
 
 /** Requests an hour that one process hands to the mail server directly: nothing else counts without a database. */
 const directMailsPerHour = 30;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { callDatabase } from "../database/callDatabase";
-import { connectSupabase } from "../database/supabase";
+import { callDatabase, connectSupabase } from "../database/callDatabase";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
 import { readRetentionDays } from "./readRetentionDays";

@@ -1,8 +1,11 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { cwd } from "node:process";
 import { type HTMLElement, parse } from "node-html-parser";
 import { quoteRequestFields } from "../../src/shared/quoteRequest";
 import { escapeHtml } from "../escapeHtml";
 
-export type QuotePageState = {
+type QuotePageState = {
   /** What the visitor sent, filled in again as far as it is text. */
   fields: Record<string, unknown>;
   fieldErrors?: Partial<Record<string, string>>;
@@ -139,4 +142,28 @@ function findSlots(html: string): SlottedPage {
       return { slot, part: part === "html" ? "html" : "attributes" };
     });
   return { html, pieces, slots };
+}
+
+// On globalThis: `gatsby serve` loads a Function's module again for every request.
+const pagesPlace = Symbol.for("dogwood.builtPage");
+type BuiltPage = { changed: number; html: string };
+const keptPages = globalThis as typeof globalThis & { [pagesPlace]?: Map<string, BuiltPage> };
+
+/**
+ * The built quote page, read again when a build replaces it. Undefined where there is none: under `gatsby develop`, or on
+ * a host that was not told to put `public/quote/index.html` beside the Functions.
+ */
+export async function readBuiltPage(folder: string = cwd()): Promise<string | undefined> {
+  const pages = (keptPages[pagesPlace] ??= new Map<string, BuiltPage>());
+  const file = join(folder, "public", "quote", "index.html");
+  try {
+    const changed = (await stat(file)).mtimeMs;
+    const known = pages.get(file);
+    if (known?.changed === changed) return known.html;
+    const html = await readFile(file, "utf8");
+    pages.set(file, { changed, html });
+    return html;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,8 @@
-import type { RequestKind } from "../../src/shared/requestKind";
-import type { RequestOutcome } from "../../src/shared/requestOutcome";
-import { type Answer, errorAnswer, jsonAnswer, pageAnswer } from "../http/answers";
+import type { RequestKind, RequestOutcome } from "../../src/shared/requestKind";
+import { readBusiness } from "../business";
+import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import type { Post, RefusedPost } from "../http/readPost";
-import { renderPlainPage } from "../http/renderPlainPage";
-import { readBuiltPage } from "./readBuiltPage";
-import { readBusinessPhone } from "./readBusinessPhone";
-import { renderQuotePage } from "./renderQuotePage";
+import { readBuiltPage, renderQuotePage } from "./renderQuotePage";
 
 /** Seconds after which a visitor or program may try again when neither database nor mail server answered. */
 const retryAfterSeconds = 60;
@@ -33,7 +30,7 @@ export async function respond(
     return pageAnswer(422, await renderForm(kind, { fields: post.fields, fieldErrors }));
   }
   const needsPhone = outcome.status === "unavailable" || outcome.status === "rate_limited";
-  const failure = messageOf(outcome.status, needsPhone ? await readBusinessPhone() : undefined);
+  const failure = messageOf(outcome.status, needsPhone ? readBusiness().phone : undefined);
   const answer = errorAnswer(
     statusOf[outcome.status],
     outcome.status,

@@ -1,12 +1,12 @@
 import * as v from "valibot";
+import { columnOf, type RequestKind } from "../../src/shared/requestKind";
+import { connectSupabase, DatabaseRefusal, databaseTimeoutMs } from "../database/callDatabase";
 import { callTogether } from "../database/callTogether";
-import { DatabaseRefusal } from "../database/callDatabase";
-import { connectSupabase, databaseTimeoutMs } from "../database/supabase";
 import type { Environment } from "../env";
-import { claimedNotifications } from "../outbox/ClaimedNotification";
-import { claimTerms } from "../outbox/claimTerms";
-import { visitorBatch } from "../outbox/notifyWithin";
-import { rowOf, type Submission } from "./Submission";
+import { claimedNotifications, claimTerms } from "../outbox/ClaimedNotification";
+import { visitorBatch } from "../outbox/deliverNotification";
+import type { Counter } from "./countClient";
+import type { RequestIdentity } from "./identifyRequest";
 
 const storeAnswer = v.variant("status", [
   v.object({
@@ -65,4 +65,23 @@ export async function storeRequest(
       cause: Object.assign(new Error("database"), { code: answer.code }),
     });
   return answer;
+}
+
+/** A valid request with everything that decides how it is kept. */
+export type Submission = RequestIdentity & {
+  kind: RequestKind;
+  fields: Record<string, string>;
+  /** Why it looks like spam, as codes joined by spaces. */
+  spamReason: string | undefined;
+  counters: Counter[];
+};
+
+/** The columns a visitor filled in with their values. An empty nullable field is null. */
+export function rowOf({ kind, fields }: Submission): Record<string, string | null> {
+  return Object.fromEntries(
+    kind.fields.map(({ name, nullable }) => {
+      const value = fields[name] ?? "";
+      return [columnOf(name), nullable === true && value === "" ? null : value];
+    }),
+  );
 }

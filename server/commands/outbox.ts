@@ -1,5 +1,4 @@
-import { callDatabase } from "../../api/database/callDatabase";
-import { connectSupabase } from "../../api/database/supabase";
+import { callDatabase, connectSupabase } from "../../api/database/callDatabase";
 import type { Environment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
 import { loadEnvFile } from "../program/loadEnvFile";

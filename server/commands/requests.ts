@@ -1,9 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import { callDatabase } from "../../api/database/callDatabase";
-import { connectSupabase } from "../../api/database/supabase";
+import { callDatabase, connectSupabase } from "../../api/database/callDatabase";
 import { serviceTypes } from "../../src/shared/quoteRequest";
 import { labelOf } from "../../src/shared/requestKind";
-import { formatTime } from "../../api/outbox/compose/words/formatTime";
+import { formatTime } from "../../api/outbox/compose/mailText";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { readTarget } from "../program/readTarget";

@@ -1,7 +1,6 @@
 import type { Request, Response } from "express";
-import { renderPlainPage } from "../../api/http/renderPlainPage";
-import { readBuiltPage } from "../../api/requests/readBuiltPage";
-import { renderQuotePage } from "../../api/requests/renderQuotePage";
+import { renderPlainPage } from "../../api/http/answers";
+import { readBuiltPage, renderQuotePage } from "../../api/requests/renderQuotePage";
 import { isFormPost } from "./isFormPost";
 
 /** Seconds after which a client may try again. */

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { renderPlainPage } from "../../api/http/renderPlainPage";
+import { renderPlainPage } from "../../api/http/answers";
 import { isFormPost } from "./isFormPost";
 
 /** How much of a refused body is read and dropped, and for how long, before the connection is cut. */

@@ -1,10 +1,9 @@
 import { resolveTxt } from "node:dns/promises";
 import { mkdir, statfs } from "node:fs/promises";
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
-import { connectSupabase } from "../../api/database/supabase";
-import type { Environment } from "../../api/env";
-import { isLoopback } from "../../api/isLoopback";
-import { connectTransport } from "../../api/mail/connectTransport";
+import { connectSupabase } from "../../api/database/callDatabase";
+import { type Environment, isLoopback } from "../../api/env";
+import { connectTransport } from "../../api/mail/sendMail";
 import { countOf } from "./countOf";
 
 /** One line of `npm run doctor`. `unknown`: it could not be looked at, which is no fault by itself. */

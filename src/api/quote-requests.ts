@@ -1,5 +1,5 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
-import { sendAnswer } from "../../api/http/sendAnswer";
+import { sendAnswer } from "../../api/http/answers";
 import { answerRequest } from "../../api/requests/answerRequest";
 import { quoteRequest } from "../shared/quoteRequest";
 

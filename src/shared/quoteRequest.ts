@@ -1,5 +1,10 @@
-import { type FieldsOf, type Parsed, parseFields, type RequestKind } from "./requestKind";
-import type { FieldErrors as FieldErrorsOf } from "./requestOutcome";
+import {
+  type FieldErrors as FieldErrorsOf,
+  type FieldsOf,
+  type Parsed,
+  parseFields,
+  type RequestKind,
+} from "./requestKind";
 
 /** The fixed list of home sizes. `value` travels and is stored, `label` is what people read. */
 export const homeSizes = [

@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { isEmailAddress } from "./isEmailAddress";
 import { isPhoneLike } from "./isPhoneLike";
-import type { FieldErrors } from "./requestOutcome";
-import { lineOfText, linesOfText } from "./text";
 
 /** A value of a fixed list and how people read it. */
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 
 /**
  * A field that a visitor fills in and the column that stores it (in snake_case). `label` names it in messages and mails.
@@ -147,4 +145,90 @@ function errorsOf<Fields extends readonly Field[]>(
     if (issue) errors[name] = issue.message;
   }
   return errors;
+}
+
+/**
+ * What visitor and owner call a request: a letter and ten hex digits of its id, the same as the table's generated
+ * `reference` column. Requests that are mailed while the database is away and pages that ask before they read the
+ * database need it here.
+ */
+export function referenceOf(letter: "Q" | "M", id: string): string {
+  const digits = id.replaceAll("-", "").toUpperCase();
+  return `${letter}-${digits.slice(0, 5)}-${digits.slice(5, 10)}`;
+}
+
+/**
+ * What became of a request. SQL, the server's answers and the browser use these words:
+ * - `received` (201): stored, or handed to the owner's mail server while the database is away
+ * - `replayed` (200): the same request again, answered with its first reference
+ * - `invalid` (422): one message for each field to correct
+ * - `key_reused` (422): the Idempotency-Key belongs to another request
+ * - `rate_limited` (429): too many requests in this hour; `retryAfter` in seconds
+ * - `unavailable` (503): neither the database nor the mail server took it
+ */
+export type RequestOutcome<Field extends string = string> =
+  | { status: "received"; reference: string }
+  | { status: "replayed"; reference: string }
+  | { status: "invalid"; fieldErrors: FieldErrors<Field> }
+  | { status: "key_reused" }
+  | { status: "rate_limited"; retryAfter: number }
+  | { status: "unavailable" };
+
+/** One message per field: the first thing to fix, in the order of the form. */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
+
+// Hangul fillers and the Braille blank count as letters or symbols in Unicode, yet nobody can see them.
+const unseen = /[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u;
+const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+// ZWNJ and ZWJ stay: Persian and Indic names need them. Surrogates here are lone ones, which Postgres cannot store.
+const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+// Browsers send CRLF in a form post and LF in JSON. One form, so that both make the same row and the same hash.
+const lineEnd = /\r\n?|[\u2028\u2029]/g;
+// Text pasted from a PDF or a word processor carries stray control characters. Dropping them loses nothing readable.
+const stray = /(?![\n\t\0])\p{Cc}/gu;
+// NUL and lone surrogates: no Postgres text column can hold them.
+const unstorable = /[\0\p{Cs}]/u;
+
+/**
+ * Normalizes to NFC and removes white space, control and invisible characters from both ends, in linear time.
+ * The inside stays as typed; each field decides what it refuses.
+ * Rule: OWASP ASVS 5.0 1.1.1 (one canonical form before validation).
+ */
+function tidyText(text: string): string {
+  const normal = text.normalize("NFC");
+  let start = 0;
+  let end = normal.length;
+  // A loop instead of /[...]+$/, which takes quadratic time on a long run of blanks inside the text.
+  while (start < end && unseen.test(normal.charAt(start))) start++;
+  while (end > start && unseen.test(normal.charAt(end - 1))) end--;
+  return normal.slice(start, end);
+}
+
+/**
+ * A required line of text: tidied, not empty, at most `limit` UTF-16 units, without line breaks, control, bidi or
+ * invisible characters and lone surrogates. `name` starts the messages that need it ("First name must be …").
+ */
+function lineOfText(name: string, limit: number, missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.transform(tidyText),
+    v.nonEmpty(missing),
+    v.maxLength(limit, `${name} must be ${limit} characters or fewer`),
+    v.regex(visible, missing),
+    v.check((text) => !hidden.test(text), `${name} must be on one line, without hidden characters`),
+  );
+}
+
+/**
+ * Lines of text: line ends become LF, tidied, at most `limit` UTF-16 units, no NUL, well-formed. "" when absent, unless
+ * `missing` says what to tell a visitor who left them out.
+ */
+function linesOfText(name: string, limit: number, missing?: string) {
+  return v.pipe(
+    v.nullish(v.string(`${name} must be text`), ""),
+    v.transform((text) => tidyText(text.replace(lineEnd, "\n").replace(stray, ""))),
+    v.maxLength(limit, `${name} must be ${limit} characters or fewer`),
+    v.check((text) => !unstorable.test(text), `${name} must not contain unreadable characters`),
+    v.check((text) => missing === undefined || visible.test(text), missing),
+  );
 }

@@ -1,11 +1,11 @@
 import { serviceTypes } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
-import type { OutgoingMail } from "../../mail/OutgoingMail";
-import type { Digest } from "../ClaimedNotification";
-import { finishMail } from "./finishMail";
-import { formatDay, formatTime } from "./words/formatTime";
-import type { MailSettings } from "./MailSettings";
-import type { MailLine } from "./render/MailContent";
+import type { OutgoingMail } from "../../mail/sendMail";
+import { toCsv } from "../../toCsv";
+import type { DailyDigest, Digest, ListedRequest } from "../ClaimedNotification";
+import { actionLink, phoneLink } from "./mailLinks";
+import { formatDay, formatTime } from "./mailText";
+import { type MailLine, type MailSection, type MailSettings, renderMail } from "./renderMail";
 
 type DigestNotice = {
   kind: "overflow_digest" | "suspect_digest";
@@ -22,7 +22,7 @@ export function composeDigest(
   const suspects = kind === "suspect_digest";
   const count = `${String(digest.total)} ${digest.total === 1 ? "request" : "requests"}`;
   const title = suspects ? `${count} kept aside as possible spam` : `${count} in one mail`;
-  return finishMail({
+  return renderMail({
     id,
     from: settings.quoteFrom,
     subject: suspects ? title : `${moreRequests(digest.total)} came in within the hour`,
@@ -54,5 +54,89 @@ function renderEntry(entry: Digest["entries"][number]): MailLine {
     text: [entry.name, entry.phone, entry.email, labelOf(serviceTypes, entry.subject)]
       .filter(Boolean)
       .join(" · "),
+  };
+}
+
+type DailyNotice = { id: string; period: string; daily: DailyDigest };
+
+/** The mail of a morning: what came in, what is not answered, what was kept aside and what could not be delivered. */
+export function composeDailyDigest(
+  { id, period, daily }: DailyNotice,
+  settings: MailSettings,
+): OutgoingMail {
+  const counts = [
+    `${String(daily.new.length)} new`,
+    `${String(daily.toContact.length)} still to contact`,
+    `${String(daily.suspects.length)} possible spam`,
+    ...(daily.undelivered.length === 0
+      ? []
+      : [`${String(daily.undelivered.length)} not delivered`]),
+  ].join(", ");
+  const mail = renderMail({
+    id,
+    from: settings.quoteFrom,
+    subject: `Your website today: ${counts}`,
+    content: {
+      preview: counts,
+      title: `Requests until ${formatDay(period)}`,
+      intro: `${counts}. Times are the company's.`,
+      buttons: [],
+      sections: sectionsOf(daily, settings),
+      actions: [],
+      note: "You get this email each morning that has something to tell. Nothing that is kept aside is deleted.",
+    },
+  });
+  return settings.digestCsv ? { ...mail, attachments: [attachmentOf(daily, period)] } : mail;
+}
+
+function sectionsOf(daily: DailyDigest, settings: MailSettings): MailSection[] {
+  const sections = [
+    { title: "New", lines: daily.new.map((request) => requestLine(request, settings)) },
+    {
+      title: "Still to contact",
+      lines: daily.toContact.map((request) => requestLine(request, settings)),
+    },
+    {
+      title: "Kept aside as possible spam",
+      lines: daily.suspects.map((request) => requestLine(request, settings)),
+    },
+    {
+      title: "Not delivered to you by email",
+      lines: daily.undelivered.map(({ reference, created_at, error }) => ({
+        label: `${reference} · ${formatTime(created_at)}`,
+        text: error,
+      })),
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
+  const { kind, phone } = request;
+  const isSuspect = request.spam_reason !== null;
+  const call = isSuspect || phone === null ? undefined : phoneLink(phone);
+  return {
+    label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${String(request.spam_reason)}` : ""}`,
+    text: [request.name, phone, request.email, labelOf(serviceTypes, request.subject)]
+      .filter(Boolean)
+      .join(" · "),
+    links: [
+      ...(call === undefined ? [] : [{ label: "Call", href: call }]),
+      actionLink(isSuspect ? "not-spam" : "contacted", kind, request, settings),
+    ],
+  };
+}
+
+// prettier-ignore
+const columns = ["list", "reference", "created_at", "name", "phone", "email", "subject", "spam_reason"];
+
+function attachmentOf(daily: DailyDigest, period: string) {
+  const rows = (["new", "toContact", "suspects"] as const).flatMap((list) =>
+    daily[list].map((request) => ({ ...request, list })),
+  );
+  return {
+    filename: `requests-${new Date(period).toISOString().slice(0, 10)}.csv`,
+    content: toCsv(columns, rows),
+    contentType: "text/csv; charset=utf-8",
   };
 }

@@ -1,14 +1,9 @@
-import type { OutgoingMail } from "../../mail/OutgoingMail";
+import type { OutgoingMail } from "../../mail/sendMail";
 import type { ClaimedNotification } from "../ClaimedNotification";
-import { composeContactMessage } from "./composeContactMessage";
-import { composeDailyDigest } from "./composeDailyDigest";
-import { composeDigest } from "./composeDigest";
-import { composeProbe } from "./composeProbe";
-import { composeQuoteRequest } from "./composeQuoteRequest";
-import { composeRefusedNotice } from "./composeRefusedNotice";
-import { composeReminder } from "./composeReminder";
-import { composeWeeklyProof } from "./composeWeeklyProof";
-import type { MailSettings } from "./MailSettings";
+import { composeDailyDigest, composeDigest } from "./composeDigest";
+import { composeProbe, composeRefusedNotice, composeWeeklyProof } from "./composeNotice";
+import { composeContactMessage, composeQuoteRequest, composeReminder } from "./composeRequest";
+import type { MailSettings } from "./renderMail";
 
 /** Only what a notification is about; who claimed it and when does not change its mail. */
 export type Notice =

@@ -1,5 +1,5 @@
-import type { FunctionRequest } from "./FunctionRequest";
-import { readClientAddress } from "./readClientAddress";
+import type { FunctionRequest } from "../http/FunctionRequest";
+import { readClientAddress } from "./countClient";
 
 const settings = { clientAddressHeader: undefined, trustedProxyHops: 0, isNetlify: false };
 

@@ -1,7 +1,7 @@
-import { contrastOf } from "../../../../src/styles/contrastOf";
-import { darkTokens } from "../../../../src/styles/darkTokens";
-import { tokens } from "../../../../src/styles/tokens";
-import { mailColors } from "./mailColors";
+import { contrastOf } from "../../../src/styles/contrastOf";
+import { darkTokens } from "../../../src/styles/darkTokens";
+import { tokens } from "../../../src/styles/tokens";
+import { mailColors } from "./renderMail";
 
 test("mails have the site's own colours, light and dark", () => {
   const { moreButton, ...light } = mailColors.light;

@@ -1,4 +1,4 @@
-import { readBusiness } from "../../../business";
+import { readBusiness } from "../../business";
 
 /** A time where the company works, like "Monday, May 4, 2026 at 9:05 AM". */
 export function formatTime(timestamp: string): string {
@@ -16,4 +16,18 @@ function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("en-US", { ...style, timeZone })
     .format(new Date(timestamp))
     .replaceAll("\u202f", " ");
+}
+
+/**
+ * A visitor's words for a subject line or a display name: one line, no control, bidi or invisible character, no
+ * characters that mean something in an address list, at most `limit` letters. The parser refuses most of these already;
+ * rows may also be written by other programs.
+ */
+export function cleanLine(text: string, limit: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
+    .replace(/[\p{Cf}\p{Cs}<>"\\]/gu, "")
+    .trim();
+  const letters = [...line];
+  return letters.length > limit ? `${letters.slice(0, limit - 1).join("")}…` : line;
 }

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import type { Shot } from "../../../../tests/support/run/shootMails";
-import { mailColors } from "./mailColors";
+import type { Shot } from "../../../tests/support/run/shootMails";
+import { mailColors } from "./renderMail";
 
 jest.setTimeout(180_000);
 
 /** In a process of its own: the package that brings a browser is made of modules Jest does not load. */
 function shootMails(): Promise<Shot[]> {
-  const root = join(__dirname, "..", "..", "..", "..");
+  const root = join(__dirname, "..", "..", "..");
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,

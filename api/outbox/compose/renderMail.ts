@@ -1,6 +1,94 @@
-import { escapeHtml } from "../../../escapeHtml";
-import type { MailContent, MailLine, MailLink, MailSection } from "./MailContent";
-import { mailColors } from "./mailColors";
+import type { Environment } from "../../env";
+import { escapeHtml } from "../../escapeHtml";
+import type { OutgoingMail } from "../../mail/sendMail";
+import { cleanLine } from "./mailText";
+
+/** What a mail needs to know of the installation: who sends it, where its signed links
+ * lead, and whether the daily digest has its rows attached. */
+export type MailSettings = Pick<Environment, "quoteFrom" | "siteUrl" | "linkSecret" | "digestCsv">;
+
+export type MailLink = { label: string; href: string };
+
+/**
+ * A line of a mail: a label, the visitor's words, and where a tap on them leads. Every address is built by us; nothing a
+ * visitor typed becomes an address unencoded.
+ */
+export type MailLine = {
+  label: string;
+  text: string;
+  href?: string | undefined;
+  /** What the owner can do about this line. */
+  links?: MailLink[];
+};
+
+export type MailSection = { title?: string; lines: MailLine[] };
+
+/** The words of a mail, from which both its parts are drawn. */
+type MailContent = {
+  /** What mail programs show beside the subject in a list. */
+  preview: string;
+  title: string;
+  intro: string;
+  /** Large buttons, the most useful first. They repeat what the lines say, so the text part leaves them out. */
+  buttons: MailLink[];
+  sections: MailSection[];
+  /** Signed links, below the lines and in the text part. */
+  actions: MailLink[];
+  note: string;
+};
+
+type Draft = {
+  /** Of the request or notification; becomes the Message-ID at the domain we send from. */
+  id: string;
+  from: string;
+  subject: string;
+  /** The visitor, where a reply should go to them. */
+  replyTo?: OutgoingMail["replyTo"];
+  content: MailContent;
+};
+
+/** Both parts of a mail drawn from the same words. */
+export function renderMail({ id, from, subject, replyTo, content }: Draft): OutgoingMail {
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  const mail = {
+    messageId: `<${id}@${domain}>`,
+    subject,
+    text: renderText(content),
+    html: renderHtml(content),
+  };
+  return replyTo === undefined
+    ? mail
+    : { ...mail, replyTo: { name: cleanLine(replyTo.name, 100), address: replyTo.address } };
+}
+
+/**
+ * The site's colours by their job, as src/styles/tokens.ts and darkTokens.ts have them (a test compares). Written out here,
+ * because mail programs know no custom properties and the Functions must not load the site's styles.
+ */
+export const mailColors = {
+  light: {
+    ink: "#14302d",
+    inkSoft: "#3a5350",
+    brand: "#0f5a50",
+    moreButton: "#e2efe9",
+    onBrand: "#fffcf7",
+    surfaceWarm: "#f8f0e5",
+    surfaceRaised: "#ffffff",
+    line: "#e7dccb",
+    error: "#a3261a",
+  },
+  dark: {
+    ink: "#ecf3ee",
+    inkSoft: "#b4c8c0",
+    brand: "#8fd2c0",
+    onBrand: "#0b1916",
+    moreButton: "#263b35", // brandSoft would not stand out from a card
+    surfaceWarm: "#12221e",
+    surfaceRaised: "#142722",
+    line: "#263b35",
+    error: "#ffa193",
+  },
+} as const;
 
 /**
  * The HTML part of a mail: one column that fits a phone, text of 16 px, buttons large enough to tap. Made of tables with
@@ -8,7 +96,7 @@ import { mailColors } from "./mailColors";
  * cell, so it is a button in both. The style sheet only adds the dark scheme for programs that read one. Every visitor's
  * word is escaped, and `dir="auto"` keeps it in its own line.
  */
-export function renderHtml(content: MailContent): string {
+function renderHtml(content: MailContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -109,4 +197,28 @@ function renderActions(actions: MailLink[]): string {
 
 function renderLink(href: string, html: string): string {
   return `<a href="${escapeHtml(href)}" class="link" style="color:${light.brand}">${html}</a>`;
+}
+
+/** The plain text of a mail, complete on its own: every line labelled, long answers below their label, links written out. */
+function renderText(content: MailContent): string {
+  return [
+    content.title,
+    content.intro,
+    ...content.sections.map(renderTextSection),
+    ...content.actions.map(({ label, href }) => `${label}:\n${href}`),
+    `-- \n${content.note}`,
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function renderTextSection({ title, lines }: MailSection): string {
+  const text = lines.map(renderTextLine).join("\n");
+  return title === undefined ? text : `${title.toUpperCase()}\n\n${text}`;
+}
+
+function renderTextLine({ label, text, links = [] }: MailLine): string {
+  const line =
+    text.includes("\n") || text.length > 70 ? `${label}:\n${text}\n` : `${label}: ${text}`;
+  return [line, ...links.map((link) => `  ${link.label}: ${link.href}`)].join("\n");
 }

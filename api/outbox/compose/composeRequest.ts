@@ -1,0 +1,187 @@
+import { homeSizes, serviceTypes } from "../../../src/shared/quoteRequest";
+import { labelOf } from "../../../src/shared/requestKind";
+import type { OutgoingMail } from "../../mail/sendMail";
+import type { MessageRow, QuoteRow } from "../ClaimedNotification";
+import { actionLink, contactButtons, phoneLink, replyTo } from "./mailLinks";
+import { cleanLine, formatTime } from "./mailText";
+import { type MailLine, type MailSettings, renderMail } from "./renderMail";
+
+/** The owner's mail about one quote request, its fields in the order one needs them on the phone. */
+export function composeQuoteRequest(
+  row: QuoteRow,
+  settings: MailSettings,
+  occasion: Occasion = {},
+): OutgoingMail {
+  const name = `${row.first_name} ${row.last_name}`;
+  const service = labelOf(serviceTypes, row.service_type);
+  const homeSize = labelOf(homeSizes, row.home_size).replace(" - ", "–");
+  const person = {
+    firstName: row.first_name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    reference: row.reference,
+    subject: `asking us about a ${service}`,
+  };
+  return renderMail({
+    id: row.id,
+    from: settings.quoteFrom,
+    subject: markSubject(
+      `New quote request: ${cleanLine(service, 40)}, ${cleanLine(homeSize, 40)}, ${shortName(row)} · ${row.reference}`,
+      occasion,
+    ),
+    replyTo: { name, address: row.email },
+    content: {
+      preview: cleanLine(`${row.phone} · ${row.address} · ${row.details}`, 180),
+      title: `${service} for ${name}`,
+      intro: introFor(`${name} asked for a quote.`, row.created_at, occasion),
+      buttons: contactButtons(person),
+      sections: [
+        {
+          lines: [
+            { label: "Name", text: name },
+            { label: "Phone", text: row.phone, href: phoneLink(row.phone) },
+            { label: "Service", text: service },
+            { label: "Home size", text: labelOf(homeSizes, row.home_size) },
+            { label: "Address", text: row.address },
+            { label: "Details", text: row.details === "" ? "(none given)" : row.details },
+            { label: "Email", text: row.email, href: replyTo(person) },
+            ...receiptLines(row),
+          ],
+        },
+      ],
+      // Without a row there is nothing the links could act on.
+      actions:
+        occasion.remark === undefined
+          ? [
+              actionLink("contacted", "quote_request", row, settings),
+              actionLink("erase", "quote_request", row, settings),
+            ]
+          : [],
+      note: "Reply to this email to answer the visitor. The website promises an answer within 24 hours.",
+    },
+  });
+}
+
+/** "Jane D.": enough to recognize in a list of mails. */
+function shortName(row: QuoteRow): string {
+  const [initial] = cleanLine(row.last_name, 100);
+  return `${cleanLine(row.first_name, 40)}${initial === undefined ? "" : ` ${initial}.`}`;
+}
+
+/** The owner's mail about one contact message. */
+export function composeContactMessage(
+  row: MessageRow,
+  settings: MailSettings,
+  occasion: Occasion = {},
+): OutgoingMail {
+  const person = {
+    firstName: row.name,
+    email: row.email,
+    phone: row.phone,
+    reference: row.reference,
+    subject: `your message "${cleanLine(row.subject, 100)}"`,
+  };
+  return renderMail({
+    id: row.id,
+    from: settings.quoteFrom,
+    subject: markSubject(
+      `New message: ${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)} · ${row.reference}`,
+      occasion,
+    ),
+    replyTo: { name: row.name, address: row.email },
+    content: {
+      preview: cleanLine(`${row.phone ?? row.email} · ${row.message}`, 180),
+      title: `Message from ${row.name}`,
+      intro: introFor(`${row.name} wrote through the website.`, row.created_at, occasion),
+      buttons: contactButtons(person),
+      sections: [
+        {
+          lines: [
+            { label: "Name", text: row.name },
+            ...(row.phone === null
+              ? []
+              : [{ label: "Phone", text: row.phone, href: phoneLink(row.phone) }]),
+            { label: "Email", text: row.email, href: replyTo(person) },
+            { label: "Subject", text: row.subject },
+            { label: "Message", text: row.message },
+            ...receiptLines(row),
+          ],
+        },
+      ],
+      actions:
+        occasion.remark === undefined
+          ? [
+              {
+                ...actionLink("contacted", "contact_message", row, settings),
+                label: "Mark as answered",
+              },
+              actionLink("erase", "contact_message", row, settings),
+            ]
+          : [],
+      note: "Reply to this email to answer the visitor. The website promises an answer within 24 hours.",
+    },
+  });
+}
+
+type ReminderNotice = {
+  id: string;
+  quoteRequest: QuoteRow | null;
+  contactMessage: MessageRow | null;
+};
+
+/** The mail about a request once more, under an id of its own, because it is not marked as answered after 20 hours. */
+export function composeReminder(notice: ReminderNotice, settings: MailSettings): OutgoingMail {
+  const mail =
+    notice.quoteRequest !== null
+      ? composeQuoteRequest(notice.quoteRequest, settings, { isReminder: true })
+      : notice.contactMessage !== null
+        ? composeContactMessage(notice.contactMessage, settings, { isReminder: true })
+        : undefined;
+  if (mail === undefined) throw new Error("A reminder needs the request it is about");
+  return { ...mail, messageId: mail.messageId.replace(/^<[^@]*/, `<${notice.id}`) };
+}
+
+const promisedHours = 24;
+
+/** Why a mail about a request is not the ordinary one. */
+type Occasion = {
+  /** Why the request is not in the database, which makes the mail perhaps its only copy. */
+  remark?: string | undefined;
+  /** The request was mailed before and is still not marked as answered. */
+  isReminder?: boolean;
+};
+
+/** When a request came in, by when the visitor expects an answer, and what both sides call it. */
+function receiptLines(row: { reference: string; created_at: string }): MailLine[] {
+  return [
+    { label: "Received", text: formatTime(row.created_at) },
+    { label: "Answer promised by", text: promisedBy(row.created_at) },
+    { label: "Reference", text: row.reference },
+  ];
+}
+
+/** The end of the 24 hours the website promises, where the company works. */
+function promisedBy(createdAt: string): string {
+  return formatTime(new Date(Date.parse(createdAt) + promisedHours * 60 * 60 * 1000).toISOString());
+}
+
+/** The first words of a mail about a request. */
+function introFor(
+  sentence: string,
+  createdAt: string,
+  { remark, isReminder = false }: Occasion,
+): string {
+  if (remark !== undefined)
+    return `${sentence} ${remark}: keep this email, it may be the only copy.`;
+  const promise = `The website promises an answer by ${promisedBy(createdAt)}.`;
+  return isReminder
+    ? `${sentence} This request is not marked as answered yet. ${promise} This is the only reminder.`
+    : `${sentence} ${promise}`;
+}
+
+/** What is special stands in front, where a list of mails shows it. */
+function markSubject(subject: string, { remark, isReminder = false }: Occasion): string {
+  if (remark !== undefined) return `[${remark}] ${subject}`;
+  return isReminder ? `Not answered yet: ${subject.replace(/^New /, "")}` : subject;
+}
