@@ -3,7 +3,7 @@ import type { Mutation } from "../Mutation";
 const routes = "tests/spec/routes.test.ts";
 const layout = "tests/spec/layout.test.ts";
 const home = "tests/spec/home.test.ts";
-const heading = (path: string) => `${routes}: ${path} is a page in English under its own heading`;
+const heading = (path: string) => `${routes}: ${path} is a page under its own heading`;
 
 const service = (slug: string, row: string, title: string, changed: string): Mutation => ({
   line: `| /services/${slug} | ${row} |`,
@@ -131,7 +131,7 @@ export const publicPages: Mutation[] = [
     find: 'lang: "en"',
     replace: 'lang: "de"',
     evidence: '"de"',
-    test: heading("/services/standard-clean"),
+    test: `${routes}: /about says that it is in English`,
   },
   {
     line: "No login, roles or admin area.",
