@@ -6,7 +6,7 @@ test("every icon that the site names is in Lucide and draws something", async ()
   const bodies = readIconBodies();
   expect(Object.keys(bodies)).toEqual(Object.keys(iconNames));
   for (const [name, body] of Object.entries(bodies)) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="96" height="96" color="#000">${body}</svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="96" height="96" fill="none" stroke="#000" stroke-width="2">${body}</svg>`;
     const drawn = await sharp(Buffer.from(svg))
       .flatten({ background: "#fff" })
       .greyscale()

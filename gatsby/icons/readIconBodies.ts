@@ -1,8 +1,13 @@
 import { icons } from "@iconify-json/lucide";
+import { parse } from "node-html-parser";
 import { iconNames, type IconName } from "../../src/components/iconNames";
 
+/** The same for every icon, so that the Icon component says them once in its styles. */
+const sharedAttributes = ["fill", "stroke", "stroke-linecap", "stroke-linejoin", "stroke-width"];
+
 /**
- * What stands inside the `<svg>` of each icon that we use, as Lucide draws it on a grid of 24.
+ * What stands inside the `<svg>` of each icon that we use, as Lucide draws it on a grid of 24, without the
+ * attributes that are the same for all of them.
  *
  * @throws Error naming the icon when Lucide no longer has it
  */
@@ -13,7 +18,10 @@ export function readIconBodies(): Record<IconName, string> {
       throw new Error(
         `Lucide has no icon "${lucideName}". Choose another for "${name}" in src/components/iconNames.ts.`,
       );
-    return [name, icon.body];
+    const body = parse(icon.body);
+    for (const element of body.querySelectorAll("*"))
+      for (const attribute of sharedAttributes) element.removeAttribute(attribute);
+    return [name, body.toString()];
   });
   return Object.fromEntries(bodies) as Record<IconName, string>;
 }

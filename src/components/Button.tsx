@@ -62,7 +62,4 @@ export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
     width: 1.2em;
     height: 1.2em;
   }
-  @media (forced-colors: active) {
-    border-color: ButtonText;
-  }
 `;

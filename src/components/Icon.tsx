@@ -21,9 +21,9 @@ const Root = styled.svg`
   flex: none;
   width: 1.5em;
   height: 1.5em;
-
-  /* Lucide writes 2 on the outermost element. */
-  & > * {
-    stroke-width: 1.6;
-  }
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.6;
+  stroke-linecap: round;
+  stroke-linejoin: round;
 `;

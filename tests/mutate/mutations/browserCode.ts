@@ -4,7 +4,7 @@ const form = "src/quote/form/QuoteForm.test.tsx";
 const calls = "src/calls/apiRequest.test.ts";
 const toasts = "src/toasts/Toasts.test.tsx";
 const readQueryFiles = ["src/calls/readQuery.ts", "src/quote/island/readQuery.ts"] as const;
-const parse = "src/shared/parseQuoteRequest.test.ts";
+const parse = "src/shared/quoteRequest.test.ts";
 
 /** The form's behaviour, the calls, the toasts and the small scripts of the pages. */
 export const browserCode: Mutation[] = [
