@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cwd } from "node:process";
 import { parse } from "yaml";
+import { isTimeZone } from "../src/shared/isTimeZone";
 
 export type Business = {
   /** Empty when neither the content nor the built page is there. */
@@ -61,12 +62,4 @@ function fromPage(html: string): Business {
     phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
     timeZone: defaultTimeZone,
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isTimeZone } from "../../src/shared/isTimeZone";
 import { field } from "./field";
 import { spellOpeningHours } from "./spellOpeningHours";
 
@@ -105,14 +106,6 @@ const business = group("Business", {
   licensed: described("a line of the footer", text),
   copyright: text,
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";
-  } catch {
-    return false;
-  }
-}
 
 const navigation = group("Navigation", {
   skipLink: text,

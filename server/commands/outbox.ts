@@ -1,44 +1,44 @@
 import { callDatabase, connectSupabase } from "../../api/database/callDatabase";
 import type { Environment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
-import { loadEnvFile } from "../program/loadEnvFile";
 import { readTarget } from "../program/readTarget";
+import { runCommand } from "../program/runCommand";
 
 /**
  * `npm run outbox`: sends what is due and waits for the mail server's answers, up to ten minutes for each mail. For cron
  * on hosts without the self-hosted server, and by hand. `-- list` shows what is not sent yet and why; `-- retry` makes
  * refused mails due again after their cause is gone. Ends with 1 when a mail failed.
  */
-async function runOutbox(command: string): Promise<void> {
-  loadEnvFile();
+runCommand(async ([command = "send"]) => {
   const environment = await readTarget();
-  if (command === "list") return await list(environment);
-  if (command === "retry") {
-    const count = await callDatabase(connectSupabase(environment), "retry_refused", {});
-    process.stdout.write(`${String(count)} refused are due again\n`);
-  } else if (command !== "send")
-    throw new Error(`There is no command "${command}". Use nothing, list or retry.`);
-  await send(environment);
-}
-
-async function send(environment: Environment): Promise<void> {
-  // The pauses between two tries of a stamp do not keep a process alive.
-  const stayAlive = setInterval(() => undefined, 1_000);
-  try {
-    const { sent, refused, failed, unknown } = await deliverDueNotifications(
-      Number.POSITIVE_INFINITY,
-      environment,
-    );
-    process.stdout.write(
-      `${String(sent)} sent, ${String(refused)} refused, ${String(failed)} failed, ${String(unknown)} without an answer\n`,
-    );
-    process.exitCode = failed + unknown > 0 ? 1 : 0;
-  } finally {
-    clearInterval(stayAlive);
+  switch (command) {
+    case "list":
+      return await list(environment);
+    case "retry":
+      await retry(environment);
+      return await send(environment);
+    case "send":
+      return await send(environment);
+    default:
+      throw new Error(`There is no command "${command}". Use nothing, list or retry.`);
   }
+});
+
+async function retry(environment: Environment): Promise<void> {
+  const count = await callDatabase(connectSupabase(environment), "retry_refused", {});
+  process.stdout.write(`${String(count)} refused are due again\n`);
 }
 
-async function list(environment: Environment): Promise<void> {
+async function send(environment: Environment): Promise<string> {
+  const { sent, refused, failed, unknown } = await deliverDueNotifications(
+    Number.POSITIVE_INFINITY,
+    environment,
+  );
+  process.exitCode = failed + unknown > 0 ? 1 : 0;
+  return `${String(sent)} sent, ${String(refused)} refused, ${String(failed)} failed, ${String(unknown)} without an answer`;
+}
+
+async function list(environment: Environment): Promise<string> {
   const { data, error } = await connectSupabase(environment)
     .from("notifications")
     .select(
@@ -49,12 +49,6 @@ async function list(environment: Environment): Promise<void> {
     .limit(200);
   if (error)
     throw new Error(`The outbox cannot be read: ${error.message}\nIs the database running?`);
-  if (data.length === 0) process.stdout.write("Everything is sent.\n");
-  for (const row of data as Record<string, unknown>[])
-    process.stdout.write(`${JSON.stringify(row)}\n`);
+  if (data.length === 0) return "Everything is sent.";
+  return (data as Record<string, unknown>[]).map((row) => JSON.stringify(row)).join("\n");
 }
-
-runOutbox(process.argv[2] ?? "send").catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});

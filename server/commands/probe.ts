@@ -1,6 +1,6 @@
 import { type ProbeStep, sendProbe } from "../../api/outbox/sendProbe";
-import { loadEnvFile } from "../program/loadEnvFile";
 import { readTarget } from "../program/readTarget";
+import { runCommand } from "../program/runCommand";
 
 const labels: Record<ProbeStep["name"], string> = {
   stored: "The database stored a test request",
@@ -12,23 +12,10 @@ const labels: Record<ProbeStep["name"], string> = {
  * `npm run probe`: sends a test request through the database, the outbox and the mail server, and prints each step with
  * its time. It never counts as a customer. Ends with 0 when the mail was accepted and with 1 otherwise, for schedulers.
  */
-async function runProbe(): Promise<void> {
-  loadEnvFile();
+runCommand(async () => {
   const environment = await readTarget();
-  const stayAlive = setInterval(() => undefined, 1_000);
-  try {
-    await sendProbe(environment, ({ name, after }) => {
-      process.stdout.write(`${String(after).padStart(6)} ms  ${labels[name]}\n`);
-    });
-    process.stdout.write(
-      `Look for "Test of the website's form" in ${environment.quoteTo.join(", ")}\n`,
-    );
-  } finally {
-    clearInterval(stayAlive);
-  }
-}
-
-runProbe().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  await sendProbe(environment, ({ name, after }) => {
+    process.stdout.write(`${String(after).padStart(6)} ms  ${labels[name]}\n`);
+  });
+  return `Look for "Test of the website's form" in ${environment.quoteTo.join(", ")}`;
 });

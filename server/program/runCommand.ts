@@ -1,8 +1,12 @@
 import { loadEnvFile } from "./loadEnvFile";
 
-/** Runs a command that prints and ends: what it returns goes to standard output, an error's message to standard error. */
+/**
+ * Runs a command that prints and ends: what it returns goes to standard output, an error's message to standard error. The
+ * process lives until the work has ended, although the pauses between two tries of a stamp do not keep one alive.
+ */
 export function runCommand(work: (words: string[]) => Promise<string>): void {
   loadEnvFile();
+  const stayAlive = setInterval(() => undefined, 1_000);
   work(process.argv.slice(2))
     .then((text) => {
       process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
@@ -10,5 +14,8 @@ export function runCommand(work: (words: string[]) => Promise<string>): void {
     .catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 1;
+    })
+    .finally(() => {
+      clearInterval(stayAlive);
     });
 }
