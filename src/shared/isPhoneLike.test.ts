@@ -57,6 +57,7 @@ test.each([
   "+",
   "()-",
   "x12",
+  "93300000000#0 ",
 ])("%j cannot be called, and Google's phone library agrees", (phone) => {
   expect([isPhoneLike(phone), isCallablePhone(phone)]).toEqual([false, false]);
 });

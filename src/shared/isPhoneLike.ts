@@ -17,7 +17,8 @@ const withWord = /^[\d\s().+-]*\d[\s().-]*[a-z]{3,}[a-z-]*$/i;
  */
 export function isPhoneLike(text: string): boolean {
   // Numbers copied from a link begin with its scheme (RFC 3966).
-  const phone = text.normalize("NFKC").trim().replace(/^tel:/i, "").replace(extension, "");
+  const whole = text.normalize("NFKC").trim().replace(/^tel:/i, "");
+  const phone = whole.replace(extension, "");
   if (!allowed.test(phone) || (/[a-z]/i.test(phone) && !withWord.test(phone))) return false;
   const digits = toDigits(phone.replace(/^(\+|00)([\d\s.-]+)\(0\)/, "$1$2"));
   if (phone.startsWith("+")) return isInternationalLength(digits);
@@ -26,7 +27,7 @@ export function isPhoneLike(text: string): boolean {
   if (digits.startsWith("0")) return digits.length >= 5 && digits.length <= 15;
   if (digits.length === 10 || /^1\d{10}$/.test(digits)) return true;
   // With an extension, nobody can tell where a number ends that starts with a country code and no plus.
-  return digits.length > 10 && !extension.test(text) && isInternationalLength(digits);
+  return digits.length > 10 && phone === whole && isInternationalLength(digits);
 }
 
 /** The digits of a number, its letters as the keypad has them, Arabic digits as the others. */
