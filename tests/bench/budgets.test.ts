@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { listRoutes } from "./listRoutes";
 import { weighPages } from "./measures/measurePages";
 
-// `npm test` builds the site first. To run this file alone, run `npm run build` before it.
+// `npm test` builds the site first. To run this file alone, build the site first (CONTRIBUTING.md).
 
 test("the HTML of every page is at most 15,400 bytes, gzipped", async () => {
   for (const { path, html } of await weighPages("public"))
