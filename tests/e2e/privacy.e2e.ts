@@ -31,16 +31,12 @@ const nothing = {
   workers: 0,
 };
 
-/** The requests to other servers, and the answers that set a cookie. */
+/** The requests to other servers, as they are made. */
 function watchTraffic(page: Page, siteUrl: string): string[] {
   const found: string[] = [];
   page.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(`${siteUrl}/`) && !url.startsWith("data:")) found.push(url);
-  });
-  page.on("response", async (response) => {
-    if ((await response.headersArray()).some(({ name }) => /^set-cookie$/i.test(name)))
-      found.push(`a cookie from ${response.url()}`);
   });
   return found;
 }

@@ -82,10 +82,12 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.slow();
     const messages = listenToConsole(page);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-    let answer = () => {};
+    // Each answer waits until the page has been looked at.
     let status = 503;
+    let answer = () => {};
+    let looked = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/api/quote-requests", async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await looked;
       await (status === 503 ? route.fulfill({ status, body: "" }) : route.continue());
     });
     await page.goto("/quote");
@@ -105,6 +107,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await findViolations(page), "when it failed, with the toast").toEqual([]);
 
     status = 201;
+    looked = new Promise<void>((resolve) => (answer = resolve));
     await page.getByRole("button", { name: submit }).click();
     await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
     answer();
@@ -118,8 +121,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("axe finds nothing on the page that answers a posted form with mistakes in it", async ({
   page,
 }) => {
-  await page.goto("/quote");
   await page.route(/\.js$/, (route) => route.abort());
+  await page.goto("/quote");
   await fillQuoteForm(page, aQuoteRequest({ email: "ada@" }));
   const answered = page.waitForResponse("**/api/quote-requests");
   await page.evaluate(() => {
