@@ -30,7 +30,6 @@ export default defineConfig({
       testIgnore: [
         "**/access/**",
         "**/privacy.e2e.ts",
-        "**/trouble.e2e.ts",
         "**/share.e2e.ts",
         "**/print.e2e.ts",
         "**/calls.e2e.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/stack/test";
-import { listCutOff } from "../listCutOff";
+import { listCutOff } from "../appearance/listCutOff";
 import { routes } from "../routes";
 
 // The styles that a reader sets are styles that the pages' policy would forbid.

@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/stack/test";
-import { listCutOff } from "../listCutOff";
+import { listCutOff } from "./listCutOff";
 import { routes } from "../routes";
 
 // Enlarging the text needs a style that the pages' policy would forbid.

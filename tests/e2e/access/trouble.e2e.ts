@@ -1,5 +1,5 @@
-import { expect, test } from "../support/stack/test";
-import { aQuoteRequest, fillQuoteForm, waitForLiveForm } from "./quoteForm";
+import { expect, test } from "../../support/stack/test";
+import { aQuoteRequest, fillQuoteForm, waitForLiveForm } from "../quoteForm";
 
 // What visitors see when something around the site does not work as it should.
 
