@@ -1,23 +1,26 @@
 import { readFileSync } from "node:fs";
-import { HtmlValidate } from "html-validate";
+import { HtmlValidate, type RuleConfig } from "html-validate";
 import { listPages } from "../../gatsby/pages/listPages";
 import { renderQuotePage } from "../../api/requests/renderQuotePage";
 import { sampleDocuments } from "../support/run/sampleDocuments";
 
 // The HTML standard and the static part of WCAG. What depends on a browser is axe's matter, in tests/e2e.
-const validator = new HtmlValidate({
-  root: true,
-  extends: ["html-validate:standard", "html-validate:a11y"],
-  rules: {
-    // Safari takes lists without bullets for no lists, unless they have the role (webkit.org/b/170179).
-    "no-redundant-role": ["error", { exclude: ["list"] }],
-    "prefer-native-element": ["error", { exclude: ["list"] }],
-    // Does not know that aria-labelledby names a link; axe's link-name does.
-    "wcag/h30": "off",
-  },
-});
+const rules: RuleConfig = {
+  // Safari takes lists without bullets for no lists, unless they have the role (bugs.webkit.org/show_bug.cgi?id=170179).
+  "no-redundant-role": "off",
+  "prefer-native-element": ["error", { exclude: ["list"] }],
+  // Does not know that aria-labelledby names a link; axe's link-name does.
+  "wcag/h30": "off",
+};
+// Outlook draws mails with Word, which knows the sizes and colours of tables from their attributes only.
+const mailRules: RuleConfig = { ...rules, "no-deprecated-attr": "off" };
 
-async function findMistakes(html: string): Promise<string[]> {
+async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<string[]> {
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ["html-validate:standard", "html-validate:a11y"],
+    rules: allowed,
+  });
   const { results } = await validator.validateString(html);
   return results
     .flatMap(({ messages }) => messages)
@@ -44,8 +47,8 @@ test("the page that answers a posted form with mistakes in it is correct HTML", 
   expect(await findMistakes(failed)).toEqual([]);
 });
 
-test.each(Object.entries(sampleDocuments()))("%s is correct HTML", async (_name, html) => {
-  expect(await findMistakes(html)).toEqual([]);
+test.each(Object.entries(sampleDocuments()))("%s is correct HTML", async (name, html) => {
+  expect(await findMistakes(html, name.startsWith("mail") ? mailRules : rules)).toEqual([]);
 });
 
 test("a mistake in a page would be noticed", async () => {
