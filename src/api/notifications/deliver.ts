@@ -3,7 +3,7 @@ import { runFunction } from "../../../api/http/runFunction";
 import { answerDelivery } from "../../../api/outbox/answerDelivery";
 
 // The body is not read; a raw one cannot be refused by a parser in its own words.
-export * from "../../../api/http/functionConfig";
+export * from "../../../api/http/FunctionRequest";
 
 export default async function handler(
   request: GatsbyFunctionRequest,
