@@ -1,7 +1,7 @@
+import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Environment } from "../env";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
-import { keyedHash } from "./identifyRequest";
 
 /**
  * New requests an hour from one client. Five people behind one office address, each asking for every service and sending
@@ -33,6 +33,14 @@ export function countClient(
     { name: nameOf(address.client), hourly: requestsPerClientAndHour },
     { name: nameOf(address.network), hourly: requestsPerNetworkAndHour },
   ];
+}
+
+/**
+ * HMAC-SHA-256 of a text for one purpose, as 32 hex digits. Keyed, so that an address or a request cannot be guessed
+ * from its hash without the secret; a purpose of its own keeps hashes of different kinds apart.
+ */
+export function keyedHash(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex").slice(0, 32);
 }
 
 /** Whom a request counts against. `network` is what one provider hands out to neighbours. */
