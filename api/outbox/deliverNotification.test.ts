@@ -171,6 +171,7 @@ test("a request that the filter refuses is followed by a notice with the referen
     notifications: "ok",
     proof: "ok",
     schema: "ok",
+    address: "ok",
   });
 });
 

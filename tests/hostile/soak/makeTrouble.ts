@@ -22,6 +22,8 @@ const databaseOutageMs = 600;
 /** Longer than the 3 s that one answer of the database may take. */
 const hangMs = 4_500;
 const floodPosts = 80;
+/** Between two troubles, and up to twice that: a thousand requests meet some forty of them. */
+const pauseMs = 1_200;
 
 /** Breaks one thing after the other, in an order that the seed decides, and mends each, until it is told to end. */
 export async function makeTrouble(
@@ -114,7 +116,7 @@ export async function makeTrouble(
   ];
   while (!isOver()) {
     for (const [name, cause] of shuffle(troubles, random)) {
-      await sleep(800 + random() * 1_400);
+      await sleep(pauseMs + random() * pauseMs);
       if (isOver()) return done;
       onEvent(`${String(world.told.size).padStart(5)} answered: ${name}`);
       await cause();

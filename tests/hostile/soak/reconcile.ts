@@ -108,10 +108,11 @@ async function emptyOutbox(world: SoakWorld): Promise<void> {
       .limit(1);
     if (error) throw new Error("The outbox could not be read", { cause: error });
     if (data.length === 0) return;
+    // A sweep of many mails can take longer than anybody waits; what counts is what it leaves.
     await sendBytes(world.port, {
       path: "/api/notifications/deliver",
       headers: [["Authorization", `Bearer ${deliverySecret}`]],
-    });
+    }).catch(() => undefined);
     await sleep(100);
     await moveClock();
   }
