@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { deliverySecret } from "../support/programs/siteEnvironment";
-import { readRetentionDays } from "../../api/requests/readRetentionDays";
+import { readRetentionDays } from "../../api/requests/retention/readRetentionDays";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";

@@ -3,7 +3,7 @@ import { readEnvironment } from "../../../api/env";
 import { runFunction } from "../../../api/http/runFunction";
 import { describeFault, logEvent } from "../../../api/log";
 import { answerDelivery } from "../../../api/outbox/answerDelivery";
-import { purgeExpiredRequests } from "../../../api/requests/purgeExpiredRequests";
+import { purgeExpiredRequests } from "../../../api/requests/retention/purgeExpiredRequests";
 
 // The body is not read; a raw one cannot be refused by a parser in its own words.
 export * from "../../../api/http/functionConfig";
