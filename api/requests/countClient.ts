@@ -12,8 +12,11 @@ const requestsPerClientAndHour = 40;
 /** New requests an hour from one network (IPv4 /24, IPv6 /48): the most rows that one provider's addresses can add. */
 const requestsPerNetworkAndHour = 400;
 
-/** A counter in the database: a keyed hash, never the address, and up to how many requests an hour it allows. */
-export type Counter = { name: string; hourly: number };
+/**
+ * A counter in the database: a keyed hash, never the address, up to how many requests an hour it allows, and what the
+ * owner's digest calls it when it turned requests away.
+ */
+export type Counter = { name: string; hourly: number; scope: "client" | "network" };
 
 /**
  * The counters of a request. None when the client's address is not known: then all visitors would share one, and one of
@@ -30,8 +33,8 @@ export function countClient(
   const purpose = isSuspect ? "suspect client" : "client";
   const nameOf = (text: string) => keyedHash(environment.hashSecret, purpose, text);
   return [
-    { name: nameOf(address.client), hourly: requestsPerClientAndHour },
-    { name: nameOf(address.network), hourly: requestsPerNetworkAndHour },
+    { name: nameOf(address.client), hourly: requestsPerClientAndHour, scope: "client" },
+    { name: nameOf(address.network), hourly: requestsPerNetworkAndHour, scope: "network" },
   ];
 }
 
