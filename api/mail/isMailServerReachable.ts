@@ -3,7 +3,7 @@ import { connectTransport } from "./sendMail";
 
 /** Whether the mail server answers and takes our login. Sends nothing. */
 export async function isMailServerReachable(
-  environment: Pick<Environment, "smtpUrl" | "smtpTls">,
+  environment: Pick<Environment, "smtpUrl" | "smtpTls" | "dkim">,
 ): Promise<boolean> {
   const transport = connectTransport(environment);
   let timer: NodeJS.Timeout | undefined;
