@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
-import { readEnvironment } from "../env";
+import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 import { keyedHash } from "../keyedHash";
+import { describeFault, logEvent } from "../log";
+import { purgeExpiredRequests } from "../requests/purgeExpiredRequests";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
 /** Most mails of one call, and when it stops claiming: a scheduled Function may run for 30 seconds. */
@@ -10,7 +12,8 @@ const batch = 25;
 const sweepMs = 20_000;
 
 /**
- * POST with `Authorization: Bearer <DELIVERY_SECRET>`, for schedulers: one sweep of the outbox, at most 25 mails and 28 seconds, answered with counts.
+ * POST with `Authorization: Bearer <DELIVERY_SECRET>`, for schedulers: one sweep of the outbox, at most 25 mails and 28 seconds, answered with
+ * counts. Also removes requests that are older than the retention.
  * 404 while no secret is configured, 401 for a wrong one.
  */
 export async function answerDelivery(request: FunctionRequest): Promise<Answer> {
@@ -26,7 +29,18 @@ export async function answerDelivery(request: FunctionRequest): Promise<Answer> 
     });
   }
   const timeUp = AbortSignal.timeout(sweepMs);
-  return jsonAnswer(200, await deliverDueNotifications(batch, environment, timeUp));
+  const delivered = await deliverDueNotifications(batch, environment, timeUp);
+  await removeExpired(environment);
+  return jsonAnswer(200, delivered);
+}
+
+/** A host with a scheduler has no other moment for it. The next call tries again. */
+async function removeExpired(environment: Environment): Promise<void> {
+  try {
+    await purgeExpiredRequests(environment);
+  } catch (error) {
+    logEvent("purge.failed", { cause: describeFault(error) });
+  }
 }
 
 /** Hashes have one length, so the comparison takes one time. */

@@ -54,7 +54,10 @@ export function composeRefusedNotice(
               label: count === 1 ? "Reference" : "References",
               text: refusal.references.join("\n"),
             },
-            { label: "Where to read it", text: "Run: npm run requests" },
+            {
+              label: "Where to read it",
+              text: `Run: npm run requests -- show ${refusal.references[0] ?? ""}`.trim(),
+            },
           ],
         },
       ],

@@ -3,9 +3,12 @@ import { escapeHtml } from "../../escapeHtml";
 import type { OutgoingMail } from "../../mail/sendMail";
 import { cleanLine } from "./mailText";
 
-/** What a mail needs to know of the installation: who sends it, where its signed links
- * lead, and whether the daily digest has its rows attached. */
-export type MailSettings = Pick<Environment, "quoteFrom" | "siteUrl" | "linkSecret" | "digestCsv">;
+/** What a mail needs to know of the installation: who sends it, who answers, where its signed links lead, and whether the
+ * daily digest has its rows attached. */
+export type MailSettings = Pick<
+  Environment,
+  "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret" | "digestCsv"
+>;
 
 export type MailLink = { label: string; href: string };
 
