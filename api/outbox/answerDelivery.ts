@@ -1,10 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
-import { keyedHash } from "../keyedHash";
 import { describeFault, logEvent } from "../log";
-import { purgeExpiredRequests } from "../requests/purgeExpiredRequests";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
 /** Most mails of one call, and when it stops claiming: a scheduled Function may run for 30 seconds. */
@@ -12,41 +10,38 @@ const batch = 25;
 const sweepMs = 20_000;
 
 /**
- * POST with `Authorization: Bearer <DELIVERY_SECRET>`, for schedulers: one sweep of the outbox, at most 25 mails and 28 seconds, answered with
- * counts. Also removes requests that are older than the retention.
- * 404 while no secret is configured, 401 for a wrong one.
+ * POST with `Authorization: Bearer <DELIVERY_SECRET>`, for schedulers: one sweep of the outbox, at most 25 mails and 28
+ * seconds, answered with counts. 404 while no secret is configured, 401 for a wrong one.
+ *
+ * @param purge removes requests that are older than the retention: a host with a scheduler has no other moment for it
  */
-export async function answerDelivery(request: FunctionRequest): Promise<Answer> {
+export async function answerDelivery(
+  request: FunctionRequest,
+  purge: (environment: Environment) => Promise<unknown>,
+): Promise<Answer> {
   const environment = readEnvironment();
   if (environment.deliverySecret === undefined)
     return errorAnswer(404, "not_found", "There is nothing here.");
   if (request.method !== "POST")
     return errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
   const token = /^Bearer (\S+)$/i.exec(readHeader(request, "authorization") ?? "")?.[1] ?? "";
-  if (!isSame(token, environment.deliverySecret, environment.hashSecret)) {
+  if (!isSame(token, environment.deliverySecret)) {
     return errorAnswer(401, "forbidden", "The delivery secret is missing or wrong.", {
       "WWW-Authenticate": "Bearer",
     });
   }
   const timeUp = AbortSignal.timeout(sweepMs);
   const delivered = await deliverDueNotifications(batch, environment, timeUp);
-  await removeExpired(environment);
-  return jsonAnswer(200, delivered);
-}
-
-/** A host with a scheduler has no other moment for it. The next call tries again. */
-async function removeExpired(environment: Environment): Promise<void> {
   try {
-    await purgeExpiredRequests(environment);
+    await purge(environment);
   } catch (error) {
     logEvent("purge.failed", { cause: describeFault(error) });
   }
+  return jsonAnswer(200, delivered);
 }
 
 /** Hashes have one length, so the comparison takes one time. */
-function isSame(given: string, expected: string, secret: string): boolean {
-  return timingSafeEqual(
-    Buffer.from(keyedHash(secret, "delivery", given)),
-    Buffer.from(keyedHash(secret, "delivery", expected)),
-  );
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
 }

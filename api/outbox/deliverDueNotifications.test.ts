@@ -15,7 +15,7 @@ import {
   type TestMailServer,
 } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
-import { readRetentionDays } from "../requests/readRetentionDays";
+import { readRetentionDays } from "../requests/retention/readRetentionDays";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
 jest.setTimeout(60_000);

@@ -3,7 +3,7 @@ import { contactMessage } from "../../src/shared/contactMessage";
 import { quoteRequest } from "../../src/shared/quoteRequest";
 import { columnOf, type RequestKind } from "../../src/shared/requestKind";
 import type { Environment } from "../env";
-import type { MailResult } from "../mail/classifyMailFault";
+import type { MailResult } from "../mail/sendMail";
 import type { ClaimedNotification } from "./ClaimedNotification";
 
 type WebhookCall = Pick<

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { Webhook } from "standardwebhooks";
 import contact from "../../src/api/contact-messages";
 import links from "../../src/api/links";
@@ -232,8 +232,10 @@ test("the receiver in docs/webhook.md takes a real call and refuses a forged one
     env: { PATH: process.env["PATH"], WEBHOOK_SECRET: newSecret },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => String((await lines.next()).value);
   try {
-    const url = `http://127.0.0.1:${await lineOf(child)}/`;
+    const url = `http://127.0.0.1:${await nextLine()}/`;
     await call(quote, jsonPost(aQuoteRequest()));
     const [posted] = calls;
     if (posted === undefined) throw new Error("Nothing was posted");
@@ -245,7 +247,7 @@ test("the receiver in docs/webhook.md takes a real call and refuses a forged one
     expect(await post(posted.body.replace("Jane", "John"))).toBe(401);
     expect(await post(posted.body, { "webhook-timestamp": "1000000000" })).toBe(401);
     expect(await post(posted.body)).toBe(204);
-    expect(await lineOf(child)).toMatch(/^[0-9a-f-]{36} Q-/);
+    expect(await nextLine()).toMatch(/^[0-9a-f-]{36} Q-/);
   } finally {
     child.kill();
     await rm(folder, { recursive: true });
@@ -254,7 +256,20 @@ test("the receiver in docs/webhook.md takes a real call and refuses a forged one
 
 const listen = `server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
 
-async function lineOf(child: ChildProcess): Promise<string> {
-  const [chunk] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
-  return chunk.toString().trim();
-}
+test("the example in docs/webhook.md has the fields of a real call and the signature of its secret", async () => {
+  const document = await readFile("docs/webhook.md", "utf8");
+  const [example, secret, id, time, signature] = [
+    /```json\n([^`]*)```/,
+    /WEBHOOK_SECRET=(\S+)/,
+    /webhook-id: (\S+)/,
+    /webhook-timestamp: (\S+)/,
+    /webhook-signature: (\S+)/,
+  ].map((pattern) => pattern.exec(document)?.[1] ?? "") as [string, string, string, string, string];
+  const shown = JSON.parse(example) as { data: object };
+  await call(quote, jsonPost(aQuoteRequest()));
+  const real = JSON.parse(calls[0]?.body ?? "{}") as { data: object };
+  expect(Object.keys(shown)).toEqual(Object.keys(real));
+  expect(Object.keys(shown.data)).toEqual(Object.keys(real.data));
+  const posted = JSON.stringify(shown);
+  expect(new Webhook(secret).sign(id, new Date(Number(time) * 1_000), posted)).toBe(signature);
+});

@@ -1,6 +1,7 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { runFunction } from "../../../api/http/runFunction";
 import { answerDelivery } from "../../../api/outbox/answerDelivery";
+import { purgeExpiredRequests } from "../../../api/requests/retention/purgeExpiredRequests";
 
 // The body is not read; a raw one cannot be refused by a parser in its own words.
 export * from "../../../api/http/functionConfig";
@@ -9,5 +10,7 @@ export default async function handler(
   request: GatsbyFunctionRequest,
   response: GatsbyFunctionResponse,
 ): Promise<void> {
-  await runFunction("notifications/deliver", response, () => answerDelivery(request));
+  await runFunction("notifications/deliver", response, () =>
+    answerDelivery(request, purgeExpiredRequests),
+  );
 }
