@@ -231,6 +231,8 @@ test("the receiver in docs/webhook.md takes a real call and refuses a forged one
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env["PATH"], WEBHOOK_SECRET: newSecret },
     stdio: ["ignore", "pipe", "inherit"],
+    // A test that runs out of time must not leave it behind.
+    timeout: 30_000,
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async () => String((await lines.next()).value);
