@@ -208,7 +208,9 @@ function retrySecondsFor(
   if (result.status !== "failed") return retryDelay(attempts);
   // A login shows that an unreachable server is back; that a mailbox has room again only shows in trying. A receiver of
   // webhook calls is spared, as Standard Webhooks asks.
-  return result.retrySeconds ?? retryDelay(attempts, !/^(?:deferred|settings)/.test(result.reason));
+  return (
+    result.retrySeconds ?? retryDelay(attempts, /^(?:unreachable|webhook)/.test(result.reason))
+  );
 }
 
 const minute = 60;
