@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cwd } from "node:process";
+import * as v from "valibot";
 import { parse } from "yaml";
 
 export type Business = {
@@ -10,7 +11,13 @@ export type Business = {
   phone: string | undefined;
   /** IANA name, by default America/New_York. */
   timeZone: string;
+  /** The words of the mail that confirms a visitor's request. Undefined without the content. */
+  confirmation: Confirmation | undefined;
 };
+
+const words = v.object({ subject: v.string(), text: v.string() });
+const confirmation = v.object({ quoteRequest: words, contactMessage: words, note: v.string() });
+type Confirmation = v.InferOutput<typeof confirmation>;
 
 const defaultTimeZone = "America/New_York";
 
@@ -43,15 +50,17 @@ export function readBusiness(folder: string = cwd()): Business {
       // Not on this host, or being written right now: the next source.
     }
   }
-  return { name: "", phone: undefined, timeZone: defaultTimeZone };
+  return { name: "", phone: undefined, timeZone: defaultTimeZone, confirmation: undefined };
 }
 
 function fromContent(text: string): Business {
-  const { name, phone, timeZone } = parse(text) as Record<string, unknown>;
+  const { name, phone, timeZone, ...more } = parse(text) as Record<string, unknown>;
+  const confirmed = v.safeParse(confirmation, more["confirmation"]);
   return {
     name: typeof name === "string" ? name : "",
     phone: typeof phone === "string" ? phone : undefined,
     timeZone: typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : defaultTimeZone,
+    confirmation: confirmed.success ? confirmed.output : undefined,
   };
 }
 
@@ -60,6 +69,7 @@ function fromPage(html: string): Business {
     name: /<meta property="og:site_name" content="([^"&]*)"/.exec(html)?.[1] ?? "",
     phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
     timeZone: defaultTimeZone,
+    confirmation: undefined,
   };
 }
 

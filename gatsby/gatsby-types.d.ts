@@ -261,6 +261,8 @@ type Business = Node & {
   readonly children: ReadonlyArray<Node>;
   /** the four points of Why Choose; their statements are the home page's trust strip */
   readonly claims: ReadonlyArray<Claim>;
+  /** the email that tells a visitor that a request or a message has come in */
+  readonly confirmation: Confirmation;
   readonly contactCards: ReadonlyArray<ContactCard>;
   readonly contactCardsTitle: Scalars['String'];
   readonly copyright: Scalars['String'];
@@ -333,6 +335,7 @@ type BusinessEdge = {
 type BusinessFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
+  readonly confirmation: InputMaybe<ConfirmationFieldSelector>;
   readonly contactCards: InputMaybe<ContactCardFieldSelector>;
   readonly contactCardsTitle: InputMaybe<FieldSelectorEnum>;
   readonly copyright: InputMaybe<FieldSelectorEnum>;
@@ -356,6 +359,7 @@ type BusinessFieldSelector = {
 type BusinessFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
+  readonly confirmation: InputMaybe<ConfirmationFilterInput>;
   readonly contactCards: InputMaybe<ContactCardFilterListInput>;
   readonly contactCardsTitle: InputMaybe<StringQueryOperatorInput>;
   readonly copyright: InputMaybe<StringQueryOperatorInput>;
@@ -455,6 +459,7 @@ type BusinessHoursSortInput = {
 type BusinessSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimSortInput>;
+  readonly confirmation: InputMaybe<ConfirmationSortInput>;
   readonly contactCards: InputMaybe<ContactCardSortInput>;
   readonly contactCardsTitle: InputMaybe<SortOrderEnum>;
   readonly copyright: InputMaybe<SortOrderEnum>;
@@ -544,6 +549,51 @@ type ClaimSortInput = {
   readonly statement: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type Confirmation = {
+  readonly contactMessage: ConfirmationWords;
+  /** why the visitor gets it, below everything else */
+  readonly note: Scalars['String'];
+  readonly quoteRequest: ConfirmationWords;
+};
+
+type ConfirmationFieldSelector = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsFieldSelector>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsFieldSelector>;
+};
+
+type ConfirmationFilterInput = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsFilterInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsFilterInput>;
+};
+
+type ConfirmationSortInput = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsSortInput>;
+  readonly note: InputMaybe<SortOrderEnum>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsSortInput>;
+};
+
+type ConfirmationWords = {
+  readonly subject: Scalars['String'];
+  readonly text: Scalars['String'];
+};
+
+type ConfirmationWordsFieldSelector = {
+  readonly subject: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type ConfirmationWordsFilterInput = {
+  readonly subject: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ConfirmationWordsSortInput = {
+  readonly subject: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
 };
 
 type Contact = Node & {
@@ -3258,6 +3308,7 @@ type Query_allSitePluginArgs = {
 type Query_businessArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
+  confirmation: InputMaybe<ConfirmationFilterInput>;
   contactCards: InputMaybe<ContactCardFilterListInput>;
   contactCardsTitle: InputMaybe<StringQueryOperatorInput>;
   copyright: InputMaybe<StringQueryOperatorInput>;

@@ -29,6 +29,8 @@ const closing = described(
   group("CallToAction", { title: text, text, links: listOf(pageLink) }),
 );
 
+const confirmationWords = group("ConfirmationWords", { subject: text, text });
+
 const business = group("Business", {
   name: text,
   tagline: text,
@@ -89,6 +91,14 @@ const business = group("Business", {
         "must be a whole number of days, 1 or more.",
       ),
     ),
+  ),
+  confirmation: described(
+    "the email that tells a visitor that a request or a message has come in",
+    group("Confirmation", {
+      quoteRequest: confirmationWords,
+      contactMessage: confirmationWords,
+      note: described("why the visitor gets it, below everything else", text),
+    }),
   ),
   contactCardsTitle: text,
   whyChooseTitle: text,
