@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { contentTypes } from "./gatsby/content/contentTypes";
-import { requireContent } from "./gatsby/content/requireContent";
+import { contentTypes } from "./gatsby/content/schemas/contentTypes";
+import { requireContent } from "./gatsby/content/graphql/requireContent";
 import { validateContent } from "./gatsby/content/validateContent";
 import { watchContent } from "./gatsby/content/watchContent";
-import { writeGraphqlTypes } from "./gatsby/content/writeGraphqlTypes";
+import { writeGraphqlTypes } from "./gatsby/content/graphql/writeGraphqlTypes";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
 import { encodeFavicon } from "./gatsby/icons/drawFavicon";
 import { makeIcons } from "./gatsby/icons/makeIcons";

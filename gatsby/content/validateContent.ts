@@ -8,12 +8,12 @@ import { findRepeatedFacts } from "./checks/findRepeatedFacts";
 import { findRepeatedQuestions } from "./checks/findRepeatedQuestions";
 import { findServiceConflicts } from "./checks/findServiceConflicts";
 import { findUnevenRows } from "./checks/findUnevenRows";
-import { contentTypes } from "./contentTypes";
-import { explainIssue } from "./explainIssue";
-import { findContentType, type ContentTypeName } from "./findContentType";
-import { findNearest } from "./findNearest";
-import { findUnknownKeys } from "./findUnknownKeys";
-import { readContentFile, type ContentFile } from "./readContentFile";
+import { contentTypes } from "./schemas/contentTypes";
+import { explainIssue } from "./checks/explainIssue";
+import { findContentType, type ContentTypeName } from "./schemas/findContentType";
+import { findNearest } from "./checks/findNearest";
+import { findUnknownKeys } from "./checks/findUnknownKeys";
+import { readContentFile, type ContentFile } from "./yaml/readContentFile";
 
 type Output<Name extends ContentTypeName> = v.InferOutput<(typeof contentTypes)[Name]["schema"]>;
 

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { GenericSchema } from "valibot";
-import { findNearest } from "../findNearest";
-import { listReferences } from "../listReferences";
-import type { ContentFile } from "../readContentFile";
+import { findNearest } from "./findNearest";
+import { listReferences } from "../schemas/listReferences";
+import type { ContentFile } from "../yaml/readContentFile";
 
 type Site = { contentFolder: string; paths: readonly string[]; slugs: readonly string[] };
 

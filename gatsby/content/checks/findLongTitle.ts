@@ -1,4 +1,4 @@
-import type { ContentFile } from "../readContentFile";
+import type { ContentFile } from "../yaml/readContentFile";
 
 /** Search engines cut titles at about this length; it includes " | " and the business name. */
 const longestTitle = 60;

@@ -1,6 +1,6 @@
 import type { InferOutput } from "valibot";
-import type { contentTypes } from "../contentTypes";
-import type { ContentFile, ContentPath } from "../readContentFile";
+import type { contentTypes } from "../schemas/contentTypes";
+import type { ContentFile, ContentPath } from "../yaml/readContentFile";
 
 type Business = InferOutput<typeof contentTypes.Business.schema>;
 

@@ -1,6 +1,6 @@
 import type { InferOutput } from "valibot";
-import type { contentTypes } from "../contentTypes";
-import type { ContentFile } from "../readContentFile";
+import type { contentTypes } from "../schemas/contentTypes";
+import type { ContentFile } from "../yaml/readContentFile";
 
 type Services = InferOutput<typeof contentTypes.Services.schema>;
 

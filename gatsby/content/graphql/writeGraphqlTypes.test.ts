@@ -1,7 +1,7 @@
 import { buildSchema, isNonNullType, type GraphQLObjectType } from "gatsby/graphql";
 import * as v from "valibot";
-import { contentTypes } from "./contentTypes";
-import { field } from "./field";
+import { contentTypes } from "../schemas/contentTypes";
+import { field } from "../schemas/field";
 import { writeGraphqlTypes } from "./writeGraphqlTypes";
 
 const { text, group, kind, listOf } = field;

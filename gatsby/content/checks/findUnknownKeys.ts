@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import { fieldsOf, type Shape } from "./fieldsOf";
+import { fieldsOf, type Shape } from "../schemas/fieldsOf";
 import { findNearest } from "./findNearest";
-import type { ContentPath } from "./readContentFile";
+import type { ContentPath } from "../yaml/readContentFile";
 
 type Finding = { path: ContentPath; message: string };
 

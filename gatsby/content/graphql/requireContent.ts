@@ -1,4 +1,4 @@
-import { contentTypes } from "./contentTypes";
+import { contentTypes } from "../schemas/contentTypes";
 
 type Resolver = (
   source: unknown,

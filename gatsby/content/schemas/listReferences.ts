@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldsOf, type Shape } from "./fieldsOf";
-import type { ContentPath } from "./readContentFile";
+import type { ContentPath } from "../yaml/readContentFile";
 
 /** A text that names something else, which must be there. */
 export type Reference = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { fieldsOf, type Shape } from "./fieldsOf";
+import { fieldsOf, type Shape } from "../schemas/fieldsOf";
 import { findNearest } from "./findNearest";
-import type { ContentPath } from "./readContentFile";
+import type { ContentPath } from "../yaml/readContentFile";
 
 /** Where a schema's objection applies, and the objection in words that say what to write instead. */
 export function explainIssue(
