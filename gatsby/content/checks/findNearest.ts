@@ -1,15 +1,16 @@
-/** The candidate a person most likely meant, if one is close enough. */
+/** The candidate a person most likely meant, if one is close enough. Case and a wrong separator count little. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
-    .map((candidate) => ({
-      candidate,
-      distance: editDistance(word.toLowerCase(), candidate.toLowerCase()),
-    }))
+    .map((candidate) => ({ candidate, distance: editDistance(plain(word), plain(candidate)) }))
     .sort((a, b) => a.distance - b.distance);
   const nearest = ranked[0];
-  return nearest && nearest.distance <= Math.max(2, Math.floor(word.length / 3))
-    ? nearest.candidate
-    : undefined;
+  // Two letters of three are another word.
+  const allowed = word.length <= 3 ? 1 : Math.max(2, Math.floor(word.length / 3));
+  return nearest && nearest.distance <= allowed ? nearest.candidate : undefined;
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[\s_-]/g, "");
 }
 
 function editDistance(a: string, b: string): number {

@@ -1,9 +1,10 @@
 import type * as v from "valibot";
 import { fieldsOf, type Shape } from "../schemas/fieldsOf";
 import { findNearest } from "./findNearest";
-import type { ContentPath } from "../yaml/readContentFile";
+import type { ContentPath } from "../yaml/writePath";
 
-type Finding = { path: ContentPath; message: string };
+/** `meant` is the key that the misspelled one stands for. */
+type Finding = { path: ContentPath; message: string; meant?: string };
 
 /**
  * Every key that a schema does not know, with the one that was probably meant. valibot's strict objects stop at their first
@@ -28,14 +29,25 @@ function walk(shape: Shape, value: unknown, path: ContentPath): Finding[] {
     const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
     return known
       ? walk(known, child, [...path, key])
-      : [{ path: [...path, key], message: explain(key, fields, value) }];
+      : [{ path: [...path, key], ...explain(key, fields, value) }];
   });
 }
 
-function explain(key: string, fields: Record<string, Shape>, value: object): string {
-  const free = Object.keys(fields).filter((known) => !Object.hasOwn(value, known));
-  const nearest = findNearest(key, free);
-  return nearest
-    ? `is not a key that belongs here. Did you mean ${nearest}?`
-    : `is not a key that belongs here. Remove it, or use one of: ${Object.keys(fields).join(", ")}.`;
+function explain(
+  key: string,
+  fields: Record<string, Shape>,
+  value: object,
+): { message: string; meant?: string } {
+  const known = Object.keys(fields);
+  const meant = findNearest(
+    key,
+    known.filter((name) => !Object.hasOwn(value, name)),
+  );
+  if (meant) return { message: `is not a key that belongs here. Did you mean ${meant}?`, meant };
+  const twin = known.find((name) => name.toLowerCase() === key.toLowerCase());
+  return {
+    message: twin
+      ? `is not a key that belongs here, and ${twin} is here already. Remove one of the two.`
+      : `is not a key that belongs here. Remove it, or use one of: ${known.join(", ")}.`,
+  };
 }

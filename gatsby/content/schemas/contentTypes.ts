@@ -1,12 +1,22 @@
+import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
 import { isTimeZone } from "../../../src/shared/isTimeZone";
+import { isEmailAddress } from "../../../src/shared/isEmailAddress";
+import { findNearest } from "../checks/findNearest";
+import { quoteText } from "../yaml/quoteText";
 import { field } from "./field";
+import { isHttpsAddress } from "./isHttpsAddress";
+import { listLucideIcons } from "./listLucideIcons";
+import { isPhoneOf } from "./isPhoneOf";
+
+import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
 import { spellOpeningHours } from "./spellOpeningHours";
 
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
 // (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.
 
-const { text, matching, slug, path, image, imageAlt } = field;
+const { text, checked, slug, path, image, imageAlt } = field;
+const countries: readonly string[] = getCountries();
 const { position, yesNo, choice, listOf, group, kind, described } = field;
 
 const seo = group("PageSeo", {
@@ -14,9 +24,9 @@ const seo = group("PageSeo", {
     "what search engines show as the title; the page adds the business name to it",
     text,
   ),
-  description: v.pipe(
-    text,
-    v.maxLength(155, "is longer than 155 characters, so search engines would cut it. Shorten it."),
+  description: described(
+    "what search engines show below the title",
+    v.pipe(text, v.metadata({ longest: 155, because: "search engines cut it there" })),
   ),
 });
 const pageLink = group("PageLink", { label: text, path });
@@ -29,83 +39,146 @@ const closing = described(
   group("CallToAction", { title: text, text, links: listOf(pageLink) }),
 );
 
-const business = group("Business", {
-  name: text,
-  tagline: text,
-  description: described("one sentence for the web app manifest", text),
-  phone: matching(
-    /^\(\d{3}\) \d{3}-\d{4}$/,
-    "is not a phone number as the site writes it. Write it like (404) 555-0134.",
+const icon = described(
+  "the name of an icon of Lucide, as on lucide.dev/icons",
+  checked(
+    (name) => listLucideIcons().includes(name),
+    "It must be the name of an icon on lucide.dev/icons, like shield-check.",
+    (name) => findNearest(name, listLucideIcons()),
   ),
-  email: matching(
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    "is not an email address. Write it like name@example.com.",
-  ),
-  serviceArea: text,
-  hours: listOf(
-    v.pipe(
-      group("BusinessHours", {
-        days: described("as people read it, like Mon-Fri", text),
-        hours: described("as people read it, like 7AM-6PM", text),
-        openingHours: described("the same for machines, like Mo-Fr 07:00-18:00", text),
-      }),
-      v.forward(
-        v.check(
-          (entry) => entry.openingHours === spellOpeningHours(entry.days, entry.hours),
-          ({ input }) =>
-            `says something else than days and hours do. Write ${spellOpeningHours(input.days, input.hours) ?? "days like Mon-Fri, hours like 7AM-6PM, and openingHours like Mo-Fr 07:00-18:00"}.`,
+);
+
+const business = v.pipe(
+  group("Business", {
+    name: text,
+    tagline: text,
+    description: described("one sentence for the web app manifest", text),
+    country: described(
+      "the country of the company, by its two letters, like US",
+      checked(
+        (code) => countries.includes(code),
+        "It must be the two capital letters of a country (ISO 3166-1), like US.",
+        (code) => countries.find((country) => country === code.toUpperCase()),
+      ),
+    ),
+    phone: described("the phone number as the pages show it", text),
+    email: checked(isEmailAddress, "An email address looks like name@example.com."),
+    serviceArea: text,
+    hours: listOf(
+      v.pipe(
+        group("BusinessHours", {
+          days: described("as people read it, like Mon-Fri", text),
+          hours: described("as people read it, like 7AM-6PM", text),
+          openingHours: described(
+            "the same for machines, like Mo-Fr 07:00-18:00",
+            v.pipe(
+              checked(isOpeningHours, "Write days and 24-hour times, like Mo-Fr 07:00-18:00."),
+              v.check(
+                (value) => !isOpeningHours(value) || !endsBeforeItBegins(value),
+                ({ input }) =>
+                  `is ${quoteText(input)}, which ends before it begins. Write the opening time first, and 24:00 for midnight.`,
+              ),
+            ),
+          ),
+        }),
+        v.forward(
+          v.check(
+            (entry) => {
+              const spelled = spellOpeningHours(entry.days, entry.hours);
+              return (
+                spelled === undefined ||
+                endsBeforeItBegins(spelled) ||
+                entry.openingHours === spelled
+              );
+            },
+            ({ input }) =>
+              `is ${quoteText(input.openingHours)}, but days and hours say ${quoteText(spellOpeningHours(input.days, input.hours) ?? "")}. Make them agree.`,
+          ),
+          ["openingHours"],
         ),
-        ["openingHours"],
+        v.forward(
+          v.check(
+            (entry) => {
+              const spelled = spellOpeningHours(entry.days, entry.hours);
+              return spelled === undefined || !endsBeforeItBegins(spelled);
+            },
+            ({ input }) =>
+              `is ${quoteText(input.hours)}, which ends before it begins. Write the opening time first, and look at AM and PM.`,
+          ),
+          ["hours"],
+        ),
       ),
     ),
-  ),
-  social: listOf(
-    group("SocialLink", {
-      icon: choice("SocialIcon", ["facebook", "instagram"]),
-      label: described("the name of a link that shows only its icon", text),
-      url: matching(/^https:\/\/\S+$/, "is not a web address. Start with https://."),
-    }),
-  ),
-  contactCards: listOf(
-    group("ContactCard", {
-      kind: choice("ContactKind", ["phone", "email", "area", "hours"]),
-      title: text,
-      note: v.optional(text),
-    }),
-  ),
-  timeZone: described(
-    "the time zone of the company; emails to the owner give times in it",
-    v.pipe(
-      text,
-      v.check(isTimeZone, "is not a time zone. Write its IANA name, like America/New_York."),
-    ),
-  ),
-  retentionDays: described(
-    "how many days quote requests and contact messages are kept",
-    v.pipe(
-      v.number("must be a number of days."),
-      v.check(
-        (days) => Number.isInteger(days) && days > 0,
-        "must be a whole number of days, 1 or more.",
+    social: v.optional(
+      listOf(
+        group("SocialLink", {
+          icon,
+          label: described("the name of a link that shows only its icon", text),
+          url: checked(
+            isHttpsAddress,
+            "A web address starts with https:// and has no spaces.",
+            (url) => (url.startsWith("http://") ? url.replace("http://", "https://") : undefined),
+          ),
+        }),
       ),
     ),
-  ),
-  contactCardsTitle: text,
-  whyChooseTitle: text,
-  claims: described(
-    "the four points of Why Choose; their statements are the home page's trust strip",
-    listOf(
-      group("Claim", {
-        icon: choice("ClaimIcon", ["shield", "people", "guarantee", "calendar"]),
+    contactCards: listOf(
+      group("ContactCard", {
+        kind: choice("ContactKind", ["phone", "email", "area", "hours"]),
         title: text,
-        statement: described("the claim in a few words", text),
-        text: described("the claim in a sentence or two", text),
+        note: v.optional(text),
       }),
     ),
+    timeZone: described(
+      "the time zone of the company; emails to the owner give times in it",
+      checked(isTimeZone, "It must be the IANA name of a time zone, like Europe/London.", (name) =>
+        findNearest(name, Intl.supportedValuesOf("timeZone")),
+      ),
+    ),
+    pictures: v.optional(
+      described(
+        "illustrations if the pictures are drawn: then no text may call one a photo",
+        choice("PictureKind", ["illustrations", "photos"]),
+      ),
+    ),
+    retentionDays: described(
+      "how many days quote requests and contact messages are kept",
+      v.pipe(
+        v.number(),
+        v.check(
+          (days) => Number.isInteger(days) && days > 0,
+          ({ input }) => `is ${String(input)}. It must be a whole number of days, 1 or more.`,
+        ),
+      ),
+    ),
+    contactCardsTitle: text,
+    whyChooseTitle: text,
+    claims: described(
+      "the points of Why Choose; their statements are the home page's trust strip",
+      listOf(
+        group("Claim", {
+          icon,
+          title: text,
+          statement: described("the claim in a few words", text),
+          text: described("the claim in a sentence or two", text),
+        }),
+      ),
+    ),
+    licensed: v.optional(described("a line of the footer", text)),
+    copyright: described(
+      "the last line of the footer, where {year} and {name} are filled in",
+      v.pipe(text, v.metadata({ fillsIn: ["year", "name"] })),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ phone, country }) => !countries.includes(country) || isPhoneOf(phone, country),
+      ({ input }) =>
+        `is ${quoteText(input.phone)}. It must be a phone number as it is dialled in ${input.country}, or one that starts with + and the country code.`,
+    ),
+    ["phone"],
   ),
-  licensed: described("a line of the footer", text),
-  copyright: text,
-});
+);
 
 const navigation = group("Navigation", {
   skipLink: text,
@@ -262,7 +335,8 @@ const service = v.pipe(
   v.forward(
     v.check(
       (entry) => !entry.featured || entry.features?.length === 4,
-      "must have four lines, because the service is featured and its home card shows four. Add or remove lines.",
+      ({ input }) =>
+        `has ${String(input.features?.length ?? 0)} lines. It must have four, because the service is featured and its home card shows four.`,
     ),
     ["features"],
   ),
@@ -324,9 +398,13 @@ const quote = group("Quote", {
       details: formField,
     }),
     honeypot: described("the label of the field that people never see and robots fill", text),
-    privacy: matching(
-      /\{retention\}/,
-      "does not say how long answers are kept. Write {retention} where that belongs.",
+    privacy: v.pipe(
+      text,
+      v.check(
+        (value) => value.includes("{retention}"),
+        "does not say how long answers are kept. Write {retention} where that belongs.",
+      ),
+      v.metadata({ fillsIn: ["retention"] }),
     ),
     submit: text,
     submitting: text,

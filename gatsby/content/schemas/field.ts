@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { quoteText } from "../yaml/quoteText";
 
 const text = v.pipe(
   v.string(),
@@ -8,47 +9,87 @@ const text = v.pipe(
   ),
 );
 
-function matching(pattern: RegExp, message: string) {
-  return v.pipe(text, v.regex(pattern, message));
+/**
+ * A text that has to pass a test.
+ *
+ * @param expected what to write; stands after what was found: `is "…". Write …`
+ * @param correct what was probably meant, if that can be said
+ */
+function checked(
+  isRight: (value: string) => boolean,
+  expected: string,
+  correct?: (value: string) => string | undefined,
+) {
+  return v.pipe(
+    text,
+    v.check(isRight, ({ input }) => {
+      const meant = correct?.(input);
+      return `is ${quoteText(input)}. ${expected}${meant === undefined || meant === input ? "" : ` Did you mean ${meant}?`}`;
+    }),
+  );
 }
 
-const slug = matching(
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  "is not a slug. Use small letters, digits and single dashes, like move-in-out.",
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const slug = checked(
+  (value) => slugPattern.test(value),
+  "A slug has small letters, digits and single dashes, like two-words.",
+  toSlug,
 );
+
+function toSlug(value: string): string | undefined {
+  const words = value
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join("-");
+}
+
+function toPath(value: string): string | undefined {
+  const words = value.replace(/^https?:\/\/[^/]*/, "").match(/[A-Za-z0-9#-]+/g);
+  return words ? `/${words.join("/").toLowerCase().replace("/#", "#")}` : undefined;
+}
 
 /** The kinds of field that content can have. Each is a valibot schema; writeGraphqlTypes.ts makes GraphQL types of them. */
 export const field = {
   text,
-  matching,
+  checked,
   slug,
 
   /** The address of a page of this site: starts with / and has no slash at the end. */
   path: v.pipe(
-    matching(
-      /^\/$|^(\/[a-z0-9-]+)+(#[a-z0-9-]+)?$/,
-      "is not a path of this site. Start with / and leave out a slash at the end, like /services/standard-clean.",
+    checked(
+      (value) => /^\/$|^(\/[a-z0-9-]+)+(#[a-z0-9-]+)?$/.test(value),
+      "The address of a page starts with / and has no slash at its end, like /services or /faq.",
+      toPath,
     ),
     v.metadata({ refersTo: "page" }),
   ),
 
   /** A picture, relative to the YAML file that names it. */
   image: v.pipe(
-    matching(
-      /\.(jpe?g|png|webp|avif)$/,
-      "is not a picture. Name a .jpg, .png, .webp or .avif file, relative to this file.",
+    checked(
+      (value) => /\.(jpe?g|png|webp|avif)$/.test(value),
+      "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
+      (value) =>
+        /\.(jpe?g|png|webp|avif)$/i.test(value)
+          ? value.replace(/\.\w+$/, (ending) => ending.toLowerCase())
+          : undefined,
     ),
     v.metadata({ refersTo: "picture" }),
   ),
 
   imageAlt: v.pipe(
-    text,
-    v.maxLength(140, "is longer than 140 characters. Say in one sentence what is seen."),
-    // The pictures are rendered: to call one a photo of our work would be untrue.
-    v.check(
-      (value) => !/\bphoto/i.test(value),
-      "calls the picture a photo. The pictures are illustrations: say what is seen.",
+    checked(
+      (value) => !/^\S+\.\w{3,4}$/.test(value.trim()),
+      "That is the name of a file. Say in a sentence what the picture shows.",
     ),
+    v.description("what the picture shows, in a sentence, for people who do not see it"),
+    v.metadata({
+      describesPicture: true,
+      longest: 140,
+      because: "screen readers read it in one go",
+    }),
   ),
 
   /** A slug in the file, the service itself in a query. */
@@ -56,7 +97,10 @@ export const field = {
 
   position: v.pipe(
     v.number(),
-    v.integer("is not a whole number. Write its position in lists, like 3."),
+    v.integer(
+      ({ input }) =>
+        `is ${String(input)}. It must be a whole number: the position in lists, like 3.`,
+    ),
   ),
 
   yesNo: v.boolean(),
