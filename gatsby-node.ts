@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { contentTypes } from "./gatsby/content/schemas/contentTypes";
 import { requireContent } from "./gatsby/content/graphql/requireContent";
+import { readContent } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
 import { watchContent } from "./gatsby/content/watchContent";
 import { writeGraphqlTypes } from "./gatsby/content/graphql/writeGraphqlTypes";
@@ -19,6 +20,7 @@ import { createShareImageNodes, shareImageType } from "./gatsby/share/createShar
 const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFaceUrl = "";
+let chosenIcons: string[] = [];
 let sharePictures: Promise<void> | undefined;
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
@@ -30,6 +32,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
     // Gatsby would print a thrown error more than once, with its stack and ours.
     reporter.panic((error as Error).message);
   }
+  const { claims, social = [] } = await readContent(root, "Business");
+  chosenIcons = [...claims, ...social].map(({ icon }) => icon);
   displayFaceUrl = await cutDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
@@ -96,7 +100,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(encodeFavicon()),
         DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl),
-        ICON_BODIES: JSON.stringify(readIconBodies()),
+        ICON_BODIES: JSON.stringify(readIconBodies(chosenIcons)),
       }),
     ],
   });
