@@ -794,7 +794,7 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
     "about.yaml",
     "imageAlt: A bright",
     `imageAlt: A ${"very ".repeat(25)}bright`,
-    "9:3 intro › imageAlt has 170 characters. Up to 140 are better, because screen readers read it in one go.",
+    "9:3 intro › imageAlt has 169 characters. Up to 140 are better, because screen readers read it in one go.",
   ],
   [
     "the company's name in a sentence",

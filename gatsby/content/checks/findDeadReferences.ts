@@ -39,7 +39,11 @@ function explainPicture(
   const folder = posix.dirname(file.name);
   const picture = posix.join(folder, text);
   if (pictures.includes(picture)) return undefined;
-  const nearest = findNearest(picture, pictures);
+  const meant = findNearest(
+    posix.basename(text),
+    pictures.map((name) => posix.basename(name)),
+  );
+  const nearest = pictures.find((name) => posix.basename(name) === meant);
   return `names a picture that is not there: content/${picture}. ${nearest ? `Did you mean ${posix.relative(folder, nearest)}?` : "Add the picture, or correct its name."}`;
 }
 

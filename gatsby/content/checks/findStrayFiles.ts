@@ -28,8 +28,12 @@ function explain(name: string): string {
   const renamed = name.replace(/\.(?:ya?ml)?(?:\.txt)?$|\.(?:txt|json|md)$/i, "") + ".yaml";
   const wanted = renamed.toLowerCase().replace(/[\s_]/g, "-");
   if (findContentType(wanted)) return `is not a file the site reads. Rename it to ${wanted}.`;
-  const nearest = findNearest(wanted, known);
-  return `is not a file the site reads. ${nearest ? `Did you mean ${nearest}?` : "Remove it, or put a service into content/services/ as a .yaml file."}`;
+  const nearest = findNearest(stem(wanted), known.map(stem));
+  return `is not a file the site reads. ${nearest ? `Did you mean ${nearest}.yaml?` : "Remove it, or put a service into content/services/ as a .yaml file."}`;
+}
+
+function stem(name: string): string {
+  return name.replace(/\.yaml$/, "");
 }
 
 function describe(file: string, message: string): Problem {

@@ -18,14 +18,20 @@ test("editors find a schema for every kind of file through the project's setting
       .map(({ file }) => `content/${file}`)
       .sort(),
   );
-  const found = Object.keys(settings["yaml.schemas"]).map((file) => file.replace("./.vscode/content/", ""));
+  const found = Object.keys(settings["yaml.schemas"]).map((file) =>
+    file.replace("./.vscode/content/", ""),
+  );
   expect(found.sort()).toEqual(readdirSync(".vscode/content").sort());
 });
 
 test("editors know the keys of a group, what they mean, and refuse others", () => {
   const { properties, required, additionalProperties } = JSON.parse(
     readFileSync(".vscode/content/Service.json", "utf8"),
-  ) as { properties: Record<string, { description?: string }>; required: string[]; additionalProperties: boolean };
+  ) as {
+    properties: Record<string, { description?: string }>;
+    required: string[];
+    additionalProperties: boolean;
+  };
   expect(properties["summary"]?.description).toBe("the text of the service's card");
   expect([required.includes("summary"), required.includes("facts")]).toEqual([true, false]);
   expect(additionalProperties).toBe(false);
