@@ -1,6 +1,6 @@
 import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
-import { isTimeZone } from "../../../src/shared/isTimeZone";
+import { isTimeZone } from "../../../api/business";
 import { isEmailAddress } from "../../../src/shared/isEmailAddress";
 import { findNearest } from "../checks/findNearest";
 import { quoteText } from "../yaml/quoteText";
@@ -8,7 +8,6 @@ import { field } from "./field";
 import { isHttpsAddress } from "./isHttpsAddress";
 import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
-
 import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
 import { spellOpeningHours } from "./spellOpeningHours";
 
