@@ -6,16 +6,16 @@ import { parse } from "yaml";
 export type Business = {
   /** Empty when neither the content nor the built page is there. */
   name: string;
-  /** As people read it: (404) 555-0134. An error message is better without a number than with a wrong one. */
+  /** As people read it. An error message is better without a number than with a wrong one. */
   phone: string | undefined;
-  /** IANA name, by default America/New_York. */
+  /** IANA name, by default UTC: a time that says its zone is right everywhere. */
   timeZone: string;
 };
 
-const defaultTimeZone = "America/New_York";
+const defaultTimeZone = "UTC";
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const place = Symbol.for("dogwood.business");
+const place = Symbol.for("site.business");
 type Kept = { changed: number; business: Business };
 const kept = globalThis as typeof globalThis & { [place]?: Map<string, Kept> };
 
@@ -63,7 +63,7 @@ function fromPage(html: string): Business {
   };
 }
 
-/** Whether this is the IANA name of a time zone that this runtime knows, like America/New_York. */
+/** Whether this is the IANA name of a time zone that this runtime knows, like Europe/London. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";

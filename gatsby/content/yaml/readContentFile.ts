@@ -9,7 +9,7 @@ import { type ContentPath, writePath } from "./writePath";
 export type Problem = { file: string; line: number; column: number; message: string };
 
 export type ContentFile = {
-  /** Inside content/, with forward slashes: services/standard-clean.yaml. */
+  /** Inside content/, with forward slashes: services/tune-up.yaml. */
   name: string;
   /** What the file holds; undefined when it cannot be read. */
   value: unknown;

@@ -4,5 +4,5 @@
  */
 export function forgetSharedState(): void {
   for (const name of ["health", "mailLogin", "schema", "directMails", "sentMails", "sendSlots"])
-    Reflect.deleteProperty(globalThis, Symbol.for(`dogwood.${name}`));
+    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
 }
