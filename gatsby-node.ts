@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { contentTypes } from "./gatsby/content/schemas/contentTypes";
+import { keepContentValid } from "./gatsby/content/develop/keepContentValid";
+import { mistakesPath, tellBrowsers } from "./gatsby/content/develop/tellBrowsers";
 import { requireContent } from "./gatsby/content/graphql/requireContent";
 import { readContent } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
-import { watchContent } from "./gatsby/content/watchContent";
 import { writeGraphqlTypes } from "./gatsby/content/graphql/writeGraphqlTypes";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
 import { encodeFavicon } from "./gatsby/icons/drawFavicon";
@@ -45,14 +46,19 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   await sharePictures;
 };
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ store, reporter }) => {
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
+  app,
+  store,
+  reporter,
+}) => {
   await sharePictures;
-  watchContent(store.getState().program.directory, {
-    onProblems: (message) => {
-      reporter.error(message);
-    },
-    onMended: () => {
-      reporter.success("content/ is valid again");
+  const browsers = tellBrowsers();
+  app.get(mistakesPath, browsers.listen);
+  keepContentValid(store.getState().program.directory, process.env["CONTENT_COPY"], {
+    tell: (mistakes) => {
+      browsers.tell(mistakes);
+      if (mistakes === "") reporter.success("content/ is valid again");
+      else reporter.error(mistakes);
     },
   });
 };

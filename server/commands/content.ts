@@ -8,7 +8,9 @@ import { runProgram } from "../program/runProgram";
 runProgram(async () => {
   if (process.argv.includes("--schemas")) await writeSchemas();
   const warnings = validateContent(process.cwd());
-  process.stdout.write(warnings === "" ? "content/ is valid\n" : `${warnings}\ncontent/ is valid\n`);
+  process.stdout.write(
+    warnings === "" ? "content/ is valid\n" : `${warnings}\ncontent/ is valid\n`,
+  );
   process.exit(0);
 });
 

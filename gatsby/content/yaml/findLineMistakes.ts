@@ -47,9 +47,10 @@ export function findLineMistakes(text: string): LineMistake[] {
     const fits = (level: Level) => level.column === column || level.tolerated.has(column);
     const found = levels.findLastIndex((level) => level.kind === kind && fits(level));
     const outer = levels.findLastIndex((level) => level.column < column && !fits(level));
-    if (found > outer) {
+    const known = levels[found];
+    if (known && found > outer) {
       levels = levels.slice(0, found + 1);
-      return levels[found]!;
+      return known;
     }
     const top = levels.at(-1);
     if (!top) {
@@ -68,7 +69,7 @@ export function findLineMistakes(text: string): LineMistake[] {
       return open(column, kind);
     const inner = levels[outer + 1];
     levels = levels.slice(0, outer + 2);
-    const level = levels.at(-1)!;
+    const level = levels.at(-1) ?? top;
     if (kind === "list" && level.kind === "keys" && fits(level)) {
       tell(
         line,

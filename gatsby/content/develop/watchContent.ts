@@ -1,13 +1,6 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { validateContent } from "./validateContent";
-
-type Report = {
-  /** Told the problems whenever they change. */
-  onProblems: (message: string) => void;
-  /** Told once when the last problem is gone. */
-  onMended: () => void;
-};
+import { validateContent } from "../validateContent";
 
 /** An editor writes a file in several steps; this is longer than they take. */
 const settleMilliseconds = 100;
@@ -15,22 +8,17 @@ const settleMilliseconds = 100;
 /**
  * Validates the content again whenever something under `<root>/content` changes, in folders that are there at the start.
  *
+ * @param onChecked is told the mistakes after each change; an empty text when there are none
  * @returns stops watching
  */
-export function watchContent(root: string, { onProblems, onMended }: Report): () => void {
-  let known = findProblems(root);
+export function watchContent(root: string, onChecked: (mistakes: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const check = () => {
-    const problems = findProblems(root);
-    if (problems === known) return;
-    known = problems;
-    if (problems === undefined) onMended();
-    else onProblems(problems);
-  };
   const watchers = listFolders(join(root, "content")).map((folder) =>
     watch(folder, () => {
       clearTimeout(timer);
-      timer = setTimeout(check, settleMilliseconds);
+      timer = setTimeout(() => {
+        onChecked(findMistakes(root));
+      }, settleMilliseconds);
     }),
   );
   return () => {
@@ -39,10 +27,10 @@ export function watchContent(root: string, { onProblems, onMended }: Report): ()
   };
 }
 
-function findProblems(root: string): string | undefined {
+function findMistakes(root: string): string {
   try {
     validateContent(root);
-    return undefined;
+    return "";
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
