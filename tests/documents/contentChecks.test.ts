@@ -6,8 +6,8 @@ test("docs/content.md shows what the check really says", () => {
   const root = aContentFolder({
     "about.yaml": (text) =>
       text.replace(
-        "title: About us",
-        "title: About the people who repair your bicycle by the water",
+        "A bright workshop",
+        `In the morning, ${"with tools along the wall, ".repeat(4)}a bright workshop`,
       ),
     "business.yaml": (text) =>
       text.replace("Europe/London", "Europe/Londn").replace("020 7946 0018", "020 7946"),
