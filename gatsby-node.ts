@@ -6,6 +6,7 @@ import { mistakesPath, tellBrowsers } from "./gatsby/content/develop/tellBrowser
 import { requireContent } from "./gatsby/content/graphql/requireContent";
 import { readContent } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
+import { toPhoneHref } from "./gatsby/content/graphql/toPhoneHref";
 import { writeGraphqlTypes } from "./gatsby/content/graphql/writeGraphqlTypes";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
 import { encodeFavicon } from "./gatsby/icons/drawFavicon";
@@ -66,6 +67,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   createResolvers({
     ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
+    Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
     Query: requireContent(),
   });
 };

@@ -3,7 +3,6 @@ import { Container } from "../components/Container";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
-import { toPhoneHref } from "../components/company/toPhoneHref";
 import { useBusiness } from "../components/company/useBusiness";
 import { deep } from "../styles/deep";
 import { media } from "../styles/media";
@@ -56,7 +55,7 @@ export function Footer() {
             <Heading data-print="no">{footer.contactTitle}</Heading>
             <List role="list">
               <li>
-                <a href={toPhoneHref(business.phone)}>{business.phone}</a>
+                <a href={business.phoneHref}>{business.phone}</a>
               </li>
               <li>
                 <a href={`mailto:${business.email}`}>{business.email}</a>
