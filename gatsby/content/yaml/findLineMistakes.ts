@@ -18,7 +18,7 @@ type Level = {
 /** What the line above left open: a place for a value, a text that a deeper line may continue, or nothing. */
 type Above = "empty" | "text" | "closed";
 
-const keyPattern = /^("[^"]*"|'[^']*'|[^\s"'[\]{}&*!|>%@`#-][^:]*?)\s*:(?=\s|$)/;
+const keyPattern = /^("[^"]*"|'[^']*'|[^\s"'[\]{}&*!|>%@`#:,?-][^\s:]*)\s*:(?=\s|$)/;
 const keyWithoutSpace = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/;
 const blockHeader = /^[|>](?:[+-]?\d?|\d[+-])$/;
 const knownEscapes = /\\(?:[0abtnvfre "/\\N_LP\t]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8}|$)/gi;
@@ -143,7 +143,12 @@ export function findLineMistakes(text: string): LineMistake[] {
   }
   for (let line = 0; line < lines.length; line += 1) {
     const raw = lines[line] ?? "";
-    if (raw.trim() === "" || /^\s*#/.test(raw)) continue;
+    if (raw.trim() === "") continue;
+    if (/^\s*#/.test(raw)) {
+      // A comment ends a text, which cannot go on below it.
+      if (above === "text") above = "closed";
+      continue;
+    }
     if (/^(---|\.\.\.)(\s|$)/.test(raw)) {
       if (levels.length > 0)
         tell(line, 0, "starts a second document, which no page reads. Remove the line.", []);
@@ -179,19 +184,19 @@ export function findLineMistakes(text: string): LineMistake[] {
         above = "closed";
         continue;
       }
-      if (!isDeeper || above === "closed") {
-        if (levels.length > 0) {
-          tell(
-            line,
-            column,
-            `"${cut(rest)}" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.`,
-            [],
-          );
-          above = "closed";
-          continue;
-        }
+      const isStray = innermost === undefined && /^[^"'[\]{}&*!|>%@`#?-]/.test(rest);
+      if (!isDeeper || above === "closed" || isStray) {
+        tell(
+          line,
+          column,
+          `"${cut(rest)}" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.`,
+          [],
+        );
+        above = "closed";
+        continue;
       }
-      line = readValue(line, column, rest, innermost?.column ?? -1);
+      if (above === "text") judgePlainText(line, column, rest);
+      else line = readValue(line, column, rest, innermost?.column ?? -1);
       continue;
     }
 
@@ -237,7 +242,7 @@ export function findLineMistakes(text: string): LineMistake[] {
       above = "empty";
       return line;
     }
-    if (first === '"' || first === "'") return readQuoted(line, column, value);
+    if (first === '"' || first === "'") return readQuoted(line, column, value, parent);
     if (blockHeader.test(value)) return readBlock(line, parent);
     if (/^-(\s|$)/.test(value)) {
       tell(
@@ -264,6 +269,13 @@ export function findLineMistakes(text: string): LineMistake[] {
       );
       return line;
     }
+    judgePlainText(line, column, value);
+    return line;
+  }
+
+  /** A text without quotes, or a further line of one. */
+  function judgePlainText(line: number, column: number, value: string): void {
+    above = "closed";
     const comment = value.search(/\s#/);
     if (comment >= 0) {
       tell(
@@ -271,7 +283,7 @@ export function findLineMistakes(text: string): LineMistake[] {
         column + comment + 1,
         `is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: ${quoteText(value)}. A comment needs a line of its own.`,
       );
-      return line;
+      return;
     }
     const colon = value.search(/:(\s|$)/);
     if (colon >= 0) {
@@ -280,26 +292,25 @@ export function findLineMistakes(text: string): LineMistake[] {
         column + colon,
         `has a colon in its text, which YAML takes for the end of a key. Put the text in quotes: ${quoteText(value)}.`,
       );
-      return line;
+      return;
     }
     // Gatsby's YAML parser makes a date of it, and GraphQL then expects a text.
     if (/^\d{4}-\d{1,2}-\d{1,2}([Tt\s]|$)/.test(value)) {
       tell(line, column, `is read as a date. Put it in quotes: ${quoteText(value)}.`);
-      return line;
+      return;
     }
     above = "text";
-    return line;
   }
 
-  function readQuoted(line: number, column: number, value: string): number {
+  function readQuoted(line: number, column: number, value: string, parent: number): number {
     const quote = value.charAt(0);
-    const closed = quote === '"' ? /^"(?:[^"\\]|\\.)*"/s : /^'(?:[^']|'')*'/s;
-    // Continued on the lines below, as long as none of them looks like the next key or entry.
+    const closed = quote === '"' ? /^"(?:[^"\\]|\\.)*"/s : /^'(?:[^']|'')*'(?!')/s;
+    // Continued on the lines below, as long as they are indented deeper than the key or dash.
     let end = line;
     let whole = value;
     while (!closed.test(whole)) {
       const next = lines[end + 1];
-      if (next === undefined || keyPattern.test(next.trim()) || /^\s*-(\s|$)/.test(next)) {
+      if (next === undefined || (next.trim() !== "" && next.search(/\S/) <= parent)) {
         tell(
           line,
           column,
