@@ -29,7 +29,7 @@ test("whatever one character breaks, the mistake is found, and never beyond the 
   const silent: string[] = [];
   const late: string[] = [];
   for (const text of texts)
-    for (let at = 0; at < text.length; at += 29) {
+    for (let at = 0; at < text.length; at += 97) {
       const broken = text.slice(0, at) + ":\"'\n\t#-["[at % 8] + text.slice(at);
       const [error] = parseDocument(broken, { prettyErrors: false }).errors;
       if (!error) continue;

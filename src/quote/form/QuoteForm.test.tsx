@@ -19,7 +19,6 @@ const answers = {
   lastName: "O'Brien",
   email: "ada@example.com",
   phone: "(404) 555-0199",
-  phoneHref: "tel:+14045550199",
   address: "12 Peachtree St NE, Atlanta",
   homeSize: "1500-3000",
   serviceType: "premium-clean",
