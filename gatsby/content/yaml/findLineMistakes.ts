@@ -33,6 +33,8 @@ const knownEscapes = /\\(?:[0abtnvfre "/\\N_LP\t]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-
  */
 export function findLineMistakes(text: string): LineMistake[] {
   const lines = text.split(/\r?\n/);
+  const blocking = findBlockingMistake(lines);
+  if (blocking) return [blocking];
   const mistakes: LineMistake[] = [];
   let levels: Level[] = [];
   let above = "empty" as Above;
@@ -116,31 +118,6 @@ export function findLineMistakes(text: string): LineMistake[] {
     return level;
   }
 
-  // Until it is decided which of the two versions stays, nothing else about the file is worth saying.
-  const merge = lines.findIndex((line) => /^<{7}( |$)/.test(line));
-  if (merge >= 0) {
-    tell(
-      merge,
-      0,
-      "begins a merge that is not finished. Keep one of the two versions, and remove the lines that start with <<<<<<<, ======= and >>>>>>>.",
-    );
-    return mistakes;
-  }
-  const odd = lines.flatMap((line, index) => (/^ *[^\S ]\s*[^\s#]/.test(line) ? [index] : []));
-  if (odd.length > 0) {
-    const [first = 0] = odd;
-    const spaces = /^\s*/.exec(lines[first] ?? "")?.[0] ?? "";
-    const others = odd.length > 1 ? `, as ${String(odd.length - 1)} more lines are` : "";
-    // Where such a line belongs is a guess, and so is what the lines around it mean.
-    tell(
-      first,
-      spaces.search(/[^ ]/),
-      spaces.includes("\t")
-        ? `is indented with a tab${others}. Indent with spaces, two for each step.`
-        : `is indented with a character that only looks like a space${others}. Delete it and type spaces.`,
-    );
-    return mistakes;
-  }
   for (let line = 0; line < lines.length; line += 1) {
     const raw = lines[line] ?? "";
     if (raw.trim() === "") continue;
@@ -157,7 +134,6 @@ export function findLineMistakes(text: string): LineMistake[] {
     const indentation = /^\s*/.exec(raw)?.[0] ?? "";
     let column = indentation.length;
     let rest = raw.slice(column).trimEnd();
-    const startOfLine = column;
 
     const isDash = /^-(\s|$)/.test(rest);
     const isKey = keyPattern.test(rest);
@@ -229,7 +205,7 @@ export function findLineMistakes(text: string): LineMistake[] {
       const space = /^\s*/.exec(afterKey)?.[0].length ?? 0;
       column += key[0].length + space;
       rest = afterKey.slice(space);
-    } else if (rest === "" && column === startOfLine) continue;
+    }
     line = readValue(line, column, rest, parent);
   }
   return mistakes;
@@ -369,6 +345,35 @@ export function findLineMistakes(text: string): LineMistake[] {
       );
     return end;
   }
+}
+
+/** A mistake that makes a guess of everything else in the file: an unfinished merge, or indentation that is not spaces. */
+function findBlockingMistake(lines: readonly string[]): LineMistake | undefined {
+  const merge = lines.findIndex((line) => /^<{7}( |$)/.test(line));
+  if (merge >= 0)
+    return {
+      line: merge + 1,
+      column: 1,
+      path: [],
+      message:
+        "begins a merge that is not finished. Keep one of the two versions, and remove the lines that start with <<<<<<<, ======= and >>>>>>>.",
+    };
+  const odd = lines.flatMap((line, index) => (/^ *[^\S ]\s*[^\s#]/.test(line) ? [index] : []));
+  const [first] = odd;
+  if (first === undefined) return undefined;
+  const spaces = /^\s*/.exec(lines[first] ?? "")?.[0] ?? "";
+  const others =
+    odd.length === 1
+      ? ""
+      : `, as ${odd.length === 2 ? "1 more line is" : `${String(odd.length - 1)} more lines are`}`;
+  return {
+    line: first + 1,
+    column: spaces.search(/[^ ]/) + 1,
+    path: [],
+    message: spaces.includes("\t")
+      ? `is indented with a tab${others}. Indent with spaces, two for each step.`
+      : `is indented with a character that only looks like a space${others}. Delete it and type spaces.`,
+  };
 }
 
 function countSpaces(count: number): string {
