@@ -41,7 +41,7 @@ test("a changed content file is read again", async () => {
   expect(readBusiness(folder)).toEqual({
     name: "Two",
     phone: undefined,
-    timeZone: "America/New_York",
+    timeZone: "UTC",
   });
 });
 
@@ -49,7 +49,7 @@ test("a host without the content folder uses the built page, and one without bot
   expect(readBusiness(folder)).toEqual({
     name: "",
     phone: undefined,
-    timeZone: "America/New_York",
+    timeZone: "UTC",
   });
   await write(
     "public/quote/index.html",

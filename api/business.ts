@@ -7,9 +7,9 @@ import { parse } from "yaml";
 export type Business = {
   /** Empty when neither the content nor the built page is there. */
   name: string;
-  /** As people read it: (404) 555-0134. An error message is better without a number than with a wrong one. */
+  /** As people read it. An error message is better without a number than with a wrong one. */
   phone: string | undefined;
-  /** IANA name, by default America/New_York. */
+  /** IANA name, by default UTC: a time that says its zone is right everywhere. */
   timeZone: string;
   /** The words of the mail that confirms a visitor's request. Undefined without the content. */
   confirmation: Confirmation | undefined;
@@ -19,10 +19,10 @@ const words = v.object({ subject: v.string(), text: v.string() });
 const confirmation = v.object({ quoteRequest: words, contactMessage: words, note: v.string() });
 type Confirmation = v.InferOutput<typeof confirmation>;
 
-const defaultTimeZone = "America/New_York";
+const defaultTimeZone = "UTC";
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const place = Symbol.for("dogwood.business");
+const place = Symbol.for("site.business");
 type Kept = { changed: number; business: Business };
 const kept = globalThis as typeof globalThis & { [place]?: Map<string, Kept> };
 
@@ -73,7 +73,7 @@ function fromPage(html: string): Business {
   };
 }
 
-/** Whether this is the IANA name of a time zone that this runtime knows, like America/New_York. */
+/** Whether this is the IANA name of a time zone that this runtime knows, like Europe/London. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";

@@ -266,6 +266,8 @@ type Business = Node & {
   readonly contactCards: ReadonlyArray<ContactCard>;
   readonly contactCardsTitle: Scalars['String'];
   readonly copyright: Scalars['String'];
+  /** the country of the company, by its two letters, like US */
+  readonly country: Scalars['String'];
   /** one sentence for the web app manifest */
   readonly description: Scalars['String'];
   readonly email: Scalars['String'];
@@ -5706,7 +5708,7 @@ type BenefitsBlockFragment = { readonly title: string, readonly intro: string | 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } };
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string | null, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: string, readonly label: string, readonly url: string }> | null, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: string, readonly title: string, readonly statement: string, readonly text: string }> } };
 
 type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
 

@@ -14,7 +14,7 @@ type SendOptions = {
 
 // On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request, and the site's
 // server holds one copy of this module per Function.
-const place = Symbol.for("dogwood.sentMails");
+const place = Symbol.for("site.sentMails");
 type Sent = { at: number; result: Promise<MailResult> };
 const kept = globalThis as typeof globalThis & { [place]?: Map<string, Sent> };
 

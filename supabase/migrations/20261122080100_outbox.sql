@@ -76,7 +76,7 @@ create table public.outbox_state (
   -- When a mail server last accepted a mail to the owner.
   last_accepted_at timestamptz,
   -- Where the company works, as content/business.yaml has it; every sweep says it.
-  time_zone text not null default 'America/New_York'
+  time_zone text not null default 'UTC'
 );
 insert into public.outbox_state default values;
 
