@@ -51,6 +51,7 @@ export default tseslint.config(
     ignores: [
       "node_modules/",
       "public/",
+      "package/",
       ".cache/",
       ".data/",
       "coverage/",

@@ -37,6 +37,8 @@ const shared = {
     "/public/",
     "/.cache/",
     "/tests/e2e/",
+    // `npm run test:hosts`, which needs programs from Debian.
+    ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isQuick ? slow : []),
   ],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
