@@ -63,7 +63,7 @@ export default tseslint.config(
   },
   js.configs.recommended,
   {
-    files: ["**/*.{ts,tsx}"],
+    files: ["**/*.{ts,tsx,mts}"],
     extends: [...tseslint.configs.strict],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -94,9 +94,10 @@ export default tseslint.config(
     },
   },
   {
-    // Gatsby, Playwright and ESLint ask for these.
+    // Gatsby, Netlify, Playwright and ESLint ask for these.
     files: [
       "src/pages/**",
+      "netlify/functions/**",
       "src/api/**",
       "gatsby-*.{ts,tsx}",
       "*.config.{ts,mjs}",

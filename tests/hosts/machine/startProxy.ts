@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../support/programs/freePort";
 import { requireProgram } from "./findProgram";
+import { makeCertificate } from "./makeCertificate";
 
 export type ProxyAnswer = {
   status: number;
@@ -111,16 +112,7 @@ async function startNginx(folder: string, site: string) {
 export async function startProxy(name: ProxyName, sitePorts: number[]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
-  execFileSync(
-    requireProgram("openssl"),
-    [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
-      ...["-days", "2", "-subj", "/CN=www.example.com"],
-      ...["-addext", "subjectAltName=DNS:www.example.com,DNS:example.com"],
-      ...["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")],
-    ],
-    { stdio: "ignore" },
-  );
+  makeCertificate(folder, "DNS:www.example.com,DNS:example.com");
   const { file, args } = await configurations[name]({ folder, httpPort, httpsPort, sitePorts });
   const log: string[] = [];
   const child = spawn(file, args, {
