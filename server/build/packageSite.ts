@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { build, transform } from "esbuild";
 
 /** The programs of a packaged site besides its database; each starts with `node <name>.mjs` in the folder. */
-const programs = ["serve", "outbox", "requests", "erase", "doctor", "probe"];
+const programs = ["serve", "outbox", "requests", "erase", "doctor", "probe", "moveData"];
 
 /** What is copied as it is: pages, migrations, settings and the files for the machine. */
 const copied = [

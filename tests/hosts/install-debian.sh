@@ -16,18 +16,23 @@ fi
 apt-get update
 apt-get install -y --no-install-recommends \
   postgresql nginx-light caddy postfix sasl2-bin libsasl2-modules libevent-2.1-7 libdb5.3 libpam0g \
-  systemd openssl curl debootstrap python3-dkim python3-dnspython
-# OpenSMTPD's package and Postfix's exclude each other: its program is taken out of the package and not installed.
+  postgrey systemd systemd-container openssl curl debootstrap
+# OpenSMTPD's package and Postfix's exclude each other: its program is taken out of the package and not installed. From the
+# backports, because with OpenSSL 3 version 6.8 of Debian 12 finds no private key (github.com/OpenSMTPD/OpenSMTPD/issues/1171).
 folder=/usr/local/lib/opensmtpd-for-tests
 if [ ! -e "$folder/usr/sbin/smtpd" ]; then
-  mkdir -p "$folder"
+  mkdir -p "$folder/lists/partial"
   cd "$folder"
-  apt-get download opensmtpd
+  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian bookworm-backports main" >backports.list
+  set -- -o "Dir::Etc::sourcelist=$folder/backports.list" -o Dir::Etc::sourceparts=- \
+    -o "Dir::State::lists=$folder/lists" -o APT::Sandbox::User=root
+  apt-get "$@" update
+  apt-get "$@" download opensmtpd/bookworm-backports
   dpkg -x opensmtpd_*.deb .
-  rm opensmtpd_*.deb
+  rm -r opensmtpd_*.deb lists backports.list
 fi
 for user in opensmtpd opensmtpq; do
   getent passwd "$user" >/dev/null ||
-    useradd --system --no-create-home --home-dir /var/empty --shell /usr/sbin/nologin "$user"
+    useradd --system --no-create-home --home-dir /var/lib/opensmtpd/empty --shell /usr/sbin/nologin "$user"
 done
-mkdir -p /var/empty
+mkdir -p /var/lib/opensmtpd/empty

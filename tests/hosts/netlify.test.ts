@@ -179,7 +179,7 @@ test("with unusable settings the scheduled Function fails visibly and its log na
 
 test("netlify.toml has the schedule's Functions, the built site and the files that Functions read", async () => {
   const toml = await readFile("netlify.toml", "utf8");
-  const { config } = (await import("../../netlify/functions/sweep.mts")) as {
+  const { config } = (await import("../../netlify/functions/sweep.mjs")) as {
     config: { schedule: string };
   };
   expect(config.schedule).toBe("* * * * *");

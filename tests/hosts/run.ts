@@ -2,6 +2,7 @@
 // tests/hosts/install-debian.sh; a suite whose programs are missing is skipped and says which. `-- proxies` runs one suite.
 import { spawn } from "node:child_process";
 import { findProgram } from "./machine/findProgram";
+import { openSmtpd } from "./machine/startOpenSmtpd";
 import { startPostgres } from "./machine/startPostgres";
 
 type Suite = { name: string; needs: string[]; run: () => Promise<boolean> };
@@ -15,11 +16,17 @@ const dataSuite = [
 ];
 
 function jest(patterns: string[], env: Record<string, string>): Promise<boolean> {
-  const child = spawn(
-    process.execPath,
+  return command(
     ["node_modules/jest/bin/jest.js", "--runInBand", "--testPathPatterns", ...patterns],
-    { stdio: "inherit", env: { ...process.env, ...env } },
+    env,
   );
+}
+
+function command(args: string[], env: Record<string, string>): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
 }
 
@@ -29,6 +36,11 @@ function suite(name: string, needs: string[]): Suite {
 
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
+  suite("netlify", []),
+  suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
+  suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl"]),
+  suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
+  suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
   {
     name: "data on PostgreSQL",
     needs: postgresPrograms,
@@ -51,6 +63,10 @@ async function main(wanted: string[]): Promise<void> {
     throw new Error(
       `There is no suite "${wanted.join(" ")}". There are: ${suites.map(({ name }) => name).join(", ")}`,
     );
+  // With the files that Gatsby's adapter writes for Netlify; the site is the same.
+  process.stdout.write("• the packaged site\n");
+  if (!(await command(["--import", "tsx", "server/commands/package.ts"], { NETLIFY: "true" })))
+    throw new Error("The site could not be packaged.");
   for (const { name, needs, run } of chosen) {
     const missing = needs.filter((program) => findProgram(program) === undefined);
     process.stdout.write(`\n• ${name}\n`);

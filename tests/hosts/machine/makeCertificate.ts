@@ -8,7 +8,7 @@ export function makeCertificate(folder: string, names: string): void {
   execFileSync(
     requireProgram("openssl"),
     [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
+      ...["req", "-x509", "-newkey", "rsa:2048", "-nodes"],
       ...["-days", "2", "-subj", "/CN=test", "-addext", `subjectAltName=${names}`],
       ...["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")],
     ],

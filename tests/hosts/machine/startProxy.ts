@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { request } from "node:https";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -23,6 +24,13 @@ export type Proxy = {
   /** The same over plain http. */
   fetchPlain: (path: string) => Promise<ProxyAnswer>;
   httpsPort: number;
+  /** Posts JSON over a connection of its own; an address other than 127.0.0.1 is sent from. */
+  post: (
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+    from?: string,
+  ) => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -113,6 +121,7 @@ export async function startProxy(name: ProxyName, sitePorts: number[]): Promise<
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   makeCertificate(folder, "DNS:www.example.com,DNS:example.com");
+  const certificate = await readFile(join(folder, "fullchain.pem"));
   const { file, args } = await configurations[name]({ folder, httpPort, httpsPort, sitePorts });
   const log: string[] = [];
   const child = spawn(file, args, {
@@ -154,6 +163,28 @@ export async function startProxy(name: ProxyName, sitePorts: number[]): Promise<
     fetch: (path, more = []) => curl(`https://www.example.com:${String(httpsPort)}${path}`, more),
     fetchPlain: (path) => curl(`http://www.example.com:${String(httpPort)}${path}`, []),
     httpsPort,
+    post: (path, body, headers, from = "127.0.0.1") =>
+      new Promise((settle, reject) => {
+        const outgoing = request(
+          {
+            ...{ host: "127.0.0.1", port: httpsPort, path, method: "POST", agent: false },
+            ...{ ca: certificate, servername: "www.example.com", localAddress: from },
+            headers: {
+              host: "www.example.com",
+              "content-type": "application/json",
+              "content-length": String(Buffer.byteLength(body)),
+              ...headers,
+            },
+          },
+          (answer) => {
+            answer.resume().once("end", () => settle(answer.statusCode ?? 0));
+            answer.once("error", reject);
+          },
+        );
+        outgoing.setTimeout(30_000, () => outgoing.destroy(new Error("no answer within 30 s")));
+        outgoing.once("error", reject);
+        outgoing.end(body);
+      }),
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
