@@ -220,6 +220,7 @@ test(".env.example lists every variable in order, with defaults and placeholders
     deliverySecret: undefined,
     linkSecret: undefined,
     databaseUrl: undefined,
+    metricsSecret: undefined,
   }).toEqual({
     ...defaults,
     hashSecret: undefined,
