@@ -139,6 +139,42 @@ export default tseslint.config(
   },
   { files: tests, rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
 
+  {
+    // docs/leaving-gatsby.md: what would have to change with another generator stays this small.
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: tests,
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            {
+              name: "gatsby",
+              allowImportNames: ["graphql", "useStaticQuery"],
+              allowTypeImports: true,
+              message:
+                "Of Gatsby, src/ uses the two ways to ask for content and types. Links, navigation and scripts are the browser's own.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: [...tests, "src/components/Picture.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ImportDeclaration[importKind!='type'][source.value=/^gatsby-/]",
+          message:
+            "Gatsby's plugins are used in one file each, such as src/components/Picture.tsx.",
+        },
+      ],
+    },
+  },
+
   // --- Who may import whom ---
   forbid(
     ["src/shared/**"],
