@@ -91,7 +91,7 @@ async function refuseNewerTarget(source: SupabaseClient, target: SupabaseClient)
         .order("created_at", { ascending: false })
         .limit(1);
       if (error) throw failure(name, error);
-      return Date.parse((data[0] as { created_at?: string } | undefined)?.created_at ?? "") || 0;
+      return comparable((data[0] as { created_at?: string } | undefined)?.created_at ?? "");
     };
     if ((await newest(target)) > (await newest(source)))
       throw new Error(
@@ -120,7 +120,7 @@ async function writeNotifications(source: SupabaseClient, target: SupabaseClient
     .filter((row) => !isSame(row, known.get(keyOf(notifications, row))))
     .sort(
       (a, b) =>
-        Date.parse(String(a["created_at"])) - Date.parse(String(b["created_at"])) ||
+        comparable(a["created_at"]).localeCompare(comparable(b["created_at"])) ||
         Number(a["copy_of"] !== null) - Number(b["copy_of"] !== null),
     );
   await write(
@@ -189,11 +189,13 @@ function isSame(one: Row | undefined, other: Row | undefined): boolean {
   return Object.keys(one).every((column) => comparable(one[column]) === comparable(other[column]));
 }
 
-/** Databases write the same moment in different ways, to the microsecond or the millisecond. */
+/** Databases write the same moment in different ways: `T` or a space, the offset in two digits or four, up to microseconds. */
 function comparable(value: unknown): string {
-  const text = JSON.stringify(value);
-  const isTime = typeof value === "string" && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.test(value);
-  return isTime ? new Date(value).toISOString() : text;
+  const [, day, clock, offset] =
+    /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(Z|[+-]\d\d(?::?\d\d)?)$/.exec(String(value)) ?? [];
+  if (day === undefined) return JSON.stringify(value);
+  const zone = offset?.length === 3 ? `${offset}:00` : offset;
+  return new Date(`${day}T${clock ?? ""}${zone ?? ""}`).toISOString();
 }
 
 /** Codes only: a message of the database may repeat the row. */
