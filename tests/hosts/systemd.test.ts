@@ -58,7 +58,7 @@ test("on a bare Debian with Node alone, the package serves pages and has its dat
   expect(() => machine.run("npm", "--version")).toThrow();
 }, 300_000);
 
-test("the site can neither write to its own files nor see the database's, and both run without privileges", () => {
+test("the site can write neither to its own files nor to the database's, and both run without privileges", () => {
   for (const unit of units) {
     const pid = machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
     const status = machine.run("cat", `/proc/${pid}/status`);
