@@ -82,7 +82,8 @@ function owner(): SupabaseClient {
 }
 
 test("three servers on one PostgreSQL lose and double nothing while their processes are killed at random", async () => {
-  const requests = 300;
+  const leastRequests = 300;
+  const leastKills = 10;
   const random = seededRandom(seed);
   let kills = 0;
   let isOver = false;
@@ -104,7 +105,7 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
   let next = 0;
   /** Like the form, repeats the same key until there is an answer. */
   const visit = async () => {
-    while (next < requests) {
+    while (next < leastRequests || kills < leastKills) {
       const number = next++;
       const body = JSON.stringify(
         aQuoteRequest({ email: `visitor-${String(number)}@example.com` }),
@@ -123,6 +124,7 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
   await Promise.all(Array.from({ length: 8 }, visit));
   isOver = true;
   await trouble;
+  const requests = next;
 
   // A mail whose sender was killed leaves after its lease; the clock is moved instead of waiting.
   for (let tries = 0; tries < 40; tries++) {
@@ -158,7 +160,6 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
   console.info(
     `${String(requests)} requests, ${String(kills)} kills, ${String(emails.length)} rows, ${String(mailed.length)} mails (seed ${String(seed)})`,
   );
-  expect(kills).toBeGreaterThan(5);
 }, 600_000);
 
 test("one client may send 40 requests an hour, whichever server answers", async () => {
@@ -177,8 +178,12 @@ test("one client may send 40 requests an hour, whichever server answers", async 
       ),
     ),
   );
-  expect(statuses.filter((status) => status === 201)).toHaveLength(40);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+  const others = statuses.filter((status) => status !== 201 && status !== 429);
+  const troubles = servers.flatMap(({ site }) =>
+    site.log.filter((line) => /not_taken|unavailable|failed/.test(line)),
+  );
+  expect([count(201), count(429), others, troubles]).toEqual([40, 20, [], []]);
   // Another client is not refused.
   const other = JSON.stringify(aQuoteRequest({ email: "other@example.com" }));
   expect(await proxy.post("/api/quote-requests", other, {}, "127.0.1.8")).toBe(201);

@@ -27,19 +27,22 @@ export async function startPostfix(): Promise<Postfix> {
   const [port, startTlsPort] = [await freePort(), await freePort()];
   makeCertificate(folder, "DNS:localhost,IP:127.0.0.1");
   const user = (name: string) => Number(execFileSync("id", ["-u", name], { encoding: "utf8" }));
-  for (const name of ["queue", "data", "etc", "mail", "sasl"]) await mkdir(join(folder, name));
+  // Debian's Postfix looks for the settings of logins below its own configuration.
+  const sasl = join(folder, "etc", "sasl");
+  for (const path of ["queue", "data", "mail", join("etc", "sasl")])
+    await mkdir(join(folder, path), { recursive: true });
   await chown(join(folder, "data"), user("postfix"), 0);
   await chown(join(folder, "mail"), user("nobody"), 0);
   await writeFile(
-    join(folder, "sasl", "smtpd.conf"),
-    `pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN LOGIN\nsasldb_path: ${folder}/sasl/users\n`,
+    join(sasl, "smtpd.conf"),
+    `pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN LOGIN\nsasldb_path: ${sasl}/users\n`,
   );
   execFileSync(
     requireProgram("saslpasswd2"),
-    ["-p", "-c", "-f", join(folder, "sasl", "users"), "-u", "example.com", "site"],
+    ["-p", "-c", "-f", join(sasl, "users"), "-u", "example.com", "site"],
     { input: "secret" },
   );
-  await chown(join(folder, "sasl", "users"), user("postfix"), 0);
+  await chown(join(sasl, "users"), user("postfix"), 0);
   await writeFile(
     join(folder, "etc", "main.cf"),
     Object.entries({
@@ -62,7 +65,6 @@ export async function startPostfix(): Promise<Postfix> {
       smtpd_tls_key_file: `${folder}/privkey.pem`,
       smtpd_sasl_auth_enable: "yes",
       smtpd_sasl_local_domain: "example.com",
-      cyrus_sasl_config_path: `${folder}/sasl`,
       smtpd_tls_auth_only: "yes",
       smtpd_relay_restrictions: "permit_sasl_authenticated, reject",
     })
