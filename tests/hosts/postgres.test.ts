@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
+import { columnOf } from "../../src/shared/requestKind";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { freePort } from "../support/programs/freePort";
 import { type Program, startProgram } from "../support/programs/startProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
@@ -54,6 +57,44 @@ test("two machines that start at once in front of an empty PostgreSQL apply each
   expect((await other.client.from("client_counts").select("requests")).data).toEqual([
     { requests: 3 },
   ]);
+}, 120_000);
+
+test("calls that store requests of many clients at once do not wait for each other in a circle", async () => {
+  postgres.run("create database busy owner site");
+  const env = { DATABASE_URL: postgres.siteUrl("busy") };
+  const { client } = await runDatabase(env);
+  const { client: other } = await runDatabase(env);
+  let next = 0;
+  /** Three requests whose clients come in another order in each call. */
+  const call = async (database: SupabaseClient) => {
+    const requests = [0, 7, 3].map((step) => ({
+      kind: "quote_request",
+      submission: {
+        id: randomUUID(),
+        idempotencyKey: randomUUID(),
+        requestHash: "h",
+        row: Object.fromEntries(
+          Object.entries(aQuoteRequest()).map(([name, value]) => [columnOf(name), value]),
+        ),
+        spamReason: null,
+        counters: [{ name: `client ${String((next++ * 5 + step) % 11)}`, hourly: 100_000 }],
+      },
+    }));
+    const terms = { batch: 3, lease_seconds: 720, mail_cap: 60 };
+    const { data, error } = await database.rpc("store_requests", { requests, ...terms });
+    expect(error).toBeNull();
+    return (data as { status: string }[]).map(({ status }) => status);
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, visitor) => {
+      const found: string[] = [];
+      for (let n = 0; n < 10; n++) found.push(...(await call(visitor % 2 === 0 ? client : other)));
+      return found;
+    }),
+  );
+  expect(new Set(answers.flat())).toEqual(new Set(["received"]));
+  await sleep(1_500);
+  expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 }, 120_000);
 
 test("without the secret key the database answers nobody, and a published key is none", async () => {
