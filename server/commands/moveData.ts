@@ -1,4 +1,3 @@
-import { createClient } from "@supabase/supabase-js";
 import { connectSupabase } from "../../api/database/callDatabase";
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { type CopiedTable, copyDatabase } from "../database/copyDatabase";
@@ -18,11 +17,7 @@ runCommand(async ([address]) => {
   const environment = await readTarget();
   const mismatches = await findSchemaMismatch(environment);
   const source = connectSupabase(environment);
-  const target = createClient(address, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    // Nothing here opens a channel, and Node 20 has no WebSocket.
-    realtime: { transport: class {} as unknown as typeof WebSocket },
-  });
+  const target = connectSupabase({ supabaseUrl: address, supabaseSecretKey: key });
   if (mismatches.length > 0)
     throw new Error(mismatches.map(({ what, mend }) => `${what} ${mend}`).join("\n"));
   const tables = await copyDatabase(source, target);

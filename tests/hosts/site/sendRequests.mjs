@@ -1,7 +1,9 @@
 // Sends quote requests to a site without a pause, each on a connection of its own as the proxies of deploy/ do, until
 // standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <port>
+import { Buffer } from "node:buffer";
 import { request } from "node:http";
 import { argv, stdin, stdout } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const port = Number(argv[2]);
 const answers = {};
@@ -50,7 +52,7 @@ function send() {
 async function visit() {
   while (!isOver) {
     await send();
-    await new Promise((passed) => setTimeout(passed, 20));
+    await sleep(20);
   }
 }
 

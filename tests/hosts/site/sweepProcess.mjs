@@ -8,6 +8,6 @@ const { default: sweep } = await import(pathToFileURL(argv[2]).href);
 stdout.write("ready\n");
 for await (const line of createInterface({ input: stdin })) {
   const body = JSON.stringify({ next_run: new Date(Date.now() + 60_000).toISOString() });
-  const answer = await sweep(new Request(line, { method: "POST", body }));
+  const answer = await sweep(new globalThis.Request(line, { method: "POST", body }));
   stdout.write(`answer ${String(answer.status)} ${await answer.text()}\n`);
 }
