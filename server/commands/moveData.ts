@@ -1,3 +1,4 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { connectSupabase } from "../../api/database/callDatabase";
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { type CopiedTable, copyDatabase } from "../database/copyDatabase";
@@ -14,12 +15,11 @@ The secret key of the new database is read from TARGET_SECRET_KEY. The old one i
 runCommand(async ([address]) => {
   const key = process.env["TARGET_SECRET_KEY"];
   if (address === undefined || !URL.canParse(address) || key === undefined) throw new Error(usage);
-  const environment = await readTarget();
-  const mismatches = await findSchemaMismatch(environment);
-  const source = connectSupabase(environment);
-  const target = connectSupabase({ supabaseUrl: address, supabaseSecretKey: key });
-  if (mismatches.length > 0)
-    throw new Error(mismatches.map(({ what, mend }) => `${what} ${mend}`).join("\n"));
+  const places = [await readTarget(), { supabaseUrl: address, supabaseSecretKey: key }];
+  for (const place of places)
+    for (const { what, mend } of await findSchemaMismatch(place))
+      throw new Error(`${place.supabaseUrl}: ${what} ${mend}`);
+  const [source, target] = places.map(connectSupabase) as [SupabaseClient, SupabaseClient];
   const tables = await copyDatabase(source, target);
   const different = tables.reduce((sum, table) => sum + table.different, 0);
   process.exitCode = different === 0 ? 0 : 1;

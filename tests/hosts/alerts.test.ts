@@ -33,8 +33,10 @@ afterAll(async () => {
   await Promise.all([database.stop(), mail.stop()]);
 });
 
-beforeEach(() => {
+beforeEach(async () => {
   forgetSharedState();
+  mail.setFault(undefined);
+  await openOutbox(database).empty();
 });
 
 async function scrape(authorization = `Bearer ${secret}`): Promise<string> {
@@ -113,7 +115,6 @@ test("the metrics are closed without the secret and readable by Prometheus with 
 
 test("no alert fires while everything works", async () => {
   await request("all is well");
-  await openOutbox(database).rows();
   const text = await scrape();
   expect(await firing(text, text)).toEqual([]);
 });
@@ -130,8 +131,6 @@ test("a mail server that refuses connections is reported, and after a quarter of
   forgetSharedState();
   const text = await scrape();
   expect(await firing(text, text)).toEqual(["MailServerDown", "MailLate"]);
-  mail.setFault(undefined);
-  await openOutbox(database).empty();
 });
 
 test("a mail that was refused for good is reported", async () => {
@@ -139,7 +138,6 @@ test("a mail that was refused for good is reported", async () => {
   await database.owner.from("notifications").update({ status: "refused" }).neq("kind", "");
   const text = await scrape();
   expect(await firing(text, text)).toEqual(["MailRefused"]);
-  await openOutbox(database).empty();
 });
 
 test("nine days without an accepted mail are reported", async () => {
@@ -150,7 +148,6 @@ test("nine days without an accepted mail are reported", async () => {
     .eq("only_row", true);
   const text = await scrape();
   expect(await firing(text, text)).toEqual(["NoMailAccepted"]);
-  await openOutbox(database).empty();
 });
 
 test("a hundred suspects within an hour are reported", async () => {
@@ -162,7 +159,6 @@ test("a hundred suspects within an hour are reported", async () => {
     .from("quote_requests")
     .insert(Array.from({ length: 120 }, () => ({ ...row, spam_reason: "links" })));
   expect(await firing(before, await scrape())).toContain("SpamFlood");
-  await openOutbox(database).empty();
 });
 
 test("a database without this version's columns is reported", async () => {
