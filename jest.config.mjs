@@ -47,9 +47,16 @@ const shared = {
     "/public/",
     "/.cache/",
     "/tests/e2e/",
+    // `npm run test:hosts`, which needs programs from Debian.
+    ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),
   ],
-  modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
+  modulePathIgnorePatterns: [
+    "<rootDir>/public/",
+    "<rootDir>/package/",
+    "<rootDir>/.cache/",
+    "<rootDir>/.data/",
+  ],
 };
 
 export default {

@@ -229,12 +229,25 @@ test(".env.example lists every variable in order, with defaults and placeholders
     hashSecret: undefined,
     deliverySecret: undefined,
     linkSecret: undefined,
+    databaseUrl: undefined,
+    metricsSecret: undefined,
   }).toEqual({
     ...defaults,
     hashSecret: undefined,
     linkSecret: undefined,
   });
   for (const name of optional) expect(example[name]).not.toBe("");
+});
+
+test.each([
+  ["postgres://site:pw@127.0.0.1:5432/site", undefined],
+  ["postgres://site:pw@db.example.com/site?sslmode=verify-full", undefined],
+  ["postgres://site:pw@db.example.com/site", "DATABASE_URL: add ?sslmode=verify-full"],
+  ["mysql://site:pw@127.0.0.1/site", "DATABASE_URL: write the PostgreSQL server"],
+])("a PostgreSQL server on another machine is reached with TLS only: %s", (url, problem) => {
+  const read = () => readSettings({ DATABASE_URL: url }).databaseUrl;
+  if (problem === undefined) expect(read()).toBe(url);
+  else expect(read).toThrow(problem);
 });
 
 test("the secret of the links follows the database's key unless it is given", () => {

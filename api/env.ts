@@ -54,6 +54,13 @@ const bareOrigin = (advice: string) =>
     v.transform((text) => new URL(text).origin),
   );
 
+function isEncryptedOrLocal(databaseUrl: string): boolean {
+  if (!URL.canParse(databaseUrl)) return true;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const mode = searchParams.get("sslmode") ?? "";
+  return isLoopback(hostname) || ["verify-full", "require"].includes(mode);
+}
+
 /** Where a request is stored and who is told. `npm start` fills these with its own database and inbox when they are unset. */
 const deliveryEntries = {
   SUPABASE_URL: url(
@@ -167,6 +174,18 @@ const settingEntries = {
     bareOrigin("write the public address without a path, like https://www.example.com"),
   ),
   SUPABASE_LITE_PORT: port(54_321),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      url(
+        ["postgres:", "postgresql:"],
+        "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site",
+      ),
+      v.check(
+        isEncryptedOrLocal,
+        "add ?sslmode=verify-full, because the password and every request would cross the network in the clear",
+      ),
+    ),
+  ),
   INBOX_SMTP_PORT: port(1025),
   INBOX_WEB_PORT: port(1080),
   DATA_FOLDER: v.optional(
@@ -194,6 +213,7 @@ const settingEntries = {
     "on",
   ),
   DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  METRICS_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   ...outboxEntries,
   LINK_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   DIGEST_CSV: onOrOff("off"),
@@ -372,6 +392,8 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
     supabaseLitePort: values.SUPABASE_LITE_PORT,
+    /** The PostgreSQL server behind `npm run database`; read by nothing else. */
+    databaseUrl: values.DATABASE_URL,
     inboxSmtpPort: values.INBOX_SMTP_PORT,
     inboxWebPort: values.INBOX_WEB_PORT,
     dataFolder: values.DATA_FOLDER,
@@ -381,6 +403,7 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     rateLimit: values.RATE_LIMIT === "on",
     deliverySecret: values.DELIVERY_SECRET,
+    metricsSecret: values.METRICS_SECRET,
     smtpTls: values.SMTP_TLS === "on",
     digestCsv: values.DIGEST_CSV === "on",
     proofDays: values.PROOF_DAYS,

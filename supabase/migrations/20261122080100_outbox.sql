@@ -341,6 +341,8 @@ declare
   mails_this_hour integer;
   claimed jsonb := '[]';
 begin
+  -- The lock of store_requests: both count mails and open digests.
+  perform pg_advisory_xact_lock(7202612);
   delete from public.client_counts where hour < now() - interval '1 day';
   perform public.open_what_is_owed();
 
