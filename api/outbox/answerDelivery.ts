@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type Environment, readEnvironment } from "../env";
+import { readEnvironment } from "../env";
 import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
-import { describeFault, logEvent } from "../log";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
 /** Most mails of one call, and when it stops claiming: a scheduled Function may run for 30 seconds. */
@@ -12,13 +11,8 @@ const sweepMs = 20_000;
 /**
  * POST with `Authorization: Bearer <DELIVERY_SECRET>`, for schedulers: one sweep of the outbox, at most 25 mails and 28
  * seconds, answered with counts. 404 while no secret is configured, 401 for a wrong one.
- *
- * @param purge removes requests that are older than the retention: a host with a scheduler has no other moment for it
  */
-export async function answerDelivery(
-  request: FunctionRequest,
-  purge: (environment: Environment) => Promise<unknown>,
-): Promise<Answer> {
+export async function answerDelivery(request: FunctionRequest): Promise<Answer> {
   const environment = readEnvironment();
   if (environment.deliverySecret === undefined)
     return errorAnswer(404, "not_found", "There is nothing here.");
@@ -31,13 +25,7 @@ export async function answerDelivery(
     });
   }
   const timeUp = AbortSignal.timeout(sweepMs);
-  const delivered = await deliverDueNotifications(batch, environment, timeUp);
-  try {
-    await purge(environment);
-  } catch (error) {
-    logEvent("purge.failed", { cause: describeFault(error) });
-  }
-  return jsonAnswer(200, delivered);
+  return jsonAnswer(200, await deliverDueNotifications(batch, environment, timeUp));
 }
 
 /** Hashes have one length, so the comparison takes one time. */

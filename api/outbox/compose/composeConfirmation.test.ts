@@ -7,7 +7,10 @@ import { forgetSharedState } from "../../../tests/support/intake/forgetSharedSta
 import { hushLog } from "../../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../../tests/support/intake/openOutbox";
 import { startDatabase, type TestDatabase } from "../../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../../tests/support/intake/startMailServer";
+import {
+  startMailServer,
+  type TestMailServer,
+} from "../../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../../tests/support/intake/useEnvironment";
 import { readBusiness } from "../../business";
 import { readEnvironment } from "../../env";

@@ -71,6 +71,7 @@ function documents(): Record<string, string> {
       { reference: "Q-51FE8-8D39A", created_at: row.created_at, error: "refused 554 5.7.1" },
       { reference: "Q-0B9F4-C6E1D", created_at: row.created_at, error: "webhook 404" },
     ],
+    turnedAway: { client: 3, network: 0 },
   };
   const { id } = row;
   return {
