@@ -67,8 +67,8 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 -- `submission`: row (column to value), id, idempotencyKey, keyExpires, requestHash, spamReason, counters (a list of
--- name, limit and scope), confirmation and webhook (whether a request that is no suspect brings them). What was stored
--- just now and is no suspect also brings `claimed`, as claim_notifications answers, with its own notification first.
+-- name, limit and scope), confirmation and webhook (whether a request that is no suspect brings them). What was stored just now
+-- and is no suspect also brings `claimed`, as claim_notifications answers, with its own notification first.
 create function public.store_request(kind text, submission jsonb, batch integer, lease_seconds integer, mail_cap integer)
 returns jsonb
 language plpgsql security invoker set search_path = '' as $$

@@ -105,6 +105,19 @@ function sectionsOf(daily: DailyDigest, settings: MailSettings): MailSection[] {
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
+/** Counts only: whoever sent them was asked to try again later or to call, and nothing of theirs was stored. */
+function turnedAwayLines({ turnedAway: { client, network } }: DailyDigest): MailLine[] {
+  const lines = [
+    { label: "By the limit for one connection", text: requestCount(client), count: client },
+    { label: "By the limit for one network", text: requestCount(network), count: network },
+  ];
+  return lines.filter(({ count }) => count > 0).map(({ label, text }) => ({ label, text }));
+}
+
+function requestCount(count: number): string {
+  return `${String(count)} ${count === 1 ? "request" : "requests"}`;
+}
+
 function isWebhook(error: string): boolean {
   return error.startsWith("webhook");
 }
@@ -128,19 +141,6 @@ function explainError(error: string): string {
   const explained = words[word];
   if (explained === undefined || codes.length === 0) return error;
   return word === "webhook" ? `${explained} ${codes.join(" ")}` : `${explained} (${error})`;
-}
-
-/** Counts only: whoever sent them was asked to try again later or to call, and nothing of theirs was stored. */
-function turnedAwayLines({ turnedAway: { client, network } }: DailyDigest): MailLine[] {
-  const lines = [
-    { label: "By the limit for one connection", text: requestCount(client), count: client },
-    { label: "By the limit for one network", text: requestCount(network), count: network },
-  ];
-  return lines.filter(({ count }) => count > 0).map(({ label, text }) => ({ label, text }));
-}
-
-function requestCount(count: number): string {
-  return `${String(count)} ${count === 1 ? "request" : "requests"}`;
 }
 
 function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
