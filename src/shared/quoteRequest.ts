@@ -57,7 +57,7 @@ export const quoteRequest = {
       type: "phone",
       label: "Phone number",
       maxLength: 40,
-      message: "Enter a phone number, like (404) 555-0134",
+      message: "Enter a phone number, like (404) 555-0123",
     },
     {
       name: "address",
