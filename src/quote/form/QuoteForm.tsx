@@ -2,7 +2,7 @@ import type { FormApi } from "final-form";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-final-form";
 import styled from "styled-components";
-import { toPhoneHref } from "../../components/toPhoneHref";
+import { toPhoneHref } from "../../components/company/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";

@@ -3,8 +3,8 @@ import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
 import { SectionHead } from "../../components/SectionHead";
-import { ServiceCard } from "../../components/ServiceCard";
-import { ServiceCardGrid } from "../../components/ServiceCardGrid";
+import { ServiceCard } from "../../components/cards/ServiceCard";
+import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
 
 type Props = {
   content: Queries.RelatedServicesFragment;
