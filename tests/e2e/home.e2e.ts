@@ -103,7 +103,6 @@ for (const scheme of ["light", "dark"] as const) {
 
 test("every word over the poster can be read at every width", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
   for (const [width, height] of [
     [320, 640],
     [768, 1024],
@@ -113,7 +112,7 @@ test("every word over the poster can be read at every width", async ({ page }) =
     [2560, 1440],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.waitForLoadState("networkidle");
+    await page.goto("/", { waitUntil: "networkidle" });
     expect({ width, tooFaint: await readTooFaint(page) }).toEqual({ width, tooFaint: [] });
   }
 });
