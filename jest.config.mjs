@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join, sep } from "node:path";
 import { argv, env } from "node:process";
 
 // Babel presets live here, not in a root Babel file: Gatsby would read a root file in its own builds.
@@ -12,18 +14,26 @@ const transform = {
     },
   ],
 };
-// What needs a build, starts a database or a server, or draws many pictures.
-const slow = [
-  "/tests/hostile/",
-  "/tests/bench/",
-  "/server/",
-  "/gatsby/share/",
-  "/api/database/",
-  "/deliverDueNotifications.test.ts",
-  "/answerQuoteRequest.test.ts",
-];
 // Set by `npm run test:quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
+
+// Folders whose tests start programs or draw many pictures, whatever they import.
+const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];
+// A test that starts a database, a mail server or a browser, or reads the built pages, imports one of these.
+const slowImport = /\/(?:intake\/start|programs\/|stack\/|site\/|findChromium)/;
+
+/** Found by what they import, so that a new test of that kind does not have to be listed. */
+function findSlowTests() {
+  return ["api", "gatsby", "src", "tests"]
+    .flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((file) =>
+        [folder, ...file.split(sep)].join("/"),
+      ),
+    )
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => slowImport.test(readFileSync(join(import.meta.dirname, file), "utf8")))
+    .map((file) => `/${file}$`);
+}
 
 const shared = {
   transform,
@@ -37,7 +47,7 @@ const shared = {
     "/public/",
     "/.cache/",
     "/tests/e2e/",
-    ...(isQuick ? slow : []),
+    ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),
   ],
   modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
 };

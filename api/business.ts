@@ -2,7 +2,6 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cwd } from "node:process";
 import { parse } from "yaml";
-import { isTimeZone } from "../src/shared/isTimeZone";
 
 export type Business = {
   /** Empty when neither the content nor the built page is there. */
@@ -62,4 +61,31 @@ function fromPage(html: string): Business {
     phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
     timeZone: defaultTimeZone,
   };
+}
+
+/** Whether this is the IANA name of a time zone that this runtime knows, like America/New_York. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** A time where the company works, like "Monday, May 4, 2026 at 9:05 AM". */
+export function formatTime(timestamp: string): string {
+  return format(timestamp, { dateStyle: "full", timeStyle: "short" });
+}
+
+/** A day where the company works, like "Monday, May 4, 2026". */
+export function formatDay(timestamp: string): string {
+  return format(timestamp, { dateStyle: "full" });
+}
+
+function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
+  const { timeZone } = readBusiness();
+  // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
+  return new Intl.DateTimeFormat("en-US", { ...style, timeZone })
+    .format(new Date(timestamp))
+    .replaceAll("\u202f", " ");
 }

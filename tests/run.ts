@@ -34,7 +34,7 @@ async function checkSources(isQuick: boolean): Promise<Counts[]> {
     await check("formatting", () =>
       run("node_modules/prettier/bin/prettier.cjs", [
         ...["--check", "--log-level", "warn", "."],
-        ...(isQuick ? ["--cache", "--cache-location", `${caches}/prettier`] : []),
+        ...(isQuick ? ["--cache", "--cache-location", `${caches}/prettier-quick`] : []),
       ]),
     ),
     await check("type checking", () =>

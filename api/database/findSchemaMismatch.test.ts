@@ -13,8 +13,8 @@ import { startDatabase, type TestDatabase } from "../../tests/support/intake/sta
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { readEnvironment } from "../env";
-import { erasePerson } from "../requests/erasePerson";
-import { purgeExpiredRequests } from "../requests/purgeExpiredRequests";
+import { erasePerson } from "../requests/retention/erasePerson";
+import { purgeExpiredRequests } from "../requests/retention/purgeExpiredRequests";
 import { findSchemaMismatch } from "./findSchemaMismatch";
 
 jest.setTimeout(60_000);

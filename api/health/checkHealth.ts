@@ -3,7 +3,7 @@ import { callDatabase, connectSupabase, DatabaseRefusal } from "../database/call
 import { findSchemaMismatch } from "../database/findSchemaMismatch";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
-import { isMailServerReachable } from "../mail/isMailServerReachable";
+import { type MailLogin, tryMailLogin } from "../mail/tryMailLogin";
 
 export type Health = {
   database: "ok" | "failing";
@@ -37,7 +37,7 @@ type Shared<Result> = { at: number; result: Promise<Result> };
 const loginPlace = Symbol.for("dogwood.mailLogin");
 const schemaPlace = Symbol.for("dogwood.schema");
 const kept = globalThis as typeof globalThis & {
-  [loginPlace]?: Shared<boolean>;
+  [loginPlace]?: Shared<MailLogin>;
   [schemaPlace]?: Shared<Health["schema"]>;
 };
 
@@ -80,8 +80,8 @@ export async function checkHealth(environment: Environment): Promise<Health> {
 async function takesLogin(environment: Environment): Promise<boolean> {
   const now = performance.now();
   if (kept[loginPlace] === undefined || now - kept[loginPlace].at > sharedMs)
-    kept[loginPlace] = { at: now, result: isMailServerReachable(environment) };
-  return await kept[loginPlace].result;
+    kept[loginPlace] = { at: now, result: tryMailLogin(environment) };
+  return (await kept[loginPlace].result).status === "accepted";
 }
 
 async function compareSchema(environment: Environment): Promise<Health["schema"]> {

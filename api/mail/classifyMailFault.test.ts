@@ -1,4 +1,4 @@
-import { classifyMailFault, type MailResult } from "./classifyMailFault";
+import { classifyMailFault, type MailResult } from "./sendMail";
 
 function aFault(code: string, response = ""): unknown {
   const responseCode = /^\d{3}/.exec(response)?.[0];

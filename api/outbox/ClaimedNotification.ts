@@ -28,20 +28,17 @@ const messageRow = v.object({
   created_at: v.string(),
 });
 
-const digest = v.object({
-  total: v.number(),
-  entries: v.array(
-    v.object({
-      reference: v.string(),
-      created_at: v.string(),
-      name: v.string(),
-      email: v.string(),
-      phone: v.nullable(v.string()),
-      subject: v.string(),
-      spam_reason: v.nullable(v.string()),
-    }),
-  ),
-});
+const summary = {
+  reference: v.string(),
+  created_at: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  subject: v.string(),
+  spam_reason: v.nullable(v.string()),
+};
+
+const digest = v.object({ total: v.number(), entries: v.array(v.object(summary)) });
 
 const refusal = v.object({
   kind: v.string(),
@@ -56,17 +53,7 @@ const week = v.object({
   waiting: v.number(),
 });
 
-const listed = v.object({
-  kind: v.picklist(linkKinds),
-  id: v.string(),
-  reference: v.string(),
-  created_at: v.string(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-  subject: v.string(),
-  spam_reason: v.nullable(v.string()),
-});
+const listed = v.object({ kind: v.picklist(linkKinds), id: v.string(), ...summary });
 
 const dailyDigest = v.object({
   new: v.array(listed),

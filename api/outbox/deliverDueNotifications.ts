@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { callDatabase, connectSupabase } from "../database/callDatabase";
 import { readEnvironment, type Environment } from "../env";
-import { isMailServerReachable } from "../mail/isMailServerReachable";
+import { tryMailLogin } from "../mail/tryMailLogin";
 import type { ClaimedNotification } from "./ClaimedNotification";
 import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
@@ -46,7 +46,7 @@ export async function deliverDueNotifications(
   if (!isIdle || signal?.aborted === true) return done;
   const supabase = connectSupabase(environment);
   if ((await callDatabase(supabase, "is_waiting_for_mail_server", {})) !== true) return done;
-  if (!(await isMailServerReachable(environment))) return done;
+  if ((await tryMailLogin(environment)).status !== "accepted") return done;
   await callDatabase(supabase, "bring_notifications_forward", { error_prefix: "unreachable" });
   return await sweep(limit, environment, signal);
 }

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { callDatabase, connectSupabase } from "../database/callDatabase";
-import { callTogether } from "../database/callTogether";
+import { callDatabase, callTogether, connectSupabase } from "../database/callDatabase";
 import { describeFault, logEvent } from "../log";
 import type { Environment } from "../env";
-import type { FunctionRequest } from "../http/FunctionRequest";
-import type { MailResult } from "../mail/classifyMailFault";
-import { beforeLastByteMs, finalAnswerMs, sendMail } from "../mail/sendMail";
+import { beforeLastByteMs, finalAnswerMs, type MailResult, sendMail } from "../mail/sendMail";
 import { type ClaimedNotification, leaseSeconds, readClaimed } from "./ClaimedNotification";
 import { composeMail } from "./compose/composeMail";
-import { retryDelay } from "./retryDelay";
 import { sendInSlot } from "./sendSlots";
 
 type DeliveryOptions = {
@@ -168,6 +164,22 @@ function retrySecondsFor(
   return result.retrySeconds ?? retryDelay(attempts, result.reason.startsWith("unreachable"));
 }
 
+const minute = 60;
+const hour = 60 * minute;
+const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour];
+
+/**
+ * Seconds to wait after the given number of failed attempts (1 or more): 1, 5 and 30 minutes, 2, 5, 10 and 24 hours, and
+ * then once a day. A notification is never given up for a temporary reason.
+ *
+ * @param isProbed whether something else finds out that sending works again, as a login does for a server that could not
+ *   be reached; without that, as with a full mailbox, no wait is longer than an hour
+ */
+export function retryDelay(attempts: number, isProbed = true): number {
+  const delay = retryDelays[Math.min(attempts, retryDelays.length) - 1] ?? minute;
+  return isProbed ? delay : Math.min(delay, hour);
+}
+
 type Stamp = {
   result: "sent" | "refused" | "failed" | "postponed" | "unknown";
   error: string | null;
@@ -206,45 +218,4 @@ async function stampNotification(
       await sleep(pause, undefined, { ref: false });
     }
   }
-}
-
-/** Longest a visitor waits for the mail of their own, already stored request, in milliseconds. */
-const visitorWaitMs = 5_000;
-/** Of that, the time until the last byte: the rest is for the stamp of a mail that could not be handed over. */
-const visitorBeforeLastByteMs = 4_000;
-/** A request's own notification and up to three others that are due: with no scheduler at all, visitors empty the outbox. */
-export const visitorBatch = 4;
-
-/**
- * Sends what was claimed with a request that was just stored. Where the host lives on after an answer, nobody waits.
- * Elsewhere the visitor does, for at most five seconds: a serverless host freezes with its answer, so a mail whose answer
- * comes later stays leased and is sent again when the lease has run out. Never rejects: the outbox has the mails, so
- * nothing here can take the visitor's success away.
- */
-export async function notifyWithin(
-  environment: Environment,
-  request: Pick<FunctionRequest, "waitUntil">,
-  claimed: ClaimedNotification[],
-): Promise<void> {
-  const claimedAt = performance.now();
-  const deliver = async (beforeLastByte?: number) => {
-    await Promise.allSettled(
-      claimed.map((notification) =>
-        deliverNotification(environment, notification, {
-          claimedAt,
-          ...(beforeLastByte === undefined ? {} : { beforeLastByte }),
-        }),
-      ),
-    );
-  };
-  if (request.waitUntil) {
-    request.waitUntil(deliver());
-    return;
-  }
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, visitorWaitMs);
-  });
-  await Promise.race([deliver(visitorBeforeLastByteMs), timeUp]);
-  clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-import type { MailResult } from "../mail/classifyMailFault";
+import type { MailResult } from "../mail/sendMail";
 
 /** Mails under way at once in this process: at first, and at most. */
 const firstLimit = 5;

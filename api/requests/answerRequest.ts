@@ -1,16 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseFields, type RequestKind, type RequestOutcome } from "../../src/shared/requestKind";
 import { DatabaseRefusal } from "../database/callDatabase";
 import { describeFault, logEvent } from "../log";
-import { readEnvironment } from "../env";
+import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import type { ClaimedNotification } from "../outbox/ClaimedNotification";
-import { notifyWithin } from "../outbox/deliverNotification";
+import { deliverNotification } from "../outbox/deliverNotification";
 import { countClient } from "./countClient";
 import { findSpamReason } from "./findSpamReason";
 import { identifyRequest } from "./identifyRequest";
-import { isCallablePhone } from "./isCallablePhone";
 import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
 import { type Stored, storeRequest, type Submission } from "./storeRequest";
@@ -35,7 +35,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       logEvent("request.refused", { kind: kind.kind, status: post.answer.status });
       return respondRefused(kind, post);
     }
-    const parsed = parse(kind, post.fields);
+    const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return await respond(kind, parsed, post);
 
     const spamReason = findSpamReason(parsed.fields, post.hints, started);
@@ -63,7 +63,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       const leftMs = Math.max(leastMailMs, started + budgetMs - Date.now());
       outcome = await mailDirectly(environment, submission, remark, leftMs);
     }
-    if (claimed.length > 0) await notifyWithin(environment, request, claimed);
+    if (claimed.length > 0) await notifyOwner(environment, request, claimed);
     return await respond(kind, outcome, post);
   } catch (error) {
     logEvent("request.failed", { kind: kind.kind, cause: describeFault(error) });
@@ -73,21 +73,44 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
   }
 }
 
-/** The shared rules of browser and server, then the phone library, which is too large for the browser. */
-function parse(kind: RequestKind, fields: Record<string, unknown>) {
-  const parsed = parseFields(kind.fields, fields);
-  if (parsed.status === "invalid") return parsed;
-  for (const { name, type, message = "" } of kind.fields) {
-    const value = parsed.fields[name] ?? "";
-    if (type === "phone" && value !== "" && !isCallablePhone(value))
-      return { status: "invalid" as const, fieldErrors: { [name]: message } };
-  }
-  return parsed;
-}
-
 function factsOf(stored: Stored): { reference?: string; id?: string } {
   return {
     ...("reference" in stored ? { reference: stored.reference } : {}),
     ...("id" in stored ? { id: stored.id } : {}),
   };
+}
+
+/** Longest a visitor waits for the mail of their own, already stored request, in milliseconds. */
+const visitorWaitMs = 5_000;
+/** Of that, the time until the last byte: the rest is for the stamp of a mail that could not be handed over. */
+const visitorBeforeLastByteMs = 4_000;
+
+/**
+ * Sends what was claimed with a request that was just stored. Where the host lives on after an answer, nobody waits.
+ * Elsewhere the visitor does, for at most five seconds: a serverless host freezes with its answer, so a mail whose answer
+ * comes later stays leased and is sent again when the lease has run out. Never rejects: the outbox has the mails, so
+ * nothing here can take the visitor's success away.
+ */
+async function notifyOwner(
+  environment: Environment,
+  request: FunctionRequest,
+  claimed: ClaimedNotification[],
+): Promise<void> {
+  const claimedAt = performance.now();
+  const deliver = async (beforeLastByte?: number) => {
+    await Promise.allSettled(
+      claimed.map((notification) =>
+        deliverNotification(environment, notification, {
+          claimedAt,
+          ...(beforeLastByte === undefined ? {} : { beforeLastByte }),
+        }),
+      ),
+    );
+  };
+  if (request.waitUntil) {
+    request.waitUntil(deliver());
+    return;
+  }
+  const timeUp = sleep(visitorWaitMs, undefined, { ref: false });
+  await Promise.race([deliver(visitorBeforeLastByteMs), timeUp]);
 }

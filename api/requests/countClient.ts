@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import type { Environment } from "../env";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
-import { keyedHash } from "../keyedHash";
+import { keyedHash } from "./identifyRequest";
 
 /**
  * New requests an hour from one client. Five people behind one office address, each asking for every service and sending

@@ -1,4 +1,4 @@
-import { keyedHash } from "../keyedHash";
+import { createHmac } from "node:crypto";
 
 export type RequestIdentity = {
   /** The row's id. The same key always gives the same id, so a request that took two ways still has one reference. */
@@ -38,4 +38,12 @@ export function identifyRequest(
 function toUuid(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * HMAC-SHA-256 of a text for one purpose, as 32 hex digits. Keyed, so that an address or a request cannot be guessed
+ * from its hash without the secret; a purpose of its own keeps hashes of different kinds apart.
+ */
+export function keyedHash(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex").slice(0, 32);
 }

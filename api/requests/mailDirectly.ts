@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { referenceOf, type RequestOutcome } from "../../src/shared/requestKind";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
-import type { MailResult } from "../mail/classifyMailFault";
-import { sendMail } from "../mail/sendMail";
+import { type MailResult, sendMail } from "../mail/sendMail";
 import { composeMail, type Notice } from "../outbox/compose/composeMail";
 import { rowOf, type Submission } from "./storeRequest";
 
@@ -60,7 +60,8 @@ export async function mailDirectly(
     if (result.status !== "sent") mails.delete(submission.idempotencyKey);
   });
 
-  const result = await inTime(mail.result, waitMs);
+  const late = sleep(waitMs, { status: "failed", reason: "late" } as const, { ref: false });
+  const result = await Promise.race([mail.result, late]);
   if (result.status !== "sent") {
     logEvent("request.not_taken", { reason: result.reason });
     return { status: "unavailable" };
@@ -101,18 +102,4 @@ async function send(
     results.find(({ status }) => status === "sent") ??
     results[0] ?? { status: "failed", reason: "no recipient" }
   );
-}
-
-async function inTime(result: Promise<MailResult>, waitMs: number): Promise<MailResult> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<MailResult>((resolve) => {
-    timer = setTimeout(() => {
-      resolve({ status: "failed", reason: "late" });
-    }, waitMs);
-  });
-  try {
-    return await Promise.race([result, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

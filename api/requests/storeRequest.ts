@@ -1,10 +1,13 @@
 import * as v from "valibot";
 import { columnOf, type RequestKind } from "../../src/shared/requestKind";
-import { connectSupabase, DatabaseRefusal, databaseTimeoutMs } from "../database/callDatabase";
-import { callTogether } from "../database/callTogether";
+import {
+  callTogether,
+  connectSupabase,
+  DatabaseRefusal,
+  databaseTimeoutMs,
+} from "../database/callDatabase";
 import type { Environment } from "../env";
 import { claimedNotifications, claimTerms } from "../outbox/ClaimedNotification";
-import { visitorBatch } from "../outbox/deliverNotification";
 import type { Counter } from "./countClient";
 import type { RequestIdentity } from "./identifyRequest";
 
@@ -22,6 +25,9 @@ const storeAnswer = v.variant("status", [
   v.object({ status: v.literal("refused"), code: v.string() }),
   v.object({ status: v.literal("failed"), code: v.string() }),
 ]);
+
+/** A request's own notification and up to three others that are due: with no scheduler at all, visitors empty the outbox. */
+const visitorBatch = 4;
 
 /** What the database decided. `received` brings the mails that this process now holds the leases of: none for a suspect. */
 export type Stored = Exclude<v.InferOutput<typeof storeAnswer>, { status: "refused" | "failed" }>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isTimeZone } from "../../src/shared/isTimeZone";
+import { isTimeZone } from "../../api/business";
 import { field } from "./field";
 import { spellOpeningHours } from "./spellOpeningHours";
 

@@ -1,5 +1,5 @@
 import type { Font } from "fontkit";
-import { logoShape } from "../../src/components/logoShape";
+import { logoShape } from "../../src/components/brand/logoShape";
 import { drawMark } from "./drawMark";
 import { setText } from "../fonts/setText";
 

@@ -1,4 +1,4 @@
-import { petal } from "../../src/components/petal";
+import { petal } from "../../src/components/brand/petal";
 
 type Look = {
   /** A colour, or nothing where a style says it. */

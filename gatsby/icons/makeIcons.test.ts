@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { petal } from "../../src/components/petal";
+import { petal } from "../../src/components/brand/petal";
 import { makeIcons } from "./makeIcons";
 
 jest.setTimeout(60_000);

@@ -14,7 +14,7 @@ const onLight = { words: color.brand, heart: color.accent };
 const onDark = { words: color.onDeep, heart: color.accent };
 
 /**
- * Writes everything that shows the mark outside the pages, all from the one petal in src/components/petal.ts: the tab's
+ * Writes everything that shows the mark outside the pages, all from the one petal in src/components/brand/petal.ts: the tab's
  * icon, those of home screens with the manifest that names them, and the logo's files in `<public>/brand/` for the press,
  * invoices and partners.
  */

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { iconNames } from "../../src/components/iconNames";
+import { iconNames } from "../../src/components/brand/iconNames";
 import { readIconBodies } from "./readIconBodies";
 
 test("every icon that the site names is in Lucide and draws something", async () => {

@@ -1,6 +1,6 @@
 import { icons } from "@iconify-json/lucide";
 import { parse } from "node-html-parser";
-import { iconNames, type IconName } from "../../src/components/iconNames";
+import { iconNames, type IconName } from "../../src/components/brand/iconNames";
 
 /** The same for every icon, so that the Icon component says them once in its styles. */
 const sharedAttributes = ["fill", "stroke", "stroke-linecap", "stroke-linejoin", "stroke-width"];
@@ -16,7 +16,7 @@ export function readIconBodies(): Record<IconName, string> {
     const icon = icons.icons[lucideName];
     if (icon === undefined)
       throw new Error(
-        `Lucide has no icon "${lucideName}". Choose another for "${name}" in src/components/iconNames.ts.`,
+        `Lucide has no icon "${lucideName}". Choose another for "${name}" in src/components/brand/iconNames.ts.`,
       );
     const body = parse(icon.body);
     for (const element of body.querySelectorAll("*"))

@@ -1,4 +1,4 @@
-import { erasePerson } from "../../api/requests/erasePerson";
+import { erasePerson } from "../../api/requests/retention/erasePerson";
 import { countOf } from "../owner/countOf";
 import { eraseFromInbox } from "../owner/eraseFromInbox";
 import { readTarget } from "../program/readTarget";

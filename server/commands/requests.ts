@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { callDatabase, connectSupabase } from "../../api/database/callDatabase";
 import { serviceTypes } from "../../src/shared/quoteRequest";
 import { labelOf } from "../../src/shared/requestKind";
-import { formatTime } from "../../api/outbox/compose/mailText";
+import { formatTime } from "../../api/business";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { readTarget } from "../program/readTarget";

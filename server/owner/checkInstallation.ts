@@ -3,7 +3,7 @@ import { mkdir, statfs } from "node:fs/promises";
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { connectSupabase } from "../../api/database/callDatabase";
 import { type Environment, isLoopback } from "../../api/env";
-import { connectTransport } from "../../api/mail/sendMail";
+import { tryMailLogin } from "../../api/mail/tryMailLogin";
 import { countOf } from "./countOf";
 
 /** One line of `npm run doctor`. `unknown`: it could not be looked at, which is no fault by itself. */
@@ -147,37 +147,21 @@ function checkOutbox({ due, refused, oldestDueSeconds }: Installation): Finding 
   };
 }
 
-/** Longest wait for the login, in milliseconds. */
-const loginMs = 10_000;
-
 async function checkMailServer(environment: Environment): Promise<Finding> {
   const name = "Mail server";
   const { host } = new URL(environment.smtpUrl);
-  const transport = connectTransport(environment);
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(Object.assign(new Error("No answer"), { code: "ETIMEDOUT" }));
-    }, loginMs);
-  });
-  try {
-    await Promise.race([transport.verify(), timeUp]);
+  const login = await tryMailLogin(environment);
+  if (login.status === "accepted")
     return { name, status: "good", found: `${host} answers and takes the login` };
-  } catch (error) {
-    const { code = "ERROR", responseCode } = error as { code?: string; responseCode?: number };
-    const isLogin = code === "EAUTH";
-    return {
-      name,
-      status: "bad",
-      found: `${host} ${isLogin ? "refuses the login" : "cannot be reached"} (${[code, responseCode].filter(Boolean).join(" ")})`,
-      advice: isLogin
-        ? "Check name and password in SMTP_URL; special characters are written like %40 for @."
-        : "Check host and port in SMTP_URL, and that a firewall lets this machine out on that port.",
-    };
-  } finally {
-    clearTimeout(timer);
-    transport.close();
-  }
+  const isRefused = login.status === "refused";
+  return {
+    name,
+    status: "bad",
+    found: `${host} ${isRefused ? "refuses the login" : "cannot be reached"} (${login.codes})`,
+    advice: isRefused
+      ? "Check name and password in SMTP_URL; special characters are written like %40 for @."
+      : "Check host and port in SMTP_URL, and that a firewall lets this machine out on that port.",
+  };
 }
 
 async function checkSender({ quoteFrom, smtpUrl }: Environment): Promise<Finding[]> {

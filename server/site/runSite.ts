@@ -1,6 +1,6 @@
 import { readEnvironment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
-import { purgeExpiredRequests } from "../../api/requests/purgeExpiredRequests";
+import { purgeExpiredRequests } from "../../api/requests/retention/purgeExpiredRequests";
 import { closeGracefully } from "./closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";

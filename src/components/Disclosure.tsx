@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
-import { Icon } from "./Icon";
+import { Icon } from "./brand/Icon";
 
 type Props = { id?: string; summary: ReactNode; paragraphs: readonly string[]; open?: boolean };
 

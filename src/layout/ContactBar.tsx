@@ -1,8 +1,8 @@
 import styled, { css } from "styled-components";
 import { Button } from "../components/Button";
-import { Icon } from "../components/Icon";
-import { toPhoneHref } from "../components/toPhoneHref";
-import { useBusiness } from "../components/useBusiness";
+import { Icon } from "../components/brand/Icon";
+import { toPhoneHref } from "../components/company/toPhoneHref";
+import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";

@@ -1,10 +1,10 @@
 import styled from "styled-components";
 import { Container } from "../components/Container";
-import { Icon } from "../components/Icon";
-import { Logo } from "../components/Logo";
+import { Icon } from "../components/brand/Icon";
+import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
-import { toPhoneHref } from "../components/toPhoneHref";
-import { useBusiness } from "../components/useBusiness";
+import { toPhoneHref } from "../components/company/toPhoneHref";
+import { useBusiness } from "../components/company/useBusiness";
 import { deep } from "../styles/deep";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";

@@ -1,10 +1,10 @@
 import styled, { css } from "styled-components";
 import { Button } from "../components/Button";
-import { Icon } from "../components/Icon";
-import { Logo } from "../components/Logo";
+import { Icon } from "../components/brand/Icon";
+import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
-import { toPhoneHref } from "../components/toPhoneHref";
-import { useBusiness } from "../components/useBusiness";
+import { toPhoneHref } from "../components/company/toPhoneHref";
+import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
 import { vars } from "../styles/vars";

@@ -4,9 +4,9 @@ import { Band } from "../components/Band";
 import { Button } from "../components/Button";
 import { ButtonRow } from "../components/ButtonRow";
 import { Container } from "../components/Container";
-import { PetalBackdrop } from "../components/PetalBackdrop";
-import { toPhoneHref } from "../components/toPhoneHref";
-import { useBusiness } from "../components/useBusiness";
+import { PetalBackdrop } from "../components/brand/PetalBackdrop";
+import { toPhoneHref } from "../components/company/toPhoneHref";
+import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 

@@ -1,10 +1,10 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../components/Band";
-import { ContactCards } from "../components/ContactCards";
+import { ContactCards } from "../components/cards/ContactCards";
 import { Container } from "../components/Container";
 import { Disclosure } from "../components/Disclosure";
-import { useBusiness } from "../components/useBusiness";
+import { useBusiness } from "../components/company/useBusiness";
 import { VisuallyHidden } from "../components/VisuallyHidden";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";

@@ -1,7 +1,7 @@
 import { Band } from "../components/Band";
-import { ContactCards } from "../components/ContactCards";
+import { ContactCards } from "../components/cards/ContactCards";
 import { Container } from "../components/Container";
-import { useBusiness } from "../components/useBusiness";
+import { useBusiness } from "../components/company/useBusiness";
 import { VisuallyHidden } from "../components/VisuallyHidden";
 
 /** The ways to reach the company, as a section of its own. */

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Container } from "../components/Container";
-import { PetalBackdrop } from "../components/PetalBackdrop";
+import { PetalBackdrop } from "../components/brand/PetalBackdrop";
 import { vars } from "../styles/vars";
 
 type Props = { content: Queries.NotFoundMessageFragment };

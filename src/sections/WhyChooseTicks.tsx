@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { Band } from "../components/Band";
 import { CheckList } from "../components/CheckList";
 import { Container } from "../components/Container";
-import { useBusiness } from "../components/useBusiness";
+import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 

@@ -1,4 +1,4 @@
-import { weighPages } from "./measurePages";
+import { weighPages } from "./measures/measurePages";
 
 // `npm test` builds the site first. To run this file alone, run `npm run build` before it.
 

@@ -1,4 +1,4 @@
-import { isReached, type Measure } from "./Measure";
+import { isReached, type Measure } from "./measures/Measure";
 
 function show({ value, unit }: Pick<Measure, "value" | "unit">): string {
   return `${value.toLocaleString("en-US", { maximumFractionDigits: 3 })}${unit === "" ? "" : ` ${unit}`}`;

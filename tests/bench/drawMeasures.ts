@@ -1,4 +1,4 @@
-import { isReached, type Measure } from "./Measure";
+import { isReached, type Measure } from "./measures/Measure";
 
 const width = 860;
 const line = 24;

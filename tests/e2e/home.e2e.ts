@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
-import { readWorstContrasts } from "./readWorstContrasts";
+import { readWorstContrasts } from "./appearance/readWorstContrasts";
 import { mainServiceSlugs } from "./routes";
 
 test("the hero says what the company does and offers the two ways on", async ({ page }) => {

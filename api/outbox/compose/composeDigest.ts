@@ -1,10 +1,10 @@
 import { serviceTypes } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
+import { formatDay, formatTime } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
 import { toCsv } from "../../toCsv";
 import type { DailyDigest, Digest, ListedRequest } from "../ClaimedNotification";
 import { actionLink, phoneLink } from "./mailLinks";
-import { formatDay, formatTime } from "./mailText";
 import { type MailLine, type MailSection, type MailSettings, renderMail } from "./renderMail";
 
 type DigestNotice = {

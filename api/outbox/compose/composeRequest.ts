@@ -1,10 +1,10 @@
 import { homeSizes, serviceTypes } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
+import { formatTime } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
 import type { MessageRow, QuoteRow } from "../ClaimedNotification";
 import { actionLink, contactButtons, phoneLink, replyTo } from "./mailLinks";
-import { cleanLine, formatTime } from "./mailText";
-import { type MailLine, type MailSettings, renderMail } from "./renderMail";
+import { cleanLine, type MailLine, type MailSettings, renderMail } from "./renderMail";
 
 /** The owner's mail about one quote request, its fields in the order one needs them on the phone. */
 export function composeQuoteRequest(

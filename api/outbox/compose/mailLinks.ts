@@ -1,8 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { readBusiness } from "../../business";
 import { type LinkAction, type LinkKind, signLink } from "../../signedLink";
-import { cleanLine } from "./mailText";
-import type { MailLink, MailSettings } from "./renderMail";
+import { cleanLine, type MailLink, type MailSettings } from "./renderMail";
 
 type Person = {
   firstName: string;

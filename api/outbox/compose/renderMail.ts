@@ -1,7 +1,6 @@
 import type { Environment } from "../../env";
 import { escapeHtml } from "../../escapeHtml";
 import type { OutgoingMail } from "../../mail/sendMail";
-import { cleanLine } from "./mailText";
 
 /** What a mail needs to know of the installation: who sends it, where its signed links
  * lead, and whether the daily digest has its rows attached. */
@@ -221,4 +220,18 @@ function renderTextLine({ label, text, links = [] }: MailLine): string {
   const line =
     text.includes("\n") || text.length > 70 ? `${label}:\n${text}\n` : `${label}: ${text}`;
   return [line, ...links.map((link) => `  ${link.label}: ${link.href}`)].join("\n");
+}
+
+/**
+ * A visitor's words for a subject line or a display name: one line, no control, bidi or invisible character, no
+ * characters that mean something in an address list, at most `limit` letters. The parser refuses most of these already;
+ * rows may also be written by other programs.
+ */
+export function cleanLine(text: string, limit: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
+    .replace(/[\p{Cf}\p{Cs}<>"\\]/gu, "")
+    .trim();
+  const letters = [...line];
+  return letters.length > limit ? `${letters.slice(0, limit - 1).join("")}…` : line;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { Form } from "react-final-form";
 import styled from "styled-components";
-import { toPhoneHref } from "../../components/toPhoneHref";
+import { toPhoneHref } from "../../components/company/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { Container } from "../../components/Container";
-import { useBusiness } from "../../components/useBusiness";
+import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { QuoteForm } from "./QuoteForm";

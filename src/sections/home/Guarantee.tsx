@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../components/brand/Icon";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { Button } from "../../components/Button";
 import { ButtonRow } from "../../components/ButtonRow";
 import { Container } from "../../components/Container";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../components/brand/Icon";
 import { Picture } from "../../components/Picture";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { deep } from "../../styles/deep";

@@ -2,9 +2,9 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
-import { Icon } from "../../components/Icon";
-import { toPhoneHref } from "../../components/toPhoneHref";
-import { useBusiness } from "../../components/useBusiness";
+import { Icon } from "../../components/brand/Icon";
+import { toPhoneHref } from "../../components/company/toPhoneHref";
+import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 

@@ -5,9 +5,9 @@ import { Button } from "../../components/Button";
 import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
 import { SectionHead } from "../../components/SectionHead";
-import { ServiceCard } from "../../components/ServiceCard";
-import { ServiceCardGrid } from "../../components/ServiceCardGrid";
-import { isLastOdd } from "../../components/isLastOdd";
+import { ServiceCard } from "../../components/cards/ServiceCard";
+import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
+import { isLastOdd } from "../../components/cards/isLastOdd";
 import { vars } from "../../styles/vars";
 
 type Props = {

@@ -1,8 +1,8 @@
 import styled from "styled-components";
 import { Container } from "../../components/Container";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../components/brand/Icon";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import { useBusiness } from "../../components/useBusiness";
+import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 

@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../components/brand/Icon";
 import { KeepTogether } from "../../components/KeepTogether";
 import { SectionHead } from "../../components/SectionHead";
 import { media } from "../../styles/media";

@@ -1,9 +1,9 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Button } from "../../components/Button";
-import { Icon } from "../../components/Icon";
-import { toPhoneHref } from "../../components/toPhoneHref";
-import { useBusiness } from "../../components/useBusiness";
+import { Icon } from "../../components/brand/Icon";
+import { toPhoneHref } from "../../components/company/toPhoneHref";
+import { useBusiness } from "../../components/company/useBusiness";
 import { deep } from "../../styles/deep";
 import { vars } from "../../styles/vars";
 

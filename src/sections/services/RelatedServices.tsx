@@ -2,8 +2,8 @@ import { graphql } from "gatsby";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
 import { SectionHead } from "../../components/SectionHead";
-import { ServiceCard } from "../../components/ServiceCard";
-import { ServiceCardGrid } from "../../components/ServiceCardGrid";
+import { ServiceCard } from "../../components/cards/ServiceCard";
+import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
 
 type Props = {
   content: Queries.RelatedServicesFragment;

@@ -3,9 +3,9 @@ import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
-import { ServiceCard } from "../../components/ServiceCard";
-import { ServiceCardGrid } from "../../components/ServiceCardGrid";
-import { isLastOdd } from "../../components/isLastOdd";
+import { ServiceCard } from "../../components/cards/ServiceCard";
+import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
+import { isLastOdd } from "../../components/cards/isLastOdd";
 import { vars } from "../../styles/vars";
 
 type Props = {

@@ -1,9 +1,9 @@
 import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
-import { Icon } from "../../components/Icon";
+import { Icon } from "../../components/brand/Icon";
 import { SectionHead } from "../../components/SectionHead";
-import { useBusiness } from "../../components/useBusiness";
+import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 

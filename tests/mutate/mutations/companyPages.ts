@@ -193,7 +193,7 @@ export const companyPages: Mutation[] = [
   {
     line: "Hours: Mon-Fri 7AM-6PM, Sat 8AM-4PM.",
     change: "the card names the days without the hours",
-    file: ["src/sections/InfoCards.tsx", "src/components/ContactCards.tsx"],
+    file: ["src/sections/InfoCards.tsx", "src/components/cards/ContactCards.tsx"],
     find: "{days} {hours}",
     replace: "{days}",
     evidence: "Mon-FriSat",

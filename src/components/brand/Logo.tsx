@@ -1,5 +1,5 @@
 import styled, { css } from "styled-components";
-import { vars } from "../styles/vars";
+import { vars } from "../../styles/vars";
 import { logoShape } from "./logoShape";
 import { petal } from "./petal";
 

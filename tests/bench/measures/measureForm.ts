@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { createSiteServer } from "../../server/site/createSiteServer";
-import { listen } from "../../server/site/listen";
-import { chromiumFlags, findChromium } from "../support/run/findChromium";
+import { createSiteServer } from "../../../server/site/createSiteServer";
+import { listen } from "../../../server/site/listen";
+import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 import type { Measure } from "./Measure";
 import { median } from "./median";
 

@@ -1,13 +1,13 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { media } from "../styles/media";
-import { vars } from "../styles/vars";
-import { Icon } from "./Icon";
-import { KeepTogether } from "./KeepTogether";
-import { Morph } from "./Morph";
-import { Picture } from "./Picture";
-import { VisuallyHidden } from "./VisuallyHidden";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
+import { Icon } from "../brand/Icon";
+import { KeepTogether } from "../KeepTogether";
+import { Morph } from "../Morph";
+import { Picture } from "../Picture";
+import { VisuallyHidden } from "../VisuallyHidden";
 
 type Props = {
   service: Queries.ServiceCardFragment;

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { media } from "../styles/media";
+import { media } from "../../styles/media";
 
 /**
  * Two columns, with a last odd card across both; on wide screens three columns, with five cards as a row of two and a row

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/stack/test";
+import { expect, test } from "../../support/stack/test";
 
 /** What the next page was told of the move to it. */
 async function watchMoves(page: Page) {

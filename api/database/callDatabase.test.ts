@@ -1,4 +1,4 @@
-import { inGroups } from "./callTogether";
+import { inGroups } from "./callDatabase";
 
 /** A call that ends when the test says so. */
 function aSlowCall() {

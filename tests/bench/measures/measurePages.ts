@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { listRoutes } from "./listRoutes";
+import { listRoutes } from "../listRoutes";
 import type { Measure } from "./Measure";
 
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;

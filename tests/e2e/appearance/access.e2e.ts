@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../support/stack/test";
-import { routes } from "./routes";
+import { expect, test } from "../../support/stack/test";
+import { routes } from "../routes";
 
 for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
   test(`${path} has no accessibility violation that axe can find, light or dark`, async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/stack/test";
-import { routes } from "./routes";
+import { expect, test } from "../../support/stack/test";
+import { routes } from "../routes";
 
 // Enlarging the text needs a style that the pages' policy would forbid.
 test.use({ bypassCSP: true });

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/stack/test";
+import { expect, test } from "../../support/stack/test";
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

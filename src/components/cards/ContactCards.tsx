@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
-import { media } from "../styles/media";
-import { vars } from "../styles/vars";
-import { Icon } from "./Icon";
-import type { IconName } from "./iconNames";
-import { toPhoneHref } from "./toPhoneHref";
-import { useBusiness } from "./useBusiness";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
+import { Icon } from "../brand/Icon";
+import type { IconName } from "../brand/iconNames";
+import { toPhoneHref } from "../company/toPhoneHref";
+import { useBusiness } from "../company/useBusiness";
 
 type Props = { layout?: "row" | "column" };
 

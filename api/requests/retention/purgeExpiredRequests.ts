@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { callDatabase, connectSupabase } from "../database/callDatabase";
-import type { Environment } from "../env";
-import { logEvent } from "../log";
+import { callDatabase, connectSupabase } from "../../database/callDatabase";
+import type { Environment } from "../../env";
+import { logEvent } from "../../log";
 import { readRetentionDays } from "./readRetentionDays";
 
 const purged = v.object({ quoteRequests: v.number(), contactMessages: v.number() });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { callDatabase, connectSupabase } from "../database/callDatabase";
-import type { Environment } from "../env";
+import { callDatabase, connectSupabase } from "../../database/callDatabase";
+import type { Environment } from "../../env";
 
 const erased = v.object({
   quoteRequests: v.number(),
