@@ -121,9 +121,9 @@ type Waiting<Item, Result> = {
 export type GroupLimits = {
   /** Most items in one call. */
   largest: number;
-  /** Shortest time from the end of one call to the next, in milliseconds; 0 unless told. */
+  /** Shortest time from the end of one call to the next, in milliseconds; 0 by default. */
   pauseMs?: number;
-  /** Longest that an item waits for its answer, queue included, in milliseconds; without end unless told. */
+  /** Longest that an item waits for its answer, queue included, in milliseconds; unlimited by default. */
   longestMs?: number;
 };
 

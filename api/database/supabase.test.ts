@@ -29,6 +29,7 @@ const tables: [string, Record<string, unknown>, string][] = [
   ["client_counts", { client_hash: "x", hour: "2026-01-01T00:00:00Z", requests: 1 }, "client_hash"],
   ["probes", { created_at: "2026-01-01T00:00:00Z" }, "created_at"],
   ["mail_counts", { hour: "2026-01-01T00:00:00Z", mails: 1 }, "mails"],
+  ["refused_counts", { since: "2026-01-01T00:00:00Z", scope: "client", requests: 1 }, "scope"],
 ];
 
 test.each(tables)(

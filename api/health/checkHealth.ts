@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../database/callDatabase";
 import { findSchemaMismatch } from "../database/findSchemaMismatch";
 import type { Environment } from "../env";
+import { readSiteAddress, type SiteAddress } from "../http/readPost";
 import { logEvent } from "../log";
 import { type MailLogin, tryMailLogin } from "../mail/tryMailLogin";
 
@@ -11,6 +12,8 @@ export type Health = {
   notifications: "ok" | "late" | "unknown";
   proof: "ok" | "late" | "unknown";
   schema: "ok" | "mismatch" | "unknown";
+  /** Under which address browsers post, as far as this process has noticed. `other` costs no request and is not red. */
+  address: SiteAddress;
 };
 
 /** Longest a mail that is due may wait before health turns red, in seconds. */
@@ -62,6 +65,7 @@ export async function checkHealth(environment: Environment): Promise<Health> {
       notifications: "unknown",
       proof: "unknown",
       schema: isThere ? "mismatch" : "unknown",
+      address: readSiteAddress(),
     };
   }
   const wasAcceptedRecently = (outbox.lastAcceptedAge ?? Infinity) < acceptedRecentlyAge;
@@ -74,6 +78,7 @@ export async function checkHealth(environment: Environment): Promise<Health> {
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
     proof: proofAge > environment.proofDays * 24 * 60 * 60 ? "late" : "ok",
     schema: await compareSchema(environment),
+    address: readSiteAddress(),
   };
 }
 

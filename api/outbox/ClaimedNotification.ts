@@ -62,6 +62,8 @@ const dailyDigest = v.object({
   undelivered: v.array(
     v.object({ reference: v.string(), created_at: v.string(), error: v.string() }),
   ),
+  /** Requests that the hourly limit of one client, or of one network, turned away. */
+  turnedAway: v.object({ client: v.number(), network: v.number() }),
 });
 
 const claim = {

@@ -138,7 +138,7 @@ const Links = styled.nav`
       color: ${vars.color.accent};
     }
   }
-  /* A phone on its side: two columns leave room for the quote button. */
+  /* A phone held sideways: two columns leave room for the quote button. */
   ${media.short} {
     margin-block: 0;
     padding-block: 0;

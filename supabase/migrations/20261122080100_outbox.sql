@@ -88,6 +88,16 @@ create table public.client_counts (
 );
 create index client_counts_hour on public.client_counts (hour);
 
+-- How many requests the limits turned away, for the owner's digest. In quarters of an hour, because a morning can begin at
+-- any of them: time zones differ by multiples of 15 minutes. No client is named.
+create table public.refused_counts (
+  since timestamptz not null,
+  -- client: the limit of one client, network: that of one network
+  scope text not null check (scope in ('client', 'network')),
+  requests integer not null,
+  primary key (since, scope)
+);
+
 -- Mails to the owner per hour.
 create table public.mail_counts (
   hour timestamptz primary key,
@@ -99,11 +109,13 @@ alter table public.notifications enable row level security;
 alter table public.outbox_state enable row level security;
 alter table public.client_counts enable row level security;
 alter table public.mail_counts enable row level security;
+alter table public.refused_counts enable row level security;
 
-revoke all on public.probes, public.notifications, public.outbox_state, public.client_counts, public.mail_counts
+revoke all on public.probes, public.notifications, public.outbox_state, public.client_counts, public.mail_counts, public.refused_counts
 from public, anon, authenticated;
 grant select, insert, update, delete
-on public.probes, public.notifications, public.outbox_state, public.client_counts, public.mail_counts to service_role;
+on public.probes, public.notifications, public.outbox_state, public.client_counts, public.mail_counts, public.refused_counts
+to service_role;
 
 -- Opens a digest of this kind, due at `due_at`, unless one is open already.
 create function public.open_digest(digest_kind text, due_at timestamptz) returns uuid

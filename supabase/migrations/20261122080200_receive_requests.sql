@@ -22,7 +22,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- `submission`: row (column to value), id, idempotencyKey, keyExpires, requestHash, spamReason, counters (a list of
--- name and limit). What was stored just now and is no suspect also brings `claimed`, as claim_notifications answers,
+-- name, limit and scope). What was stored just now and is no suspect also brings `claimed`, as claim_notifications answers,
 -- with its own notification first.
 create function public.store_request(kind text, submission jsonb, batch integer, lease_seconds integer, mail_cap integer)
 returns jsonb
@@ -75,14 +75,19 @@ begin
     end loop;
 
     -- After the insert, so that a repeat is never counted.
-    for counter in select c.name, c.hourly from jsonb_to_recordset(submission -> 'counters') as c (name text, hourly integer) loop
+    for counter in
+      select c.name, c.hourly, c.scope
+      from jsonb_to_recordset(submission -> 'counters') as c (name text, hourly integer, scope text)
+    loop
       if not public.count_client(counter.name, counter.hourly) then
         raise exception 'rate limited' using errcode = 'LIMIT';
       end if;
     end loop;
   exception
     when sqlstate 'LIMIT' then
-      return jsonb_build_object('status', 'rate_limited', 'retryAfter', public.seconds_to_next_hour());
+      return jsonb_build_object(
+        'status', 'rate_limited', 'retryAfter', public.seconds_to_next_hour(), 'scope', counter.scope
+      );
     -- Classes 22, 23 and 42: the tables and the code differ. Trying again would not help, so the caller has to know.
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
       return jsonb_build_object('status', 'refused', 'code', sqlstate);
@@ -117,6 +122,13 @@ begin
     end;
     answers := answers || jsonb_build_array(answer);
   end loop;
+  -- Last and in one order, so that two groups never wait for each other here.
+  insert into public.refused_counts as r (since, scope, requests)
+  select date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00Z'), given ->> 'scope', count(*)
+  from jsonb_array_elements(answers) given
+  where given ->> 'status' = 'rate_limited' and given ->> 'scope' is not null
+  group by 2 order by 2
+  on conflict (since, scope) do update set requests = r.requests + excluded.requests;
   return answers;
 end;
 $$;

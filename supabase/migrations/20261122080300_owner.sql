@@ -115,7 +115,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- What the digest of the morning `period` lists: what came in during the day before it, what of the week before that is
--- not answered, the suspects that were fixed for it, and what a mail server refused or has not taken.
+-- not answered, the suspects that were fixed for it, what a mail server refused or has not taken, and how many requests the
+-- limits turned away.
 create function public.list_daily_digest(period timestamptz, digest uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with day as (
@@ -155,6 +156,13 @@ language sql stable security invoker set search_path = '' as $$
       where n.id <> list_daily_digest.digest and n.due_since < list_daily_digest.period
         and n.due_since >= list_daily_digest.period - interval '7 days'
         and (n.status = 'refused' or (n.status = 'due' and n.attempts > 0))
+    ),
+    'turnedAway', (
+      select jsonb_build_object(
+        'client', coalesce(sum(c.requests) filter (where c.scope = 'client'), 0),
+        'network', coalesce(sum(c.requests) filter (where c.scope = 'network'), 0)
+      )
+      from public.refused_counts c, day where c.since >= day.starts and c.since < list_daily_digest.period
     )
   );
 $$;
@@ -177,6 +185,8 @@ begin
   if owed is null then
     return;
   end if;
+  -- A digest whose mail is retried lists a week that is over, never a month.
+  delete from public.refused_counts where since < now() - interval '30 days';
   update public.notifications set digest_id = owed where id in (
     select n.id from public.notifications n
     where n.status = 'held' and n.digest_id is null and n.held_for = 'suspect_digest' and n.created_at < morning
@@ -192,6 +202,7 @@ begin
   content := public.list_daily_digest(morning, owed);
   if jsonb_array_length(content -> 'new') + jsonb_array_length(content -> 'toContact')
     + jsonb_array_length(content -> 'suspects') + jsonb_array_length(content -> 'undelivered') = 0
+    and content -> 'turnedAway' = '{"client": 0, "network": 0}'
   then
     delete from public.notifications where id = owed;
   end if;

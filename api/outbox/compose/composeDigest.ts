@@ -20,7 +20,7 @@ export function composeDigest(
   settings: MailSettings,
 ): OutgoingMail {
   const suspects = kind === "suspect_digest";
-  const count = `${String(digest.total)} ${digest.total === 1 ? "request" : "requests"}`;
+  const count = requestCount(digest.total);
   const title = suspects ? `${count} kept aside as possible spam` : `${count} in one mail`;
   return renderMail({
     id,
@@ -64,6 +64,7 @@ export function composeDailyDigest(
   { id, period, daily }: DailyNotice,
   settings: MailSettings,
 ): OutgoingMail {
+  const turnedAway = daily.turnedAway.client + daily.turnedAway.network;
   const counts = [
     `${String(daily.new.length)} new`,
     `${String(daily.toContact.length)} still to contact`,
@@ -71,6 +72,7 @@ export function composeDailyDigest(
     ...(daily.undelivered.length === 0
       ? []
       : [`${String(daily.undelivered.length)} not delivered`]),
+    ...(turnedAway === 0 ? [] : [`${String(turnedAway)} turned away`]),
   ].join(", ");
   const mail = renderMail({
     id,
@@ -107,8 +109,22 @@ function sectionsOf(daily: DailyDigest, settings: MailSettings): MailSection[] {
         text: error,
       })),
     },
+    { title: "Turned away, because too many came within an hour", lines: turnedAwayLines(daily) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** Counts only: whoever sent them was asked to try again later or to call, and nothing of theirs was stored. */
+function turnedAwayLines({ turnedAway: { client, network } }: DailyDigest): MailLine[] {
+  const lines = [
+    { label: "By the limit for one connection", text: requestCount(client), count: client },
+    { label: "By the limit for one network", text: requestCount(network), count: network },
+  ];
+  return lines.filter(({ count }) => count > 0).map(({ label, text }) => ({ label, text }));
+}
+
+function requestCount(count: number): string {
+  return `${String(count)} ${count === 1 ? "request" : "requests"}`;
 }
 
 function requestLine(request: ListedRequest, settings: MailSettings): MailLine {

@@ -61,6 +61,7 @@ function documents(): Record<string, string> {
     toContact: [{ ...listed, name: "John Roe", reference: "Q-51FE8-8D39A" }],
     suspects: [{ ...listed, name: "Sell Links", spam_reason: "link in a name" }],
     undelivered: [],
+    turnedAway: { client: 0, network: 0 },
   };
   return {
     "mail-quote": composeMail({ kind: "quote_request", quoteRequest: row }, settings).html,
