@@ -81,7 +81,7 @@ export default {
       globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {} },
       moduleNameMapper: { "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts" },
       testMatch: [
-        "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}",
+        "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance,develop}/**/*.test.{ts,tsx}",
       ],
     },
   ],

@@ -261,9 +261,13 @@ type Business = Node & {
   readonly children: ReadonlyArray<Node>;
   /** the four points of Why Choose; their statements are the home page's trust strip */
   readonly claims: ReadonlyArray<Claim>;
+  /** the email that tells a visitor that a request or a message has come in */
+  readonly confirmation: Confirmation;
   readonly contactCards: ReadonlyArray<ContactCard>;
   readonly contactCardsTitle: Scalars['String'];
   readonly copyright: Scalars['String'];
+  /** the country of the company, by its two letters, like US */
+  readonly country: Scalars['String'];
   /** one sentence for the web app manifest */
   readonly description: Scalars['String'];
   readonly email: Scalars['String'];
@@ -333,6 +337,7 @@ type BusinessEdge = {
 type BusinessFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
+  readonly confirmation: InputMaybe<ConfirmationFieldSelector>;
   readonly contactCards: InputMaybe<ContactCardFieldSelector>;
   readonly contactCardsTitle: InputMaybe<FieldSelectorEnum>;
   readonly copyright: InputMaybe<FieldSelectorEnum>;
@@ -356,6 +361,7 @@ type BusinessFieldSelector = {
 type BusinessFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
+  readonly confirmation: InputMaybe<ConfirmationFilterInput>;
   readonly contactCards: InputMaybe<ContactCardFilterListInput>;
   readonly contactCardsTitle: InputMaybe<StringQueryOperatorInput>;
   readonly copyright: InputMaybe<StringQueryOperatorInput>;
@@ -455,6 +461,7 @@ type BusinessHoursSortInput = {
 type BusinessSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimSortInput>;
+  readonly confirmation: InputMaybe<ConfirmationSortInput>;
   readonly contactCards: InputMaybe<ContactCardSortInput>;
   readonly contactCardsTitle: InputMaybe<SortOrderEnum>;
   readonly copyright: InputMaybe<SortOrderEnum>;
@@ -544,6 +551,51 @@ type ClaimSortInput = {
   readonly statement: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type Confirmation = {
+  readonly contactMessage: ConfirmationWords;
+  /** why the visitor gets it, below everything else */
+  readonly note: Scalars['String'];
+  readonly quoteRequest: ConfirmationWords;
+};
+
+type ConfirmationFieldSelector = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsFieldSelector>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsFieldSelector>;
+};
+
+type ConfirmationFilterInput = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsFilterInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsFilterInput>;
+};
+
+type ConfirmationSortInput = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsSortInput>;
+  readonly note: InputMaybe<SortOrderEnum>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsSortInput>;
+};
+
+type ConfirmationWords = {
+  readonly subject: Scalars['String'];
+  readonly text: Scalars['String'];
+};
+
+type ConfirmationWordsFieldSelector = {
+  readonly subject: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type ConfirmationWordsFilterInput = {
+  readonly subject: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ConfirmationWordsSortInput = {
+  readonly subject: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
 };
 
 type Contact = Node & {
@@ -3258,6 +3310,7 @@ type Query_allSitePluginArgs = {
 type Query_businessArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
+  confirmation: InputMaybe<ConfirmationFilterInput>;
   contactCards: InputMaybe<ContactCardFilterListInput>;
   contactCardsTitle: InputMaybe<StringQueryOperatorInput>;
   copyright: InputMaybe<StringQueryOperatorInput>;
@@ -5655,7 +5708,7 @@ type BenefitsBlockFragment = { readonly title: string, readonly intro: string | 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } };
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string | null, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: string, readonly label: string, readonly url: string }> | null, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: string, readonly title: string, readonly statement: string, readonly text: string }> } };
 
 type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
 

@@ -15,6 +15,7 @@ import {
   type TestMailServer,
 } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { readRetentionDays } from "../requests/retention/readRetentionDays";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
 jest.setTimeout(60_000);
@@ -225,6 +226,7 @@ test("health is green when everything works and red when the login fails or a ma
       notifications: "ok",
       proof: "ok",
       schema: "ok",
+      address: "ok",
     },
   });
   mail.setFault("535");
@@ -237,6 +239,7 @@ test("health is green when everything works and red when the login fails or a ma
       notifications: "ok",
       proof: "ok",
       schema: "ok",
+      address: "ok",
     },
   });
   await call(quote, jsonPost(aQuoteRequest({ details: "overdue" })));
@@ -251,6 +254,7 @@ test("health is green when everything works and red when the login fails or a ma
       notifications: "late",
       proof: "ok",
       schema: "ok",
+      address: "ok",
     },
   });
 });
@@ -269,6 +273,26 @@ test("a scheduler with the secret empties the outbox, anybody else is turned awa
     headers: { authorization: "Bearer a-secret-for-schedulers" },
   });
   expect(answer.json()).toMatchObject({ sent: 1, failed: 0 });
+});
+
+test("a scheduler's call removes what is older than the retention, with its mails, and keeps what is not", async () => {
+  const retention = await readRetentionDays();
+  await call(quote, jsonPost(aQuoteRequest({ details: "old" })));
+  await call(quote, jsonPost(aQuoteRequest({ details: "almost" })));
+  const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
+  for (const [details, days] of [
+    ["old", retention + 1],
+    ["almost", retention - 1],
+  ] as const)
+    await database.owner
+      .from("quote_requests")
+      .update({ created_at: daysAgo(days) })
+      .eq("details", details);
+  const headers = { authorization: "Bearer a-secret-for-schedulers" };
+  expect((await call(deliver, { method: "POST", headers })).status).toBe(200);
+  const { data } = await database.owner.from("quote_requests").select("details");
+  expect(data).toEqual([{ details: "almost" }]);
+  expect(await outbox.rows()).toHaveLength(1);
 });
 
 test("a contact message becomes a row and a mail", async () => {
@@ -331,6 +355,7 @@ test("without a database the owner's mail server takes the complete request; wit
       notifications: "unknown",
       proof: "unknown",
       schema: "unknown",
+      address: "ok",
     },
   });
 });

@@ -80,7 +80,7 @@ test.each([
   expect(() => policyFor(parse(aPage({ body })))).toThrow(message);
 });
 
-test("words about style in a page's data are no style attribute", () => {
+test("the word style in a page's data is not taken for a style attribute", () => {
   const body = `<script type="application/json">{"html":"<p style=\\"color:red\\">"}</script><p>style="x"</p>`;
   expect(() => policyFor(parse(aPage({ body })))).not.toThrow();
 });
@@ -94,7 +94,7 @@ test("the policy stands before everything it covers", () => {
   );
 });
 
-test("of a page's own scripts, only those that the build made may stand in it", () => {
+test("a page may contain only the scripts that the build made for it", () => {
   const page = parse(aPage({ body: `<script>enhance()</script>` }));
   expect(policyFor(page, [scripts.enhance])).toContain(`script-src 'self' ${sha256("enhance()")};`);
   expect(() => policyFor(page, [scripts.loadForm])).toThrow(

@@ -3,7 +3,7 @@ import { expect, test } from "../support/stack/test";
 import { readWorstContrasts } from "./appearance/readWorstContrasts";
 import { mainServiceSlugs } from "./routes";
 
-test("the hero says what the company does and offers the two ways on", async ({ page }) => {
+test("the hero says what the company does and offers the two next steps", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
 
@@ -61,7 +61,7 @@ test("film and poster fill the whole hero, and the hero fills the screen, at eve
     expect(box!.height).toBeGreaterThanOrEqual(size.height);
     for (const part of ["video", "picture img"]) {
       expect(await hero.locator(part).boundingBox()).toEqual(box);
-      // Nothing of it is faded out.
+      // No part of it is faded out.
       expect(await hero.locator(part).evaluate((element) => getComputedStyle(element).mask)).toBe(
         "none",
       );

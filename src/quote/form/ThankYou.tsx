@@ -85,7 +85,7 @@ const Steps = styled.ol`
   list-style: decimal;
 `;
 
-/** Before the steps: at the foot of a phone's screen the toast would lie over it. */
+/** Above the steps: at the bottom of a phone's screen the toast would cover it. */
 const Again = styled(Button)`
   margin-top: ${vars.space.m};
 `;

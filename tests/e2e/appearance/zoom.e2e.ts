@@ -39,7 +39,7 @@ for (const width of [390, 1024]) {
   });
 }
 
-test("at a zoom of 400 % nothing stays on the screen and takes the place of the text (WCAG 1.4.10)", async ({
+test("at a zoom of 400 % nothing stays on the screen in front of the text (WCAG 1.4.10)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 225 });
@@ -51,7 +51,7 @@ test("at a zoom of 400 % nothing stays on the screen and takes the place of the 
   }
 });
 
-test("on a phone on its side the whole menu fits on the screen", async ({ page }) => {
+test("on a phone held sideways the whole menu fits on the screen", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/about");
   await page.getByRole("button", { name: "Open menu" }).click();
