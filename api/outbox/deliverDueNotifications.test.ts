@@ -15,7 +15,6 @@ import {
   type TestMailServer,
 } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
-import { readRetentionDays } from "../requests/retention/readRetentionDays";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
 jest.setTimeout(60_000);
@@ -273,26 +272,6 @@ test("a scheduler with the secret empties the outbox, anybody else is turned awa
     headers: { authorization: "Bearer a-secret-for-schedulers" },
   });
   expect(answer.json()).toMatchObject({ sent: 1, failed: 0 });
-});
-
-test("a scheduler's call removes what is older than the retention, with its mails, and keeps what is not", async () => {
-  const retention = await readRetentionDays();
-  await call(quote, jsonPost(aQuoteRequest({ details: "old" })));
-  await call(quote, jsonPost(aQuoteRequest({ details: "almost" })));
-  const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
-  for (const [details, days] of [
-    ["old", retention + 1],
-    ["almost", retention - 1],
-  ] as const)
-    await database.owner
-      .from("quote_requests")
-      .update({ created_at: daysAgo(days) })
-      .eq("details", details);
-  const headers = { authorization: "Bearer a-secret-for-schedulers" };
-  expect((await call(deliver, { method: "POST", headers })).status).toBe(200);
-  const { data } = await database.owner.from("quote_requests").select("details");
-  expect(data).toEqual([{ details: "almost" }]);
-  expect(await outbox.rows()).toHaveLength(1);
 });
 
 test("a contact message becomes a row and a mail", async () => {

@@ -170,7 +170,7 @@ const Social = styled.ul`
 
 const Links = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${vars.space.xl};
 `;
 

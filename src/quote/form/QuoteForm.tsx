@@ -1,5 +1,6 @@
 import type { FormApi } from "final-form";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Form } from "react-final-form";
 import styled from "styled-components";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
@@ -18,6 +19,7 @@ import { SubmitButton } from "./SubmitButton";
 import { submitQuoteRequest } from "./submitQuoteRequest";
 import { ThankYou, ThankYouRoot } from "./ThankYou";
 import { Toasts } from "../../toasts/Toasts";
+import { waitForPaint } from "./waitForPaint";
 
 /** Plain data: the built page carries it for the script that brings the form to life. */
 export type QuoteFormProps = {
@@ -93,6 +95,21 @@ export function QuoteForm({
     }
   }, [stage, firstStage]);
 
+  /**
+   * Checking and sending for the first time takes a slow phone more than 100 ms. The button answers the press before that: the
+   * attribute alone shows "Submitting...", as for a form that is sent before React is there.
+   */
+  async function submitAfterPaint(event: FormEvent<HTMLFormElement>, submit: () => unknown) {
+    event.preventDefault();
+    const { dataset } = event.currentTarget;
+    if ("held" in dataset) return;
+    dataset["held"] = "";
+    await waitForPaint();
+    // Rendered at once, so that the button never shows its first label in between.
+    flushSync(() => void submit());
+    delete dataset["held"];
+  }
+
   /** The whole record is judged at once, and on submit only. The server's answer has the same shape. */
   function onSubmit(
     answers: QuoteAnswers,
@@ -162,7 +179,7 @@ export function QuoteForm({
               method="post"
               action="/api/quote-requests"
               aria-labelledby="quote-form-title"
-              onSubmit={(event) => void handleSubmit(event)}
+              onSubmit={(event) => void submitAfterPaint(event, handleSubmit)}
             >
               <QuoteFields words={words} fieldErrors={fieldErrors} />
               <VisuallyHidden as="div" aria-hidden="true">

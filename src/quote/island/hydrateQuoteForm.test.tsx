@@ -92,7 +92,7 @@ test("what was typed before React came is kept, sent, and still there after typi
     details: "Two cats.\nOne dog.",
   });
   expect(
-    within(screen.getByRole("alert"))
+    within(await screen.findByRole("alert"))
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")),
   ).toEqual(["#email", "#phone", "#address", "#serviceType"]);

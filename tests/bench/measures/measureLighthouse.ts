@@ -4,7 +4,6 @@ import { launch } from "chrome-launcher";
 import type { Result } from "lighthouse";
 import { listen } from "../../../server/site/listen";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
-import { listRoutes } from "../listRoutes";
 import type { Measure } from "./Measure";
 import { median } from "./median";
 import { runNode } from "./runNode";
@@ -84,7 +83,7 @@ function medianOf(runs: Run[], name: keyof Run): number {
 /** The median of several Lighthouse runs per page, mobile, with simulated throttling. */
 export async function measureLighthouse(
   siteUrl: string,
-  publicFolder: string,
+  routes: readonly { path: string }[],
   runs: number,
   report: (line: string) => void,
 ): Promise<Measure[]> {
@@ -117,7 +116,7 @@ export async function measureLighthouse(
       unit: "",
       better: "higher",
     });
-    for (const { path } of await listRoutes(publicFolder)) {
+    for (const { path } of routes) {
       const results = await runAll(siteUrl + path);
       const of = (name: keyof Run) => medianOf(results, name);
       const add = (
