@@ -11,8 +11,9 @@ const copied = [
   ...["deploy/systemd", "deploy/nginx", "deploy/caddy", ".env.example", "docs/operations.md"],
 ];
 
-/** Gatsby copies it into every site, for a kind of script that no page here has. */
-const unused = join("public", "~partytown");
+/** What the build leaves in public/ for tools and other hosts; the server does not serve it. */
+const unused =
+  /^public[\/](?:_gatsby|page-data|slice-data|~partytown|_headers|_redirects)(?:[\/]|$)/;
 
 const pglite = "node_modules/@electric-sql/pglite/dist";
 /** PGlite reads these from beside the program that holds it, and the extensions from the folder above. */
@@ -27,6 +28,8 @@ const shared = {
   outExtension: { ".js": ".mjs" },
   minify: true,
   keepNames: true,
+  // Tables of characters take half the bytes when they are not written as escapes.
+  charset: "utf8",
   legalComments: "none",
   logLevel: "error",
   // Some packages are CommonJS and ask for Node's modules with `require`.
@@ -52,7 +55,7 @@ export async function packageSite(folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await cp(path, join(folder, path), {
       recursive: true,
-      filter: (source) => !source.startsWith(unused),
+      filter: (source) => !unused.test(source),
     });
   }
   await build({
@@ -69,7 +72,13 @@ export async function packageSite(folder: string): Promise<void> {
 
 async function bundleDatabase(folder: string): Promise<void> {
   const program = join(folder, "program");
-  await build({ ...shared, entryPoints: ["server/commands/database.ts"], outdir: program });
+  await build({
+    ...shared,
+    entryPoints: ["server/commands/database.ts"],
+    outdir: program,
+    // Supabase Lite loads it only to compare schemas, which this program never does.
+    external: ["@supabase/pg-delta"],
+  });
   for (const file of databaseFiles) await cp(join(pglite, file), join(program, file));
   for (const file of databaseExtensions) await cp(join(pglite, file), join(folder, file));
 }
@@ -89,6 +98,7 @@ async function copyFunctions(target: string): Promise<void> {
     const { code } = await transform(await readFile(join(source, file), "utf8"), {
       minify: true,
       keepNames: true,
+      charset: "utf8",
       legalComments: "none",
       target: "node20",
     });

@@ -30,7 +30,7 @@ runCommand(async () => {
     .update(await readFile(archive))
     .digest("hex");
   await writeFile(`${archive}.sha256`, `${digest}  ${name}.tar.gz\n`);
-  return `${folder}  ${megabytes(await sizeOf(folder))}\n${archive}  ${megabytes((await stat(archive)).size)}`;
+  return `${folder}  ${mebibytes(await sizeOf(folder))}\n${archive}  ${mebibytes((await stat(archive)).size)}`;
 });
 
 async function sizeOf(folder: string): Promise<number> {
@@ -43,6 +43,6 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
+function mebibytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 }

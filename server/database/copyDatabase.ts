@@ -16,11 +16,12 @@ const requestTables: Table[] = [
   { name: "probes", key: ["id"] },
   { name: "users", key: ["id"] },
 ];
-const notifications: Table = { name: "notifications", key: ["id"] };
+const notifications: Table = { name: "notifications", key: ["id"], generated: ["for_owner"] };
 const stateTables: Table[] = [
   { name: "outbox_state", key: ["only_row"] },
   { name: "client_counts", key: ["client_hash", "hour"] },
   { name: "mail_counts", key: ["hour"] },
+  { name: "refused_counts", key: ["since", "scope"] },
 ];
 
 /** Every table that is copied; a test compares it with the migrations. */

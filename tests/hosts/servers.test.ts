@@ -173,7 +173,7 @@ test("one client may send 40 requests an hour, whichever server answers", async 
       proxy.post(
         "/api/quote-requests",
         JSON.stringify(aQuoteRequest({ email: `flood-${String(number)}@example.com` })),
-        { "idempotency-key": `flood-${String(number)}` },
+        { "idempotency-key": `client-flood-${String(number)}` },
         "127.0.0.7",
       ),
     ),

@@ -1,9 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { requireProgram } from "./machine/findProgram";
 import { type Machine, startMachine } from "./machine/startMachine";
+import { packagedSite } from "./site/startPackagedSite";
 
 const secretKey = "sb_secret_for_tests_only_000000000";
 const units = ["site.service", "site-database.service"];
@@ -42,6 +45,16 @@ async function waitForDatabase(): Promise<void> {
     await sleep(1_000);
   }
 }
+
+test("the package is smaller than 40 MiB, and its archive than 20", async () => {
+  const mebibyte = 1024 ** 2;
+  const files = await readdir(packagedSite, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map((file) => statSync(join(file.parentPath, file.name)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * mebibyte);
+  expect(statSync(`${packagedSite}.tar.gz`).size).toBeLessThan(20 * mebibyte);
+});
 
 test.each(units)("systemd rates the exposure of %s at 2.0 of 10 or less", (unit) => {
   const rating = execFileSync(
