@@ -43,7 +43,7 @@ function isRefusal(code: string): boolean {
 }
 
 // On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request.
-const place = Symbol.for("dogwood.supabase");
+const place = Symbol.for("site.supabase");
 type Kept = { address: string; client: SupabaseClient };
 const kept = globalThis as typeof globalThis & { [place]?: Kept };
 
@@ -121,9 +121,9 @@ type Waiting<Item, Result> = {
 export type GroupLimits = {
   /** Most items in one call. */
   largest: number;
-  /** Shortest time from the end of one call to the next, in milliseconds; 0 unless told. */
+  /** Shortest time from the end of one call to the next, in milliseconds; 0 by default. */
   pauseMs?: number;
-  /** Longest that an item waits for its answer, queue included, in milliseconds; without end unless told. */
+  /** Longest that an item waits for its answer, queue included, in milliseconds; unlimited by default. */
   longestMs?: number;
 };
 

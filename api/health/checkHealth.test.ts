@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import health from "../../src/api/health";
-import { call } from "../../tests/support/intake/call";
+import quote from "../../src/api/quote-requests";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
@@ -15,7 +17,7 @@ jest.setTimeout(60_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;
-hushLog();
+const log = hushLog();
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer({ login: true })]);
@@ -67,4 +69,50 @@ test("the age of a mail is measured with the database's clock, however wrong thi
   const slow = jest.spyOn(Date, "now").mockReturnValue(Date.now() - 60 * 60_000);
   expect(await checkHealth(readEnvironment())).toMatchObject({ notifications: "late" });
   slow.mockRestore();
+});
+
+const publicAddress = "https://www.dogwoodcleaning.example";
+
+/** What health says after a browser has posted from a page of this origin, under this Host. */
+async function healthAfterPost(origin: string, host: string) {
+  const headers = { origin, host, "sec-fetch-site": "same-origin" };
+  const { status } = await call(quote, jsonPost(aQuoteRequest(), headers));
+  Reflect.deleteProperty(globalThis, Symbol.for("site.health"));
+  const answer = await call(health, { method: "GET", headers: {} });
+  return { post: status, health: answer.status, ...(answer.json() as object) };
+}
+
+const told = () => log.filter((line) => line.includes("site.other_address"));
+
+test("a site that visitors reach under another address than SITE_URL takes their posts, stays green and says so once", async () => {
+  log.length = 0;
+  for (let times = 0; times < 3; times++)
+    expect(
+      await healthAfterPost("https://dogwoodcleaning.example", "dogwoodcleaning.example"),
+    ).toMatchObject({ post: times === 0 ? 201 : 200, health: 200, address: "other" });
+  expect(told()).toHaveLength(1);
+  expect(told()[0]).toContain(publicAddress);
+});
+
+test("health is red while visitors' posts are refused because SITE_URL is not the address they see, until one is taken", async () => {
+  log.length = 0;
+  const behindProxy = () => healthAfterPost("https://dogwoodcleaning.example", "127.0.0.1:8000");
+  for (let times = 0; times < 2; times++)
+    expect(await behindProxy()).toMatchObject({ post: 403, health: 503, address: "refusing" });
+  expect(told()).toHaveLength(1);
+  expect(told()[0]).toContain('"refused":true');
+  expect(await healthAfterPost(publicAddress, "127.0.0.1:8000")).toMatchObject({
+    post: 201,
+    health: 200,
+  });
+});
+
+test("another website's posts say nothing about our address", async () => {
+  log.length = 0;
+  for (const site of ["cross-site", "same-site", "none"]) {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": site };
+    expect((await call(quote, jsonPost(aQuoteRequest(), headers))).status).toBe(403);
+  }
+  expect(await checkHealth(readEnvironment())).toMatchObject({ address: "ok" });
+  expect(told()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../database/callDatabase";
 import { findSchemaMismatch } from "../database/findSchemaMismatch";
 import type { Environment } from "../env";
+import { readSiteAddress, type SiteAddress } from "../http/readPost";
 import { logEvent } from "../log";
 import { type MailLogin, tryMailLogin } from "../mail/tryMailLogin";
 
@@ -11,6 +12,8 @@ export type Health = {
   notifications: "ok" | "late" | "unknown";
   proof: "ok" | "late" | "unknown";
   schema: "ok" | "mismatch" | "unknown";
+  /** Under which address browsers post, as far as this process has noticed. `other` costs no request and is not red. */
+  address: SiteAddress;
 };
 
 /** Longest a mail that is due may wait before health turns red, in seconds. */
@@ -34,8 +37,8 @@ const outboxHealth = v.object({
 type Shared<Result> = { at: number; result: Promise<Result> };
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const loginPlace = Symbol.for("dogwood.mailLogin");
-const schemaPlace = Symbol.for("dogwood.schema");
+const loginPlace = Symbol.for("site.mailLogin");
+const schemaPlace = Symbol.for("site.schema");
 const kept = globalThis as typeof globalThis & {
   [loginPlace]?: Shared<MailLogin>;
   [schemaPlace]?: Shared<Health["schema"]>;
@@ -62,6 +65,7 @@ export async function checkHealth(environment: Environment): Promise<Health> {
       notifications: "unknown",
       proof: "unknown",
       schema: isThere ? "mismatch" : "unknown",
+      address: readSiteAddress(),
     };
   }
   const wasAcceptedRecently = (outbox.lastAcceptedAge ?? Infinity) < acceptedRecentlyAge;
@@ -74,6 +78,7 @@ export async function checkHealth(environment: Environment): Promise<Health> {
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
     proof: proofAge > environment.proofDays * 24 * 60 * 60 ? "late" : "ok",
     schema: await compareSchema(environment),
+    address: readSiteAddress(),
   };
 }
 

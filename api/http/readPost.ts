@@ -1,4 +1,5 @@
 import { type Answer, errorAnswer } from "./answers";
+import { logEvent } from "../log";
 import { type FunctionRequest, readHeader } from "./FunctionRequest";
 
 /**
@@ -49,7 +50,9 @@ export function readPost(
     return refuse(
       errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" }),
     );
-  if (siteUrl !== undefined && !isSameSite(request, siteUrl))
+  const isForeign = siteUrl !== undefined && !isSameSite(request, siteUrl);
+  if (siteUrl !== undefined) noticeSiteAddress(request, siteUrl, isForeign);
+  if (isForeign)
     return refuse(errorAnswer(403, "forbidden", "This form can only be sent from our own site."));
   const encoding = readHeader(request, "content-encoding")?.trim().toLowerCase() ?? "identity";
   if (!type.known || encoding !== "identity") {
@@ -105,6 +108,47 @@ export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
   if (origin === "null") return true;
   const host = readHeader(request, "host");
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}
+
+/**
+ * - `ok`: browsers post from SITE_URL, or none has posted yet.
+ * - `other`: a browser posted from a page of this site under another address. Its posts are taken.
+ * - `refusing`: such posts were refused within the last hour, and none has been taken since. The usual cause is a proxy
+ *   that changes `Host` in front of a site whose SITE_URL is wrong; then every visitor's post is refused.
+ */
+export type SiteAddress = "ok" | "other" | "refusing";
+
+// On globalThis: the site's server holds one copy of this module per Function, and health asks for what the forms met.
+const place = Symbol.for("site.siteAddress");
+type Noticed = { isTold: boolean; isOther: boolean; refusedAt: number | undefined };
+const kept = globalThis as typeof globalThis & { [place]?: Noticed };
+
+/** How long a refused post counts, in milliseconds, while no other comes. */
+const refusedMs = 60 * 60_000;
+
+/** What this process has noticed about the address that browsers know this site by. */
+export function readSiteAddress(): SiteAddress {
+  const { isOther = false, refusedAt } = kept[place] ?? {};
+  if (refusedAt !== undefined && performance.now() - refusedAt < refusedMs) return "refusing";
+  return isOther ? "other" : "ok";
+}
+
+/**
+ * Only a browser that says `same-origin` proves that its page is one of ours; any other foreign `Origin` is another site's.
+ * Programs can write both headers, so the log says it once, without the address that they gave.
+ */
+function noticeSiteAddress(request: FunctionRequest, siteUrl: string, isRefused: boolean): void {
+  const origin = readHeader(request, "origin");
+  if (origin === undefined || origin === "null") return;
+  const noticed = (kept[place] ??= { isTold: false, isOther: false, refusedAt: undefined });
+  if (!isRefused) noticed.refusedAt = undefined;
+  const isOwnPage = readHeader(request, "sec-fetch-site") === "same-origin";
+  if (!isOwnPage || origin === new URL(siteUrl).origin) return;
+  noticed.isOther = true;
+  if (isRefused) noticed.refusedAt = performance.now();
+  if (noticed.isTold) return;
+  noticed.isTold = true;
+  logEvent("site.other_address", { siteUrl, refused: isRefused });
 }
 
 const jsonType = "application/json";

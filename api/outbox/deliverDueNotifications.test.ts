@@ -225,6 +225,7 @@ test("health is green when everything works and red when the login fails or a ma
       notifications: "ok",
       proof: "ok",
       schema: "ok",
+      address: "ok",
     },
   });
   mail.setFault("535");
@@ -237,6 +238,7 @@ test("health is green when everything works and red when the login fails or a ma
       notifications: "ok",
       proof: "ok",
       schema: "ok",
+      address: "ok",
     },
   });
   await call(quote, jsonPost(aQuoteRequest({ details: "overdue" })));
@@ -251,6 +253,7 @@ test("health is green when everything works and red when the login fails or a ma
       notifications: "late",
       proof: "ok",
       schema: "ok",
+      address: "ok",
     },
   });
 });
@@ -331,6 +334,7 @@ test("without a database the owner's mail server takes the complete request; wit
       notifications: "unknown",
       proof: "unknown",
       schema: "unknown",
+      address: "ok",
     },
   });
 });

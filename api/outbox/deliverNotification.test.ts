@@ -4,6 +4,7 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
+import { type Gateway, startGateway } from "../../tests/hostile/hosts/startGateway";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import {
@@ -22,6 +23,7 @@ const lateAnswers = (process.env["LATE_ANSWERS_MS"] ?? "2000,6000").split(",").m
 jest.setTimeout(Math.max(...lateAnswers) + 120_000);
 
 let database: TestDatabase;
+let gateway: Gateway;
 let mail: TestMailServer;
 let outbox: TestOutbox;
 hushLog();
@@ -29,11 +31,13 @@ hushLog();
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer({ login: true })]);
   outbox = openOutbox(database);
-  useEnvironment({ database, mail }, { RATE_LIMIT: "off" });
+  gateway = await startGateway(database.url);
+  const throughGateway = { url: gateway.url, secretKey: database.secretKey };
+  useEnvironment({ database: throughGateway, mail }, { RATE_LIMIT: "off" });
 }, 180_000);
 
 afterAll(async () => {
-  await Promise.all([database?.stop(), mail?.stop()]);
+  await Promise.all([gateway?.stop(), database?.stop(), mail?.stop()]);
 });
 
 beforeEach(async () => {
@@ -167,6 +171,7 @@ test("a request that the filter refuses is followed by a notice with the referen
     notifications: "ok",
     proof: "ok",
     schema: "ok",
+    address: "ok",
   });
 });
 
@@ -262,12 +267,15 @@ test("a stamp that the database does not take at first is made later, and the ma
   await storeRequests(1);
   const sweep = deliverDueNotifications(10);
   await sleep(1_000);
-  database.freeze();
-  await sleep(5_000);
+  // Refused, not only late: what a suspended database has read it carries out when it wakes.
+  gateway.setFault("refuse");
+  await sleep(3_000);
   expect(mail.mails).toHaveLength(1);
-  database.thaw();
+  expect(await outbox.rows()).toMatchObject([{ status: "due" }]);
+  gateway.setFault(undefined);
   expect(await sweep).toEqual({ ...idle, sent: 1 });
   expect(await outbox.rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  expect(mail.mails).toHaveLength(1);
 });
 
 test("a mail that this process sent directly, because the database was late, is stamped and not sent again", async () => {

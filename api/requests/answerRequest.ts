@@ -10,10 +10,9 @@ import type { ClaimedNotification } from "../outbox/ClaimedNotification";
 import { deliverNotification } from "../outbox/deliverNotification";
 import { countClient } from "./countClient";
 import { findSpamReason } from "./findSpamReason";
-import { identifyRequest } from "./identifyRequest";
 import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
-import { type Stored, storeRequest, type Submission } from "./storeRequest";
+import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
 
 /** Longest a visitor waits for an answer while the database hangs, in milliseconds. */
 const budgetMs = 4_000;

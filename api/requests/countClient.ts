@@ -1,7 +1,7 @@
+import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Environment } from "../env";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
-import { keyedHash } from "./identifyRequest";
 
 /**
  * New requests an hour from one client. Five people behind one office address, each asking for every service and sending
@@ -12,8 +12,11 @@ const requestsPerClientAndHour = 40;
 /** New requests an hour from one network (IPv4 /24, IPv6 /48): the most rows that one provider's addresses can add. */
 const requestsPerNetworkAndHour = 400;
 
-/** A counter in the database: a keyed hash, never the address, and up to how many requests an hour it allows. */
-export type Counter = { name: string; hourly: number };
+/**
+ * A counter in the database: a keyed hash, never the address, up to how many requests an hour it allows, and what the
+ * owner's digest calls it when it turned requests away.
+ */
+export type Counter = { name: string; hourly: number; scope: "client" | "network" };
 
 /**
  * The counters of a request. None when the client's address is not known: then all visitors would share one, and one of
@@ -30,9 +33,17 @@ export function countClient(
   const purpose = isSuspect ? "suspect client" : "client";
   const nameOf = (text: string) => keyedHash(environment.hashSecret, purpose, text);
   return [
-    { name: nameOf(address.client), hourly: requestsPerClientAndHour },
-    { name: nameOf(address.network), hourly: requestsPerNetworkAndHour },
+    { name: nameOf(address.client), hourly: requestsPerClientAndHour, scope: "client" },
+    { name: nameOf(address.network), hourly: requestsPerNetworkAndHour, scope: "network" },
   ];
+}
+
+/**
+ * HMAC-SHA-256 of a text for one purpose, as 32 hex digits. Keyed, so that an address or a request cannot be guessed
+ * from its hash without the secret; a purpose of its own keeps hashes of different kinds apart.
+ */
+export function keyedHash(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex").slice(0, 32);
 }
 
 /** Whom a request counts against. `network` is what one provider hands out to neighbours. */

@@ -8,8 +8,7 @@ import {
 } from "../database/callDatabase";
 import type { Environment } from "../env";
 import { claimedNotifications, claimTerms } from "../outbox/ClaimedNotification";
-import type { Counter } from "./countClient";
-import type { RequestIdentity } from "./identifyRequest";
+import { type Counter, keyedHash } from "./countClient";
 
 const storeAnswer = v.variant("status", [
   v.object({
@@ -51,6 +50,8 @@ export async function storeRequest(
       row: rowOf(submission),
       ...{ id, idempotencyKey, keyExpires, requestHash, counters },
       spamReason: spamReason ?? null,
+      confirmation: environment.confirmation,
+      webhook: environment.webhook !== undefined,
     },
   };
   const store = async () =>
@@ -90,4 +91,44 @@ export function rowOf({ kind, fields }: Submission): Record<string, string | nul
       return [columnOf(name), nullable === true && value === "" ? null : value];
     }),
   );
+}
+
+type RequestIdentity = {
+  /** The row's id. The same key always gives the same id, so a request that took two ways still has one reference. */
+  id: string;
+  idempotencyKey: string;
+  /** True for a key made from the content, which lasts 24 hours; a client's own key lasts as long as the row. */
+  keyExpires: boolean;
+  requestHash: string;
+};
+
+/**
+ * What makes two posts the same request: the client's key, or its content for a plain form post.
+ *
+ * @param purpose keeps the keys of different kinds of request apart
+ * @param key the Idempotency-Key, when the client sent one
+ */
+export function identifyRequest(
+  secret: string,
+  purpose: string,
+  fields: Record<string, string>,
+  key: string | undefined,
+): RequestIdentity {
+  const content = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const idempotencyKey =
+    key === undefined
+      ? keyedHash(secret, `${purpose} content key`, content)
+      : keyedHash(secret, `${purpose} key`, key);
+  return {
+    id: toUuid(keyedHash(secret, "id", idempotencyKey)),
+    idempotencyKey,
+    keyExpires: key === undefined,
+    requestHash: keyedHash(secret, `${purpose} content`, content),
+  };
+}
+
+/** Version 8 (RFC 9562): a UUID of the application's own making. */
+function toUuid(hex: string): string {
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

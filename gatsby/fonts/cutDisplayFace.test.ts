@@ -6,7 +6,7 @@ import { displayFace } from "../../src/styles/displayFace";
 import { cutDisplayFace } from "./cutDisplayFace";
 import { findDisplayFace } from "./findDisplayFace";
 
-// The first cut starts three WebAssembly programs, on a busy machine in more than Jest waits by itself.
+// The first cut starts three WebAssembly programs. On a busy machine that takes longer than Jest's default timeout.
 jest.setTimeout(60_000);
 
 const root = process.cwd();

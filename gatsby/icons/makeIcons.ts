@@ -34,7 +34,7 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
     "favicon.ico",
     writeIcon(await sharp(Buffer.from(drawFavicon())).resize(32, 32).png().toBuffer(), 32),
   );
-  // iOS rounds the corners itself and shows see-through parts black; it asks for this address without being told.
+  // iOS rounds the corners itself and shows transparent parts as black. It requests this address by default.
   await write("apple-touch-icon.png", await tile(180, 0.62, 0));
   await write("icon-192.png", await tile(192, 0.64, 0.22));
   await write("icon-512.png", await tile(512, 0.64, 0.22));

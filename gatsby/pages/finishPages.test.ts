@@ -43,6 +43,20 @@ test("Gatsby's announcer, script elements and wrapper style do not reach a visit
   );
 });
 
+test("Gatsby's words for Internet Explorer and Safari 9 do not reach a visitor, and nobody is kept from zooming", () => {
+  const html = after(
+    aPage({
+      head:
+        `<meta name="viewport" content="width=device-width, initial-scale=1, shrink-to-fit=no">` +
+        `<meta http-equiv="x-ua-compatible" content="ie=edge">`,
+    }),
+    removeRuntimeLeftovers,
+  );
+  expect(html).toBe(
+    aPage({ head: `<meta name="viewport" content="width=device-width, initial-scale=1">` }),
+  );
+});
+
 test("every style element of a page is allowed by its exact text, and nothing else inline", () => {
   const policy = policyFor(
     parse(aPage({ head: "<style>a{color:red}</style>", body: "<style data-x>b{}</style>" })),
@@ -80,7 +94,7 @@ test.each([
   expect(() => policyFor(parse(aPage({ body })))).toThrow(message);
 });
 
-test("words about style in a page's data are no style attribute", () => {
+test("the word style in a page's data is not taken for a style attribute", () => {
   const body = `<script type="application/json">{"html":"<p style=\\"color:red\\">"}</script><p>style="x"</p>`;
   expect(() => policyFor(parse(aPage({ body })))).not.toThrow();
 });
@@ -94,7 +108,7 @@ test("the policy stands before everything it covers", () => {
   );
 });
 
-test("of a page's own scripts, only those that the build made may stand in it", () => {
+test("a page may contain only the scripts that the build made for it", () => {
   const page = parse(aPage({ body: `<script>enhance()</script>` }));
   expect(policyFor(page, [scripts.enhance])).toContain(`script-src 'self' ${sha256("enhance()")};`);
   expect(() => policyFor(page, [scripts.loadForm])).toThrow(

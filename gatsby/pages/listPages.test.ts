@@ -27,7 +27,7 @@ test("a page's file gives its address and says which content it shows", () => {
   ]);
 });
 
-test("an address that is made in a way unknown here stops the build", () => {
+test("a page whose address is made in an unknown way stops the build", () => {
   expect(() => listPages(aProject(["src/pages/blog/{Post.slug}.tsx"]))).toThrow(
     "src/pages/blog/{Post.slug}.tsx: only {Service.slug} can stand for many pages",
   );

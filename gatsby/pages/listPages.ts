@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** A page with an address of its own, and the file under content/ that has its words. */
 export type SitePage = { path: string; contentFile: string };
 
-/** The pages whose content is not called as they are. */
+/** The pages whose content file has another name. */
 const contentNames = new Map([["index", "home"]]);
 
 /**

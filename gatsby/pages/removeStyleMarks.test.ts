@@ -27,12 +27,12 @@ test("a page declares the custom properties that its rules read, and no others",
   expect(await rules(`<p id="quote-form-root"></p>`)).toContain("--c:2px");
 });
 
-test("a page done once stays as it is", async () => {
+test("a page that was already processed stays as it is", async () => {
   const once = await clean(page(`<p class="sc-1x-0 aB"></p>`));
   expect(await clean(once)).toBe(once);
 });
 
-test("beside the form, where that script comes, it finds no style element to take apart, and every name", async () => {
+test("on a page with the form, styled-components finds no style element to take apart, and every class name", async () => {
   const body = `<div class="sc-1x-0 aB" id="quote-form-root"></div>`;
   expect(await clean(page(body))).toBe(
     `<style>.aB{color:red}.aB:hover .sc-1x-1{top:0}</style>${body}`,

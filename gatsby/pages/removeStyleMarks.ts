@@ -13,7 +13,7 @@ const minify = { loader: "css", minify: true, legalComments: "none" } as const;
  * rules again. All class names and custom properties stay there, because rules that come later may ask for them.
  */
 export async function removeStyleMarks(page: HTMLElement): Promise<void> {
-  // Gatsby keeps pages that did not change between builds: they have been here before.
+  // Gatsby keeps pages that did not change between builds: those have been processed already.
   if (!page.querySelector("style[data-styled]")) return;
   const hasForm = page.querySelector("#quote-form-root") !== null;
   for (const style of page.querySelectorAll("style")) {
@@ -29,7 +29,7 @@ export async function removeStyleMarks(page: HTMLElement): Promise<void> {
   if (!hasForm) shortenClassNames(page);
 }
 
-/** As they are: the parser's own textContent would write `ol&gt;li`, which is no selector inside a style element. */
+/** Not escaped: the parser's own textContent would write `ol&gt;li`, which is no selector inside a style element. */
 function setRules(style: HTMLElement, rules: string): void {
   style.childNodes = [new TextNode(rules, style)];
 }

@@ -69,7 +69,7 @@ test("every page gets a picture of 1200 by 630 that is light enough to be sent a
   }
 });
 
-test("a picture is drawn again only when something of it changed", async () => {
+test("a picture is drawn again only when something in it changed", async () => {
   const project = await aProject();
   const publicFolder = join(project, "public");
   await cp((await madeImages()).folder, publicFolder, { recursive: true });
@@ -145,7 +145,7 @@ test("each picture shows the title of its own page, in letters that can be read"
   }
 });
 
-test("a long title is set smaller, in lines that all fit, and one without end stops the build", async () => {
+test("a long title is set smaller, in lines that all fit, and one that is too long stops the build", async () => {
   const font = await openDisplayFace(root);
   const box = { width: 432, height: 320, largest: 92, smallest: 48, lineHeight: 1.06 };
   const short = fitTitle(font, "About Us", box);

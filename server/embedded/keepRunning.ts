@@ -61,7 +61,7 @@ export async function keepRunning(
       startedAt = Date.now();
       ended = start().then((started) => {
         child = started;
-        // Told to stop while the child was starting.
+        // Stopped while the child was starting.
         if (stopping.signal.aborted) return child.stop();
         onLine(`${name} is running again.`);
         return child.ended;

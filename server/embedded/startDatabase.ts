@@ -89,7 +89,8 @@ export async function startDatabase(
     "The database",
     async () => {
       const child = await run(["start", "--no-admin"]);
-      // Asked for a row: the first question makes Supabase Lite read its schema, which would otherwise cost the first visitor seconds.
+      // A query for a row: the first one makes Supabase Lite read its schema, which would otherwise cost the first visitor
+      // seconds.
       await waitForAnswer(
         "The database",
         `${url}/rest/v1/quote_requests?select=id&limit=1`,

@@ -2,7 +2,8 @@ import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { runFunction } from "../../api/http/runFunction";
 import { answerLink } from "../../api/links/answerLink";
 
-export * from "../../api/http/functionConfig";
+// Its config asks for the raw body.
+export * from "../../api/http/FunctionRequest";
 
 export default async function handler(
   request: GatsbyFunctionRequest,

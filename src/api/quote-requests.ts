@@ -3,7 +3,8 @@ import { sendAnswer } from "../../api/http/answers";
 import { answerRequest } from "../../api/requests/answerRequest";
 import { quoteRequest } from "../shared/quoteRequest";
 
-export * from "../../api/http/functionConfig";
+// Its config asks for the raw body.
+export * from "../../api/http/FunctionRequest";
 
 export default async function handler(
   request: GatsbyFunctionRequest,

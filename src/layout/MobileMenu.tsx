@@ -3,7 +3,6 @@ import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
-import { toPhoneHref } from "../components/company/toPhoneHref";
 import { useBusiness } from "../components/company/useBusiness";
 import { deep } from "../styles/deep";
 import { media } from "../styles/media";
@@ -41,7 +40,7 @@ export function MobileMenu({ path }: Props) {
         <Button href={navigation.quoteLong.path} $tone="accent">
           {navigation.quoteLong.label}
         </Button>
-        <Phone href={toPhoneHref(business.phone)}>
+        <Phone href={business.phoneHref}>
           <Icon name="phone" />
           {business.phone}
         </Phone>
@@ -138,7 +137,7 @@ const Links = styled.nav`
       color: ${vars.color.accent};
     }
   }
-  /* A phone on its side: two columns leave room for the quote button. */
+  /* A phone held sideways: two columns leave room for the quote button. */
   ${media.short} {
     margin-block: 0;
     padding-block: 0;

@@ -23,8 +23,9 @@ export const serviceTypes = [
 ] as const;
 
 /**
- * A quote request. The fields are in the order of the form. Adding a field or a choice here changes the form's checks,
- * the mail and what the database is expected to have; the database itself changes with a migration.
+ * A quote request. The fields are in the order of the form. Adding a field or a choice here changes what browser and server
+ * check and what the database is expected to have; the database itself changes with a migration. Form and mail show a
+ * new choice by themselves; a new field has to be placed in both.
  */
 export const quoteRequest = {
   kind: "quote_request",
@@ -57,7 +58,7 @@ export const quoteRequest = {
       type: "phone",
       label: "Phone number",
       maxLength: 40,
-      message: "Enter a phone number, like (404) 555-0134",
+      message: "Enter a phone number with its area code",
     },
     {
       name: "address",

@@ -6,7 +6,7 @@ import { isPhoneLike } from "./isPhoneLike";
 type Choice = { value: string; label: string };
 
 /**
- * A field that a visitor fills in and the column that stores it (in snake_case). `label` names it in messages and mails.
+ * A field that a visitor fills in and the column that stores it (in snake_case). `label` names it in messages.
  * `message` is said when a required field is missing or wrong; without one the field may be empty. `maxLength` is in
  * UTF-16 units. `nullable` fields may be empty too and are then stored as null.
  */
@@ -30,8 +30,8 @@ export type FieldsOf<Fields extends readonly Field[]> = {
 };
 
 /**
- * A kind of request: what it is called, where it is stored and what a visitor fills in. Schema, messages, mail labels
- * and the expected columns of the database all come from `fields`.
+ * A kind of request: what it is called, where it is stored and what a visitor fills in. Schema, messages and the expected
+ * columns of the database all come from `fields`.
  */
 export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
   kind: "quote_request" | "contact_message";

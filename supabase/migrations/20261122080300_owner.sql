@@ -17,8 +17,9 @@ begin
 end;
 $$;
 
--- Makes a suspect a normal request, which is then mailed like one: 'done', 'already' or 'gone'.
-create function public.release_suspect(kind text, request uuid) returns text
+-- Makes a suspect a normal request, which is then mailed like one, and with `webhook` reported like one: 'done', 'already'
+-- or 'gone'.
+create function public.release_suspect(kind text, request uuid, webhook boolean) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
   is_there boolean;
@@ -42,6 +43,9 @@ begin
   update public.notifications n
   set status = 'due', held_for = null, digest_id = null, attempts = 0, due_since = now(), next_attempt_at = now()
   where n.kind = release_suspect.kind and n.copy_of is null and request in (n.quote_request_id, n.contact_message_id);
+  if webhook then
+    perform public.owe_webhook(kind, request);
+  end if;
   return 'done';
 end;
 $$;
@@ -115,7 +119,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- What the digest of the morning `period` lists: what came in during the day before it, what of the week before that is
--- not answered, the suspects that were fixed for it, and what a mail server refused or has not taken.
+-- not answered, the suspects that were fixed for it, what a mail server refused or has not taken, and how many requests the
+-- limits turned away.
 create function public.list_daily_digest(period timestamptz, digest uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with day as (
@@ -152,9 +157,16 @@ language sql stable security invoker set search_path = '' as $$
       ) order by n.created_at), '[]')
       from public.notifications n
       left join request r on r.id = coalesce(n.quote_request_id, n.contact_message_id)
-      where n.id <> list_daily_digest.digest and n.due_since < list_daily_digest.period
+      where n.id <> list_daily_digest.digest and n.kind <> 'confirmation' and n.due_since < list_daily_digest.period
         and n.due_since >= list_daily_digest.period - interval '7 days'
         and (n.status = 'refused' or (n.status = 'due' and n.attempts > 0))
+    ),
+    'turnedAway', (
+      select jsonb_build_object(
+        'client', coalesce(sum(c.requests) filter (where c.scope = 'client'), 0),
+        'network', coalesce(sum(c.requests) filter (where c.scope = 'network'), 0)
+      )
+      from public.refused_counts c, day where c.since >= day.starts and c.since < list_daily_digest.period
     )
   );
 $$;
@@ -177,6 +189,8 @@ begin
   if owed is null then
     return;
   end if;
+  -- A digest whose mail is retried lists a week that is over, never a month.
+  delete from public.refused_counts where since < now() - interval '30 days';
   update public.notifications set digest_id = owed where id in (
     select n.id from public.notifications n
     where n.status = 'held' and n.digest_id is null and n.held_for = 'suspect_digest' and n.created_at < morning
@@ -192,6 +206,7 @@ begin
   content := public.list_daily_digest(morning, owed);
   if jsonb_array_length(content -> 'new') + jsonb_array_length(content -> 'toContact')
     + jsonb_array_length(content -> 'suspects') + jsonb_array_length(content -> 'undelivered') = 0
+    and content -> 'turnedAway' = '{"client": 0, "network": 0}'
   then
     delete from public.notifications where id = owed;
   end if;
@@ -224,24 +239,32 @@ language sql stable security invoker set search_path = '' as $$
       from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity
     ),
-    'due', (select count(*) from public.notifications where status = 'due' and next_attempt_at <= now()),
-    'refused', (select count(*) from public.notifications where status = 'refused'),
+    'due', (select count(*) from public.notifications where for_owner and status = 'due' and next_attempt_at <= now()),
+    'refused', (select count(*) from public.notifications where for_owner and status = 'refused'),
     'oldestDueSeconds', (
       select extract(epoch from now() - min(due_since))::integer
-      from public.notifications where status = 'due' and next_attempt_at <= now()
+      from public.notifications where for_owner and status = 'due' and next_attempt_at <= now()
+    ),
+    -- Webhook calls that failed at least once and have not arrived, and how the latest ended.
+    'webhooksFailing', (
+      select count(*) from public.notifications where kind = 'webhook' and status in ('due', 'refused') and last_error is not null
+    ),
+    'webhookError', (
+      select last_error from public.notifications where kind = 'webhook' and status in ('due', 'refused') and last_error is not null
+      order by last_attempt_at desc limit 1
     )
   );
 $$;
 
 revoke execute on function
-  public.mark_contacted(text, uuid), public.release_suspect(text, uuid),
+  public.mark_contacted(text, uuid), public.release_suspect(text, uuid, boolean),
   public.erase_person_of(text, uuid), public.describe_installation(),
   public.owe_reminders(), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
   public.owe_daily_digest(), public.owe_owner_mails(text)
 from public, anon, authenticated;
 
 grant execute on function
-  public.mark_contacted(text, uuid), public.release_suspect(text, uuid),
+  public.mark_contacted(text, uuid), public.release_suspect(text, uuid, boolean),
   public.erase_person_of(text, uuid), public.describe_installation(),
   public.owe_reminders(), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
   public.owe_daily_digest(), public.owe_owner_mails(text)

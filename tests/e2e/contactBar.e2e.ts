@@ -22,7 +22,7 @@ test.describe("the contact bar on a phone", () => {
     test(`${path}: whatever has the focus is never under the bar, forwards and backwards`, async ({
       page,
     }) => {
-      // Without it the page would scroll smoothly to each stop, which proves nothing more and takes minutes.
+      // Smooth scrolling to each stop would prove nothing more and take minutes.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(path);
       for (const key of ["Tab", "Shift+Tab"]) {
@@ -31,7 +31,7 @@ test.describe("the contact bar on a phone", () => {
           await page.keyboard.press(key);
           const focused = await page.evaluate(async () => {
             const element = document.activeElement;
-            // Bands near it may be drawn only now: look once it stands still.
+            // Sections near it may only be drawn now, so wait until it stands still.
             for (let last = NaN, place = 0; last !== place;) {
               await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
               last = place;
@@ -59,7 +59,7 @@ test.describe("the contact bar on a phone", () => {
     });
   }
 
-  test("comes up on the home page once its hero's own buttons leave, and covers nothing at the end of the page", async ({
+  test("appears on the home page once the hero's own buttons are out of view, and covers nothing at the end of the page", async ({
     page,
   }) => {
     await page.goto("/");
@@ -90,7 +90,7 @@ test.describe("the contact bar on a phone", () => {
     await expect(bar).toBeInViewport({ ratio: 1 });
   });
 
-  test("stays away from the pages with the form and from paper", async ({ page }) => {
+  test("is not shown on the pages with the form or on paper", async ({ page }) => {
     for (const path of ["/quote", "/contact"]) {
       await page.goto(path);
       await expect(page.getByRole("navigation", { name: "Call or get a quote" })).toHaveCount(0);
@@ -100,7 +100,7 @@ test.describe("the contact bar on a phone", () => {
     await expect(page.getByLabel("Call or get a quote")).toBeHidden();
   });
 
-  test("is under the menu while that is open", async ({ page }) => {
+  test("is covered by the menu while the menu is open", async ({ page }) => {
     await page.goto("/faq");
     await page.getByRole("button", { name: /open menu/i }).click();
     const bar = page.getByLabel("Call or get a quote");

@@ -26,7 +26,7 @@ for (const path of ["/quote", "/contact"]) {
       page.getByText("We'll contact you within 24 hours with a personalized quote."),
     ).toBeVisible();
 
-    // Nothing of the toast lies over it.
+    // No part of the toast covers it.
     await thanks.getByRole("button", { name: "Submit Another Request" }).click({ trial: true });
 
     const stored = await rows.quoteRequests(answers.email);

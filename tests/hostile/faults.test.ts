@@ -466,6 +466,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     notifications: "ok",
     proof: "ok",
     schema: "ok",
+    address: "ok",
   });
   gateway.setFault("500");
   expect(await health()).toEqual({
@@ -476,6 +477,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     notifications: "unknown",
     proof: "unknown",
     schema: "unknown",
+    address: "ok",
   });
   gateway.setFault(undefined);
   mail.setFault("535");
@@ -488,6 +490,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     notifications: "ok",
     proof: "ok",
     schema: "ok",
+    address: "ok",
   });
   mail.setFault("refuse");
   await post(`late ${randomUUID()}`);
@@ -503,6 +506,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     notifications: "late",
     proof: "ok",
     schema: "ok",
+    address: "ok",
   });
 }, 120_000);
 

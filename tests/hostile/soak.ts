@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const isRight = isReconciled(report);
   console.log(
     isRight
-      ? `0 lost, 0 doubled (seed ${options.seed})`
+      ? `0 lost, 0 doubled, 0 untold (seed ${options.seed})`
       : `There is a difference (repeat it with --seed ${options.seed})`,
   );
   process.exit(isRight ? 0 : 1);

@@ -8,7 +8,7 @@ import PostalMime, { type Email } from "postal-mime";
 
 export type StoredMail = { id: string; receivedAt: Date; email: Email };
 
-/** What a mail was handed over with: the addresses of the SMTP dialogue, which its own headers need not repeat. */
+/** The SMTP envelope of a mail: its addresses need not be those of the mail's own headers. */
 export type Envelope = { from: string; to: string[] };
 
 /** Time and a random part. Nothing else is ever opened, so no address can lead out of the folder. */
@@ -22,7 +22,7 @@ export class MailFolder {
 
   static async open(folder: string): Promise<MailFolder> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // What a crash left behind: mails that were never acknowledged.
+    // Left behind by a crash: mails that were never acknowledged.
     for (const name of await readdir(folder))
       if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
     return new MailFolder(folder);

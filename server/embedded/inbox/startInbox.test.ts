@@ -49,7 +49,7 @@ function ask(url: string, headers: Record<string, string>, method = "GET"): Prom
   });
 }
 
-test("a mail is listed with what it says and whom it was handed over for", async () => {
+test("a mail is listed with its content and its recipient", async () => {
   const { smtpUrl, webUrl } = await anInbox();
   await send(smtpUrl);
   const [mail] = await listed(webUrl);

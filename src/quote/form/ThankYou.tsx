@@ -40,11 +40,13 @@ export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Prop
         </p>
       ) : null}
       {isLive ? (
-        <Again as="button" type="button" onClick={onAgain}>
+        <Again as="button" type="button" $tone="quiet" onClick={onAgain}>
           {words.again}
         </Again>
       ) : (
-        <Again href={path}>{words.again}</Again>
+        <Again href={path} $tone="quiet">
+          {words.again}
+        </Again>
       )}
       <Steps>
         {words.steps.map((step) => (
@@ -85,7 +87,7 @@ const Steps = styled.ol`
   list-style: decimal;
 `;
 
-/** Before the steps: at the foot of a phone's screen the toast would lie over it. */
+/** Above the steps: at the bottom of a phone's screen the toast would cover it. */
 const Again = styled(Button)`
   margin-top: ${vars.space.m};
 `;

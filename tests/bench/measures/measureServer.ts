@@ -32,6 +32,17 @@ const complete = JSON.stringify({
 });
 const accepted = [...json, "-I", "-b", complete];
 
+/** The same request as a browser without script posts it. */
+const formPost = [
+  ...["-m", "POST", "-H", "content-type=application/x-www-form-urlencoded"],
+  ...["-H", "accept=text/html", "-c", "10", "-d", "10"],
+];
+const completeForm = new URLSearchParams(JSON.parse(complete) as Record<string, string>)
+  .toString()
+  .replace("%5B%3Cid%3E%5D", "[<id>]");
+const acceptedForm = [...formPost, "-I", "-b", completeForm];
+const refusedForm = [...formPost, "-b", completeForm.replace(/phone=[^&]*/, "phone=12")];
+
 /** nginx with one worker, because our server has one process, on the same files and gzip variants. */
 async function startNginx(port: number): Promise<{ stop(): Promise<void> } | undefined> {
   const program = [
@@ -145,6 +156,19 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     add("refused requests (422) per second", refused.requests.average, "/s");
     const stored = await load(`${own}/api/quote-requests`, [...accepted, "-c", "10", "-d", "15"]);
     add("accepted requests per second", stored.requests.average, "/s");
+    await sleep(5_000);
+    // Answered with the whole quote page, everything typed in it.
+    const refusedForms = await load(`${own}/api/quote-requests`, refusedForm);
+    add("refused forms (422) per second", refusedForms.requests.average, "/s");
+    const storedForms = await load(`${own}/api/quote-requests`, acceptedForm);
+    add("accepted forms per second", storedForms.requests.average, "/s");
+    add(
+      "time of a refused form to that of an accepted one",
+      storedForms.requests.average / refusedForms.requests.average,
+      "×",
+      1,
+      "lower",
+    );
     await sleep(5_000);
     const steady = [];
     for (let times = 0; times < 3; times++)

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 
-/** What the next page was told of the move to it. */
+/** What the next page was told about the navigation to it. */
 async function watchMoves(page: Page) {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
@@ -77,7 +77,7 @@ test("on wider screens a card rises once when it comes into view, and is never f
   await card.evaluate((element) =>
     element.scrollIntoView({ block: "center", behavior: "instant" }),
   );
-  // No translation at all when it is over: text moved by a fraction of a pixel is blurred.
+  // No translation is left at the end: text that is moved by a fraction of a pixel is blurred.
   await expect.poll(look).toEqual({ translate: "none", opacity: "1" });
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.waitForTimeout(100);

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { TestMailServer } from "../../support/intake/startMailServer";
 import type { HostileRequest } from "../requests/HostileRequest";
+import type { Gateway } from "./startGateway";
 
 export type HostAnswer = {
   status: number;
@@ -15,6 +16,8 @@ export type Host = {
   name: "server" | "netlify";
   send(request: HostileRequest): Promise<HostAnswer>;
   database: SupabaseClient;
+  /** Between the Functions and the database; `database` goes past it. */
+  gateway: Gateway;
   mail: TestMailServer;
   /** What it wrote to standard output and standard error, in lines. */
   log: string[];

@@ -43,7 +43,12 @@ export async function sendBytes(port: number, request: HostileRequest): Promise<
   const started = performance.now();
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect(port, "127.0.0.1");
+    const { from } = request;
+    const socket = connect({
+      port,
+      host: "127.0.0.1",
+      ...(from === undefined ? {} : { localAddress: from }),
+    });
     socket.setTimeout(patienceMs, () =>
       socket.destroy(new Error(`No answer within ${patienceMs} ms`)),
     );

@@ -4,6 +4,7 @@ import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { Host, HostAnswer } from "./Host";
+import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { startProgram } from "../../support/programs/startProgram";
 
@@ -31,11 +32,16 @@ export async function startNetlifyHost(
     startMailServer(),
     readRoutes(site),
   ]);
+  const gateway = await startGateway(database.url);
+  const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   const program = startProgram(
     ["--import", "tsx", join(root, "tests", "hostile", "hosts", "netlifyProcess.ts"), site],
     {
       cwd: site,
-      env: { ...siteEnvironment({ database, mail }, env), NODE_ENV: "production" },
+      env: {
+        ...siteEnvironment({ database: throughGateway, mail }, env),
+        NODE_ENV: "production",
+      },
       ipc: true,
     },
   );
@@ -68,10 +74,12 @@ export async function startNetlifyHost(
       return { ...readAnswer(answer), milliseconds: performance.now() - started };
     },
     database: database.owner,
+    gateway,
     mail,
     log: program.log,
     async stop() {
       await program.kill();
+      await gateway.stop();
       await Promise.all([database.stop(), mail.stop()]);
     },
   };

@@ -2,6 +2,7 @@ import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { Host } from "./Host";
 import { sendBytes } from "./sendBytes";
+import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { startSiteServer } from "../../support/programs/startSiteServer";
 
@@ -11,15 +12,22 @@ export async function startServerHost(
   env: Record<string, string> = {},
 ): Promise<Host> {
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  const server = await startSiteServer(site, siteEnvironment({ database, mail }, env));
+  const gateway = await startGateway(database.url);
+  const throughGateway = { url: gateway.url, secretKey: database.secretKey };
+  const server = await startSiteServer(
+    site,
+    siteEnvironment({ database: throughGateway, mail }, env),
+  );
   return {
     name: "server",
     send: (request) => sendBytes(server.port, request),
     database: database.owner,
+    gateway,
     mail,
     log: server.log,
     async stop() {
       await server.kill();
+      await gateway.stop();
       await Promise.all([database.stop(), mail.stop()]);
     },
   };

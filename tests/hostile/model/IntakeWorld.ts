@@ -58,10 +58,10 @@ export class IntakeWorld {
     else if (status !== 503) throw new Error(`${submission.email} was answered ${String(status)}`);
   }
 
-  /** What a new process does not know: everything the Functions keep in memory. */
+  /** Forgets everything the Functions keep in memory, as a new process would. */
   restart(): void {
     for (const place of Object.getOwnPropertySymbols(globalThis)) {
-      if (place.description?.startsWith("dogwood.") === true)
+      if (place.description?.startsWith("site.") === true)
         Reflect.deleteProperty(globalThis, place);
     }
   }

@@ -28,7 +28,7 @@ function submit(way: Way): Command {
   };
 }
 
-/** The same submission again: a double click, a lost answer, a visitor who insists. */
+/** The same submission again: after a double click, a lost answer, or because the visitor tries again. */
 function retry(pick: number, times: number): Command {
   return {
     check: ({ submissions }) => submissions.length > 0,

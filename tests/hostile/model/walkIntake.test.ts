@@ -1,7 +1,7 @@
 import { hushLog } from "../../support/intake/hushLog";
 import { walkIntake } from "./walkIntake";
 
-// Another number of walks, or the seed of a run to repeat: WALKS=2000 SEED=7 npx jest walkIntake
+// To walk more often, or to repeat a run by its seed: WALKS=2000 SEED=7 npx jest walkIntake
 const walks = Number(process.env["WALKS"] ?? 60);
 const seed = Number(process.env["SEED"] ?? 20_261_122);
 

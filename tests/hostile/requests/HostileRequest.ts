@@ -9,6 +9,8 @@ export type HostileRequest = {
   chunked?: boolean;
   /** The whole request as bytes. */
   wire?: Uint8Array;
+  /** The address that the connection comes from: any of this machine's, like 127.0.0.9. */
+  from?: string;
 };
 
 export type Expectation = {

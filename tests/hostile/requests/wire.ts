@@ -7,7 +7,7 @@ const unread = (status: number) => ({
   bare: true,
 });
 
-/** Raw bytes: the `head` lines joined by CRLF, a Host unless told otherwise, and a body. */
+/** Raw bytes: the `head` lines joined by CRLF, a Host header by default, and a body. */
 function wire(head: string[], content = ""): { wire: Uint8Array } {
   return { wire: Buffer.from(`${head.join("\r\n")}\r\n\r\n${content}`, "latin1") };
 }

@@ -1,31 +1,35 @@
 import type { SoakReport } from "./runSoak";
 
-/** Whether acknowledged = rows = mails, where a mail taken while the database was away stands for its row. */
+/** Whether every visitor was acknowledged, and nothing acknowledged is lost, doubled or untold. */
 export function isReconciled(report: SoakReport): boolean {
-  const { submissions, acknowledged, rows, mailedWithoutRow, mails, lost, doubled, strangers } =
-    report;
+  const { submissions, acknowledged, rows, mailedWithoutRow, toldByMail, toldByName } = report;
   return (
-    acknowledged === submissions &&
+    acknowledged >= submissions &&
     rows + mailedWithoutRow === acknowledged &&
-    mails === acknowledged &&
-    lost + doubled + strangers === 0
+    toldByMail + toldByName === acknowledged &&
+    report.lost + report.doubled + report.untold + report.strangers === 0
   );
 }
 
 /** The reconciliation as a table. */
 export function describeSoak(report: SoakReport): string {
   const lines: [string, number][] = [
-    ["submissions", report.submissions],
-    ["acknowledged", report.acknowledged],
+    ["submissions of visitors", report.submissions],
+    ["acknowledged, the floods' included", report.acknowledged],
     ["  rows", report.rows],
     ["  mailed while the database was away, no row", report.mailedWithoutRow],
-    ["mails (different Message-IDs)", report.mails],
+    ["  told to the owner by a mail of their own", report.toldByMail],
+    ["  told by name in a digest or a notice", report.toldByName],
     ["lost", report.lost],
     ["doubled", report.doubled],
+    ["untold", report.untold],
     ["rows or mails of nobody", report.strangers],
     ["kill -9 of the server", report.serverKills],
     ["kill -9 of the database", report.databaseKills],
+    ["hangs of the database", report.databaseHangs],
     ["outages", report.outages],
+    ["floods from one client", report.floods],
+    ["posts of the floods refused with 429", report.floodPostsRefused],
     ["tries that were not acknowledged", report.refusedTries],
     ["mails handed over again under the same Message-ID", report.repeated],
     ["seconds", report.seconds],

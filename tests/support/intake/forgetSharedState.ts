@@ -3,6 +3,9 @@
  * connections that the mail server allowed. As after a restart.
  */
 export function forgetSharedState(): void {
-  for (const name of ["health", "mailLogin", "schema", "directMails", "sentMails", "sendSlots"])
-    Reflect.deleteProperty(globalThis, Symbol.for(`dogwood.${name}`));
+  for (const name of [
+    ...["health", "mailLogin", "schema", "siteAddress"],
+    ...["directMails", "sentMails", "sendSlots"],
+  ])
+    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
 }

@@ -22,7 +22,7 @@ export type TestOutbox = {
 };
 
 /** The outbox of a test's database. */
-export function openOutbox({ owner }: TestDatabase): TestOutbox {
+export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
   const rows = async () => {
     const { data, error } = await owner.from("notifications").select("*").order("created_at");
     if (error) throw new Error(error.message);

@@ -27,7 +27,7 @@ const root = join(__dirname, "..", "..", "..");
 /**
  * A fresh database on a free port of this machine. Node ends it with the test.
  *
- * @param migrations the folder to build it from; this project's own unless told
+ * @param migrations the folder to build it from; by default this project's own
  */
 export async function startDatabase(
   migrations: string = join(root, "supabase", "migrations"),

@@ -10,6 +10,9 @@ export type KeptDatabase = {
   secretKey: string;
   /** Sends SIGKILL. */ kill(): Promise<void>;
   start(): Promise<void>;
+  /** Suspends and resumes the process: it accepts connections and does not answer. */
+  freeze(): void;
+  thaw(): void;
 };
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -52,6 +55,8 @@ export async function startKeptDatabase(folder: string, port: number): Promise<K
     secretKey: keys.SUPABASE_SECRET_KEY,
     kill: () => program.kill(),
     start,
+    freeze: () => void program.child.kill("SIGSTOP"),
+    thaw: () => void program.child.kill("SIGCONT"),
   };
 }
 

@@ -19,7 +19,7 @@ test("a test file that cannot be loaded is a failure although it has no tests", 
   ).toEqual({ passed: 3, failed: 1 });
 });
 
-test("a browser test that passed at its second try passed; one that failed twice did not", () => {
+test("a browser test that passes on its second try counts as passed; one that fails twice does not", () => {
   expect(
     countPlaywright(
       JSON.stringify({ stats: { expected: 1, unexpected: 2, flaky: 1 }, errors: [] }),
@@ -35,6 +35,6 @@ test.each(["", "{}", "not json"])(
   },
 );
 
-test("nothing run is no success", () => {
+test("a run without tests is not a success", () => {
   expect(isSuccess([{ passed: 0, failed: 0 }])).toBe(false);
 });

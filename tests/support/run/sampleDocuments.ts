@@ -1,6 +1,7 @@
 import { linkWords } from "../../../api/links/linkWords";
 import { renderLinkPage } from "../../../api/links/renderLinkPage";
 import type { QuoteRow } from "../../../api/outbox/ClaimedNotification";
+import { composeConfirmation } from "../../../api/outbox/compose/composeConfirmation";
 import { composeMail } from "../../../api/outbox/compose/composeMail";
 
 export const siteUrl = "https://www.dogwoodcleaning.example";
@@ -21,6 +22,7 @@ const row: QuoteRow = {
 };
 
 const settings = {
+  quoteTo: ["owner@dogwoodcleaning.example"],
   quoteFrom: "website@dogwoodcleaning.example",
   siteUrl,
   linkSecret: "a-secret-that-signs-links",
@@ -33,7 +35,7 @@ const listed = {
   ...{ email: row.email, phone: row.phone, subject: row.service_type, spam_reason: null },
 };
 
-/** Every kind of mail, and the page behind a link of a mail, as HTML by name. */
+/** Every kind of mail, and the pages behind the links of a mail, as HTML by name. */
 export function sampleDocuments(): Record<string, string> {
   const words = linkWords("contacted", "quote_request", row.reference);
   const message = {
@@ -41,12 +43,22 @@ export function sampleDocuments(): Record<string, string> {
     ...{ name: "Sam Rivera", email: "sam@example.com", phone: null, subject: "Gift cards" },
     message: "Do you offer gift cards for new parents?",
   };
+  const suspects = [{ ...listed, name: "Sell Links", spam_reason: "link in a name" }];
+  const longSuspects = [
+    ...suspects,
+    { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", spam_reason: "honeypot" },
+  ];
   const daily = {
     new: [listed],
     toContact: [{ ...listed, name: "John Roe", reference: "Q-51FE8-8D39A" }],
-    suspects: [{ ...listed, name: "Sell Links", spam_reason: "link in a name" }],
-    undelivered: [],
+    suspects,
+    undelivered: [
+      { reference: "Q-51FE8-8D39A", created_at: row.created_at, error: "refused 554 5.7.1" },
+      { reference: "Q-0B9F4-C6E1D", created_at: row.created_at, error: "webhook 404" },
+    ],
+    turnedAway: { client: 3, network: 0 },
   };
+  const { id } = row;
   return {
     "mail-quote": composeMail({ kind: "quote_request", quoteRequest: row }, settings).html,
     "mail-message": composeMail({ kind: "contact_message", contactMessage: message }, settings)
@@ -66,10 +78,48 @@ export function sampleDocuments(): Record<string, string> {
       { kind: "daily_digest", id: row.id, period: "2026-05-05T12:00:00Z", daily },
       settings,
     ).html,
-    "link-page": renderLinkPage({
-      title: words.question,
-      text: words.explanation,
-      button: { label: words.button, isDangerous: false },
-    }),
+    "mail-suspects": composeMail(
+      {
+        ...{ kind: "suspect_digest", id, period: row.created_at },
+        digest: { total: longSuspects.length, entries: longSuspects },
+      },
+      settings,
+    ).html,
+    "mail-refused": composeMail(
+      {
+        ...{ kind: "refused_notice", id },
+        refusal: {
+          kind: "quote_request",
+          error: "refused 554 5.7.1",
+          references: [row.reference],
+        },
+      },
+      settings,
+    ).html,
+    "mail-proof": composeMail(
+      {
+        ...{ kind: "weekly_proof", id },
+        week: { quoteRequests: 0, contactMessages: 0, suspects: 2, waiting: 2 },
+      },
+      settings,
+    ).html,
+    "mail-reminder": composeMail(
+      { kind: "reminder", id, quoteRequest: row, contactMessage: null },
+      settings,
+    ).html,
+    "mail-confirmation":
+      composeConfirmation({ id, quoteRequest: row, contactMessage: null }, settings)?.html ?? "",
+    "link-erase": pageOf("erase"),
+    "link-done": renderLinkPage(words.outcomes.done),
+    "link-page": pageOf("contacted"),
   };
+}
+
+function pageOf(action: "contacted" | "erase"): string {
+  const { question, explanation, button } = linkWords(action, "quote_request", row.reference);
+  return renderLinkPage({
+    title: question,
+    text: explanation,
+    button: { label: button, isDangerous: action === "erase" },
+  });
 }

@@ -46,13 +46,13 @@ async function takeShot(
   const page = await browser.newPage({
     viewport: { width, height: width < 600 ? 844 : width < 1000 ? 1024 : 900 },
     colorScheme: scheme,
-    // Without motion nothing is caught halfway and the film leaves its poster.
+    // With reduced motion nothing is caught halfway, and the film shows its poster.
     reducedMotion: "reduce",
     baseURL: siteUrl,
     bypassCSP: true,
   });
   await page.goto(path, { waitUntil: "load" });
-  // A picture of the whole page is of bands that are not near the screen, too.
+  // A full-page picture also needs the sections that the browser has not drawn, far below the screen.
   await page.addStyleTag({ content: "main section { content-visibility: visible !important }" });
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";

@@ -14,8 +14,8 @@ export type Shot = {
   /** How far the content reaches beyond the window, in pixels. */
   overflow: number;
   ground: string;
-  /** Of the large buttons, in pixels. */
-  smallestButton: number;
+  /** Height of the smallest large button, in pixels; null without one (JSON knows no infinity). */
+  smallestButton: number | null;
   complaints: string[];
 };
 
@@ -28,7 +28,7 @@ async function shootMails(folder: string): Promise<Shot[]> {
   });
   const shots: Shot[] = [];
   for (const [name, html] of Object.entries(sampleDocuments()))
-    for (const width of [320, 390, 1000])
+    for (const width of [320, 390, 1440])
       for (const scheme of ["light", "dark"] as const) {
         const page = await browser.newPage({
           viewport: { width, height: 800 },
@@ -43,7 +43,7 @@ async function shootMails(folder: string): Promise<Shot[]> {
                 body: html,
                 headers: {
                   "Content-Type": "text/html; charset=utf-8",
-                  ...(name === "link-page" ? linkPageHeaders : {}),
+                  ...(name.startsWith("link-") ? linkPageHeaders : {}),
                 },
               })
             : route.fulfill({ body: drawFavicon(), contentType: "image/svg+xml" }),

@@ -8,8 +8,8 @@ import { findChromium } from "../run/findChromium";
 import { runningStackSchema } from "./runningStack";
 
 /**
- * The real stack for the browser tests: `npm start` itself, on free ports, with a data folder of its own and whatever the
- * shell or `.env` says about hosted parts left out.
+ * The real stack for the browser tests: `npm start` itself, on free ports and with a data folder of its own. It ignores
+ * what the shell or `.env` says about a hosted database or mail server.
  *
  * @returns how to stop it
  */

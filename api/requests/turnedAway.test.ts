@@ -1,0 +1,79 @@
+import handler from "../../src/api/quote-requests";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, jsonPost } from "../../tests/support/intake/call";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { deliverDueNotifications } from "../outbox/deliverDueNotifications";
+
+jest.setTimeout(60_000);
+let database: TestDatabase;
+let mail: TestMailServer;
+let outbox: TestOutbox;
+hushLog();
+
+beforeAll(async () => {
+  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  outbox = openOutbox(database);
+  useEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "x-client-address" });
+}, 180_000);
+
+afterAll(async () => {
+  await Promise.all([database?.stop(), mail?.stop()]);
+});
+
+let sent = 0;
+
+async function post(address: string): Promise<number> {
+  const request = aQuoteRequest({ email: `visitor-${String(sent++)}@example.com` });
+  return (await call(handler, jsonPost(request, { "x-client-address": address }))).status;
+}
+
+test("the owner reads in the morning how many requests the limits turned away, and nothing about who sent them", async () => {
+  const flood = await Promise.all(Array.from({ length: 47 }, () => post("198.51.100.77")));
+  expect(flood.filter((status) => status === 429)).toHaveLength(7);
+  const { error } = await database.owner
+    .from("client_counts")
+    .update({ requests: 400 })
+    .eq("requests", 40);
+  expect(error).toBeNull();
+  // The network's counter is at its ceiling, too: a neighbour is turned away for what the network sent.
+  for (let n = 0; n < 3; n++) expect(await post("198.51.100.78")).toBe(429);
+
+  const { data: morning } = await database.owner.rpc("last_eight_o_clock", { days: 0 });
+  const hourBefore = new Date(Date.parse(String(morning)) - 60 * 60_000).toISOString();
+  await outbox.empty();
+  await database.owner.from("refused_counts").update({ since: hourBefore }).neq("scope", "");
+  await database.owner
+    .from("outbox_state")
+    .update({ installed_at: new Date(0).toISOString(), last_accepted_at: new Date().toISOString() })
+    .eq("only_row", true);
+  mail.mails.length = 0;
+  await deliverDueNotifications(10);
+
+  expect(mail.mails).toHaveLength(1);
+  const digest = mail.mails[0]?.parsed;
+  expect(digest?.subject).toBe(
+    "Your website today: 0 new, 0 still to contact, 0 possible spam, 10 turned away",
+  );
+  const text = digest?.text?.replaceAll("\r\n", "\n") ?? "";
+  expect(text).toMatch(
+    /limit for one connection[^]*7 requests[^]*limit for one network[^]*3 requests/,
+  );
+  expect(`${digest?.text ?? ""}${digest?.html ?? ""}`).not.toMatch(/198\.51|visitor-/);
+
+  await outbox.letPass(24 * 60);
+  await deliverDueNotifications(10);
+  expect(mail.mails).toHaveLength(1);
+});
+
+test("repeats and mistakes are not counted as turned away", async () => {
+  await database.owner.from("refused_counts").delete().neq("scope", "");
+  const key = { "x-client-address": "203.0.113.9", "idempotency-key": "turned-away-twice" };
+  for (const email of ["again@example.com", "again@example.com", "wrong"])
+    await call(handler, jsonPost(aQuoteRequest({ email }), key));
+  const { data } = await database.owner.from("refused_counts").select("*");
+  expect(data).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { join, resolve } from "node:path";
+import { startDatabase } from "../support/intake/startDatabase";
+import { startMailServer } from "../support/intake/startMailServer";
+import { deliverySecret, siteEnvironment } from "../support/programs/siteEnvironment";
+import { startProgram } from "../support/programs/startProgram";
+import type { Host } from "./hosts/Host";
+import { sendBytes } from "./hosts/sendBytes";
+import { startGateway } from "./hosts/startGateway";
+import { startNetlifyHost } from "./hosts/startNetlifyHost";
+import { startServerHost } from "./hosts/startServerHost";
+import { form, quote } from "./requests/builders";
+import type { HostileRequest } from "./requests/HostileRequest";
+import { prepareSite } from "./site/prepareSite";
+
+// One client sends as much as it can; FLOOD=10000 is the whole flood.
+const flood = Number(process.env["FLOOD"] ?? 500);
+const limits = { RATE_LIMIT: "on", HOST: "127.0.0.1" };
+
+/** `npm start` beside its own database and mail server: nobody named a proxy, and every visitor comes from this machine. */
+async function startLocalHost(site: string): Promise<Host> {
+  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  const gateway = await startGateway(database.url);
+  const file = join(resolve(__dirname, "..", ".."), "tests/hostile/hosts/runSiteProcess.ts");
+  const program = startProgram(["--import", "tsx", file], {
+    cwd: site,
+    env: {
+      ...siteEnvironment(
+        { database: { url: gateway.url, secretKey: database.secretKey }, mail },
+        limits,
+      ),
+      NODE_ENV: "production",
+    },
+  });
+  const [, port] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
+  return {
+    name: "server",
+    send: (request) => sendBytes(Number(port), request),
+    database: database.owner,
+    gateway,
+    mail,
+    log: program.log,
+    async stop() {
+      await program.kill();
+      await gateway.stop();
+      await Promise.all([database.stop(), mail.stop()]);
+    },
+  };
+}
+
+type DocumentedHost = {
+  start: (site: string) => Promise<Host>;
+  /** A request as it arrives from a client with this address. */
+  from: (address: string, request: HostileRequest) => HostileRequest;
+  /** Where a client can be told from others, what it sends beyond its limit is refused; elsewhere it is stored. */
+  isKnown: boolean;
+};
+
+const withHeader = (name: string) => (address: string, request: HostileRequest) => ({
+  ...request,
+  headers: [...(request.headers ?? []), [name, address] as [string, string]],
+});
+
+const documented: [string, DocumentedHost][] = [
+  [
+    "Netlify",
+    {
+      start: (site) =>
+        startNetlifyHost(site, {
+          ...limits,
+          SITE_ID: "5b2c1c2e-0000-4000-8000-000000000000",
+          URL: "https://www.dogwoodcleaning.example",
+        }),
+      from: withHeader("X-Nf-Client-Connection-Ip"),
+      isKnown: true,
+    },
+  ],
+  [
+    "serve behind a proxy on the same machine",
+    {
+      start: (site) =>
+        startServerHost(site, { ...limits, CLIENT_ADDRESS_HEADER: "x-forwarded-for" }),
+      // The flooding client writes entries of its own to the left of what the proxy adds.
+      from: (address, request) =>
+        withHeader("X-Forwarded-For")(`${randomUUID()}, ${address}`, request),
+      isKnown: true,
+    },
+  ],
+  [
+    "serve in the open",
+    {
+      start: (site) => startServerHost(site, { ...limits, CLIENT_ADDRESS_HEADER: "none" }),
+      from: (address, request) => ({ ...request, from: address }),
+      isKnown: true,
+    },
+  ],
+  ["npm start", { start: startLocalHost, from: (_address, request) => request, isKnown: false }],
+];
+
+test.each(documented)(
+  "%s: a flood of valid posts from one client leaves the next visitor with 201 and the owner told of everything stored",
+  async (_name, { start, from, isKnown }) => {
+    const host = await start(await prepareSite());
+    try {
+      const post = async (address: string, request: HostileRequest) =>
+        (await host.send(from(address, request))).status;
+      const valid = (n: number) =>
+        quote({ email: `flood-${String(n)}@example.com` }, [["Idempotency-Key", randomUUID()]]);
+      const statuses = new Map<number, number>();
+      for (let n = 0; n < flood; n += 20) {
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, more) => post("127.0.0.9", valid(n + more))),
+        );
+        for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      const stored = isKnown ? 40 : flood;
+      expect(Object.fromEntries(statuses)).toEqual(
+        isKnown ? { 201: stored, 429: flood - stored } : { 201: stored },
+      );
+
+      // A neighbour, a stranger, and a visitor without script.
+      expect(await post("127.0.0.10", valid(-1))).toBe(201);
+      expect(await post("127.9.0.1", valid(-2))).toBe(201);
+      expect(await post("127.9.0.2", form({ email: "next@example.com" }))).toBe(303);
+
+      const { count } = await host.database
+        .from("quote_requests")
+        .select("id", { count: "exact", head: true });
+      expect(count).toBe(stored + 3);
+      await expectAllTold(host);
+    } finally {
+      await host.stop();
+    }
+  },
+  1_800_000,
+);
+
+/** Moves the outbox's clock until nothing waits; then every stored request is named in a mail of its own or in a digest. */
+async function expectAllTold(host: Host): Promise<void> {
+  const open = () =>
+    host.database
+      .from("notifications")
+      .select("id", { count: "exact", head: true })
+      .in("status", ["due", "held"]);
+  for (let sweeps = 0; ((await open()).count ?? 0) > 0 && sweeps < 100; sweeps++) {
+    await host.database
+      .from("notifications")
+      .update({ next_attempt_at: new Date(0).toISOString() })
+      .eq("status", "due");
+    await host.send({
+      path: "/api/notifications/deliver",
+      headers: [["Authorization", `Bearer ${deliverySecret}`]],
+    });
+  }
+  const told = host.mail.mails.map(({ parsed }) => `${parsed.subject ?? ""} ${parsed.text ?? ""}`);
+  const named = new Set(told.flatMap((text) => text.match(/Q-[0-9A-F]{5}-[0-9A-F]{5}/g) ?? []));
+  const untold: string[] = [];
+  for (let at = 0; ; at += 1_000) {
+    const { data } = await host.database
+      .from("quote_requests")
+      .select("reference")
+      .order("id")
+      .range(at, at + 999);
+    const references = ((data ?? []) as { reference: string }[]).map((row) => row.reference);
+    untold.push(...references.filter((reference) => !named.has(reference)));
+    if (references.length < 1_000) break;
+  }
+  expect(untold).toEqual([]);
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { deliverySecret } from "../../support/programs/siteEnvironment";
+import { sendBytes } from "../hosts/sendBytes";
+import type { SoakWorld } from "./SoakWorld";
+
+/** What became of the submissions, the posts of floods included. */
+export type Counts = {
+  acknowledged: number;
+  /** Acknowledged submissions with a row. */
+  rows: number;
+  /** Acknowledged submissions that the mail server took while the database was away, and which have no row. */
+  mailedWithoutRow: number;
+  /** How the owner heard of the acknowledged ones: by a mail of their own, or only by name in a digest or a notice. */
+  toldByMail: number;
+  toldByName: number;
+  /** Acknowledged submissions with neither row nor mail. */
+  lost: number;
+  /** Acknowledged submissions that no mail, digest or notice names. */
+  untold: number;
+  /** Submissions with more than one row, or more than one Message-ID. */
+  doubled: number;
+  /** Rows or mails that belong to no submission, or to one that was refused with 429. */
+  strangers: number;
+  /** Mails sent again under the same Message-ID, because a kill or a cut connection hid the first answer. */
+  repeated: number;
+};
+
+const reference = /Q-[0-9A-F]{5}-[0-9A-F]{5}/g;
+
+/** Mends everything, empties the outbox, and holds what every sender was told against the rows and the owner's inbox. */
+export async function reconcile(world: SoakWorld): Promise<Counts> {
+  await emptyOutbox(world);
+  const rows = await readRows(world.connect());
+  const mailIds = new Map<string, string[]>();
+  const named = new Set<string>();
+  for (const { parsed } of world.mail.mails) {
+    const email = parsed.replyTo?.[0]?.address;
+    if (email !== undefined)
+      mailIds.set(email, [...(mailIds.get(email) ?? []), parsed.messageId ?? ""]);
+    else
+      for (const [name] of `${parsed.subject ?? ""} ${parsed.text ?? ""}`.matchAll(reference))
+        named.add(name);
+  }
+  const counts: Counts = {
+    acknowledged: 0,
+    rows: 0,
+    mailedWithoutRow: 0,
+    toldByMail: 0,
+    toldByName: 0,
+    lost: 0,
+    untold: 0,
+    doubled: 0,
+    strangers: 0,
+    repeated: 0,
+  };
+  for (const [email, outcome] of world.told) {
+    const references = rows.get(email) ?? [];
+    const ids = mailIds.get(email) ?? [];
+    const different = new Set(ids).size;
+    rows.delete(email);
+    mailIds.delete(email);
+    counts.repeated += ids.length - different;
+    counts.doubled += references.length > 1 || different > 1 ? 1 : 0;
+    if (outcome === "refused") counts.strangers += references.length > 0 || different > 0 ? 1 : 0;
+    if (outcome !== "acknowledged") continue;
+    const isNamed = references.some((one) => named.has(one));
+    counts.acknowledged += 1;
+    counts.rows += references.length > 0 ? 1 : 0;
+    counts.mailedWithoutRow += references.length === 0 && different > 0 ? 1 : 0;
+    counts.toldByMail += different > 0 ? 1 : 0;
+    counts.toldByName += different === 0 && isNamed ? 1 : 0;
+    counts.lost += references.length === 0 && different === 0 ? 1 : 0;
+    counts.untold += different === 0 && !isNamed ? 1 : 0;
+  }
+  counts.strangers += rows.size + mailIds.size;
+  return counts;
+}
+
+/** Waits for what is under way, then moves the clock until nothing is due and no digest is owed. */
+async function emptyOutbox(world: SoakWorld): Promise<void> {
+  const database = world.connect();
+  const moveClock = async () => {
+    const past = new Date(Date.now() - 1_000).toISOString();
+    const { error } = await database
+      .from("notifications")
+      .update({ next_attempt_at: past })
+      .eq("status", "due")
+      .gt("next_attempt_at", past);
+    if (error) throw new Error("The clock could not be moved", { cause: error });
+  };
+  // While no server runs nobody holds a lease, so all leases may be ended.
+  await world.killServer();
+  // A claim that the dead server sent last is carried out before that.
+  await sleep(2_000);
+  await database
+    .from("notifications")
+    .update({ leased_until: new Date(0).toISOString() })
+    .eq("status", "due")
+    .not("leased_until", "is", null);
+  await moveClock();
+  await world.startServer();
+  for (let rounds = 0; rounds < 1_000; rounds++) {
+    const { data, error } = await database
+      .from("notifications")
+      .select("id")
+      .in("status", ["due", "held"])
+      .limit(1);
+    if (error) throw new Error("The outbox could not be read", { cause: error });
+    if (data.length === 0) return;
+    // A sweep of many mails can take longer than anybody waits; what counts is what it leaves.
+    await sendBytes(world.port, {
+      path: "/api/notifications/deliver",
+      headers: [["Authorization", `Bearer ${deliverySecret}`]],
+    }).catch(() => undefined);
+    await sleep(100);
+    await moveClock();
+  }
+  throw new Error("The outbox did not become empty");
+}
+
+/** The references of each sender's rows. */
+async function readRows(database: SupabaseClient): Promise<Map<string, string[]>> {
+  const rows = new Map<string, string[]>();
+  for (let from = 0; ; from += 500) {
+    const { data, error } = await database
+      .from("quote_requests")
+      .select("email, reference")
+      .order("id")
+      .range(from, from + 499);
+    if (error) throw new Error("The rows could not be read", { cause: error });
+    for (const row of data as { email: string; reference: string }[])
+      rows.set(row.email, [...(rows.get(row.email) ?? []), row.reference]);
+    if (data.length < 500) return rows;
+  }
+}
