@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { parse } from "node-html-parser";
 import { listPages } from "../../gatsby/pages/listPages";
-import { createSiteServer } from "../../server/site/createSiteServer";
+import { answerFromSite } from "../../server/site/answerFromSite";
+import { indexSite } from "../../server/site/indexSite";
 import { listen } from "../../server/site/listen";
 
 // What search engines see of the whole site. A change of it has to be looked at: it is then a line in the diff of
@@ -16,8 +17,12 @@ const crawled = [
 let server: Server;
 let address: string;
 
+// The pages' part of server/site/createSiteServer.ts: the Functions have tests of their own.
 beforeAll(async () => {
-  server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
+  const site = await indexSite("public");
+  server = createServer((request, response) => {
+    answerFromSite(site, request, response);
+  });
   address = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
 });
 
