@@ -18,8 +18,8 @@ type Page = PageSubject & { path: string; title: string; description: string };
 
 /**
  * A page as one schema.org graph: the company, the site, the page and what it is about. It says only what visitors can read
- * on the page, so it has no street, ratings or prices. The company is a HomeAndConstructionBusiness, the narrowest type that
- * fits: schema.org has none for cleaning companies.
+ * on the page, so it has no street, ratings or prices. HomeAndConstructionBusiness is the narrowest type that schema.org has
+ * for this company; one of another trade changes it here.
  *
  * @param siteUrl the site's address without a slash at its end
  * @see https://schema.org/HomeAndConstructionBusiness
