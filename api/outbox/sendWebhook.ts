@@ -45,7 +45,7 @@ export async function sendWebhook(
       redirect: "manual",
       headers: {
         "Content-Type": "application/json",
-        "User-Agent": "dogwood-cleaning-site",
+        "User-Agent": "website-webhook",
         "webhook-id": call.id,
         "webhook-timestamp": String(timestamp),
         "webhook-signature": keys
