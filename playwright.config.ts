@@ -1,8 +1,19 @@
 import { defineConfig } from "@playwright/test";
 import { env } from "node:process";
+import { type EngineName, findEngines } from "./tests/engines/findEngines";
 import { chromiumFlags } from "./tests/support/run/findChromium";
 
-export default defineConfig({
+const engines = Object.entries(findEngines()) as [EngineName, string[] | undefined][];
+
+// Playwright loads this file again in each of its workers.
+if (env["TEST_WORKER_INDEX"] === undefined)
+  for (const [name, programs] of engines)
+    if (programs === undefined)
+      process.stdout.write(
+        `No tests in ${name}: it is not here. tests/engines/install.sh brings it.\n`,
+      );
+
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/support/stack/startStack.ts",
@@ -44,5 +55,12 @@ export default defineConfig({
       testIgnore: ["**/contactBar.e2e.ts"],
       use: { viewport: { width: 1440, height: 900 } },
     },
+    ...engines
+      .filter(([, programs]) => programs !== undefined)
+      .map(([engineName]) => ({
+        name: engineName,
+        testDir: "tests/engines",
+        use: { engineName },
+      })),
   ],
 });

@@ -1,6 +1,7 @@
 // `npm run bench` measures bytes, Lighthouse, the server, submissions and the growth of the build, and writes
 // tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
-// runs a page. It needs a quiet machine and builds the site if the build is out of date.
+// runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. It needs a quiet machine and builds the site if the
+// build is out of date.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
@@ -12,6 +13,7 @@ import { buildSite, isBuildFresh } from "../../server/build/buildSite";
 import * as v from "valibot";
 import { describeMeasures } from "./describeMeasures";
 import { drawMeasures } from "./drawMeasures";
+import { listRoutes } from "./listRoutes";
 import type { Measure } from "./measures/Measure";
 import { measureForm } from "./measures/measureForm";
 import { measureGrowth } from "./measures/measureGrowth";
@@ -40,14 +42,16 @@ function lastCommitted(): Results | undefined {
   }
 }
 
-async function lighthouse(runs: number): Promise<Measure[]> {
+async function lighthouse(runs: number, paths?: string[]): Promise<Measure[]> {
   const stop = await startStack();
   try {
     const { siteUrl } = v.parse(
       runningStackSchema,
       JSON.parse(process.env["RUNNING_STACK"] ?? "{}"),
     );
-    return await measureLighthouse(siteUrl, "public", runs, say);
+    const routes = await listRoutes("public");
+    const chosen = paths ? routes.filter(({ path }) => paths.includes(path)) : routes;
+    return await measureLighthouse(siteUrl, chosen, runs, say);
   } finally {
     await stop();
   }
@@ -67,12 +71,13 @@ async function main(): Promise<void> {
     options: {
       only: { type: "string", default: "pages,form,lighthouse,server,submissions,growth" },
       runs: { type: "string", default: "3" },
+      routes: { type: "string" },
     },
   });
   const parts: Record<string, () => Promise<Measure[]>> = {
     pages: () => measurePages("public"),
     form: () => measureForm("public", Number(values.runs), say),
-    lighthouse: () => lighthouse(Number(values.runs)),
+    lighthouse: () => lighthouse(Number(values.runs), values.routes?.split(",")),
     server: () => measureServer(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
     growth: () => inFolder((folder) => measureGrowth(folder, say)),
@@ -89,11 +94,12 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`\n${describeMeasures(measures, before?.measures ?? [])}\n`);
 
-  // Parts that were not measured this time keep their last figures.
-  const measured = new Set(measures.map(({ part }) => part));
+  // What was not measured this time keeps its last figures: a part, or the pages of Lighthouse that were not asked for.
+  const keyOf = ({ part, name }: Measure) => (values.routes ? `${part} ${name}` : part);
+  const measured = new Set(measures.map(keyOf));
   const kept = (
     JSON.parse(await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`)) as Results
-  ).measures.filter(({ part }) => !measured.has(part));
+  ).measures.filter((measure) => !measured.has(keyOf(measure)));
   const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}, ${String(Math.round(totalmem() / 2 ** 30))} GiB, Node ${process.version}`;
   const results: Results = { machine, measures: [...kept, ...measures] };
   await writeFile(resultsFile, `${JSON.stringify(results, null, 1)}\n`);

@@ -54,8 +54,12 @@ async function fillIn(user: UserEvent, values: Partial<typeof answers> = answers
   }
 }
 
-function send(user: UserEvent) {
-  return user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
+/** Presses the button and waits until the form has taken the press up, a moment after the button has changed. */
+async function send(user: UserEvent) {
+  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
+  await waitFor(() =>
+    expect(document.querySelector("#quote-form")).not.toHaveAttribute("data-held"),
+  );
 }
 
 function typed() {
@@ -183,6 +187,28 @@ test("while sending, the button reads 'Submitting...' and is disabled", async ()
   await screen.findByRole("heading", { name: "Thank You!" });
 });
 
+test("the button reads 'Submitting...' in the same moment as it is pressed, before anything is checked", async () => {
+  const server = fakeServer(received);
+  const user = open();
+  await fillIn(user);
+  const button = screen.getByRole("button", { name: "Request My Free Quote" });
+  fireEvent.click(button);
+  expect(button).toHaveAccessibleName("Submitting...");
+  expect(server.sent).toHaveLength(0);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  expect(server.sent).toHaveLength(1);
+});
+
+test("a form that is sent while the page is hidden goes out, though the browser paints nothing", async () => {
+  const server = fakeServer(received);
+  const user = open();
+  await fillIn(user);
+  const frame = jest.spyOn(window, "requestAnimationFrame").mockReturnValue(0);
+  await send(user);
+  frame.mockRestore();
+  expect(server.sent).toHaveLength(1);
+});
+
 test("two clicks and an Enter send one request", async () => {
   let answer = (_: typeof received) => {};
   const server = fakeServer(new Promise<typeof received>((resolve) => (answer = resolve)));
@@ -194,7 +220,7 @@ test("two clicks and an Enter send one request", async () => {
   fireEvent.submit(form);
   await user.type(screen.getByLabelText("First name"), "{Enter}");
 
-  expect(server.sent).toHaveLength(1);
+  await waitFor(() => expect(server.sent).toHaveLength(1));
   answer(received);
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(server.sent).toHaveLength(1);
@@ -345,7 +371,7 @@ test("an empty form is not sent: the summary takes the focus and lists what to e
     ["Enter your first name", "#firstName"],
     ["Enter your last name", "#lastName"],
     ["Enter your email address", "#email"],
-    ["Enter a phone number, like (404) 555-0134", "#phone"],
+    ["Enter a phone number with its area code", "#phone"],
     ["Enter your address", "#address"],
     ["Choose the size of your home", "#homeSize"],
     ["Choose a service", "#serviceType"],

@@ -1,8 +1,8 @@
 import type { FormApi } from "final-form";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Form } from "react-final-form";
 import styled from "styled-components";
-import { toPhoneHref } from "../../components/company/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
@@ -19,11 +19,13 @@ import { SubmitButton } from "./SubmitButton";
 import { submitQuoteRequest } from "./submitQuoteRequest";
 import { ThankYou, ThankYouRoot } from "./ThankYou";
 import { Toasts } from "../../toasts/Toasts";
+import { waitForPaint } from "./waitForPaint";
 
 /** Plain data: the built page carries it for the script that brings the form to life. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
+  phoneHref: string;
   /** How long a request is kept, in days. */
   retentionDays: number;
   /** The page the form is on. */
@@ -50,7 +52,15 @@ const noErrors: FieldErrors = {};
  * The quote form. The first render is the whole interface and works without script. Everything that may appear later has
  * its place in it, hidden, so that a server can fill it in as well. Ids are the names of the fields.
  */
-export function QuoteForm({ quote, phone, retentionDays, path, messages, handover }: Props) {
+export function QuoteForm({
+  quote,
+  phone,
+  phoneHref,
+  retentionDays,
+  path,
+  messages,
+  handover,
+}: Props) {
   const words = quote.form;
   const [draft] = useState(createQuoteDraft);
   const [firstStage] = useState(() => stageOf(messages));
@@ -84,6 +94,21 @@ export function QuoteForm({ quote, phone, retentionDays, path, messages, handove
       failure.current?.scrollIntoView({ block: "nearest" });
     }
   }, [stage, firstStage]);
+
+  /**
+   * Checking and sending for the first time takes a slow phone more than 100 ms. The button answers the press before that: the
+   * attribute alone shows "Submitting...", as for a form that is sent before React is there.
+   */
+  async function submitAfterPaint(event: FormEvent<HTMLFormElement>, submit: () => unknown) {
+    event.preventDefault();
+    const { dataset } = event.currentTarget;
+    if ("held" in dataset) return;
+    dataset["held"] = "";
+    await waitForPaint();
+    // Rendered at once, so that the button never shows its first label in between.
+    flushSync(() => void submit());
+    delete dataset["held"];
+  }
 
   /** The whole record is judged at once, and on submit only. The server's answer has the same shape. */
   function onSubmit(
@@ -154,7 +179,7 @@ export function QuoteForm({ quote, phone, retentionDays, path, messages, handove
               method="post"
               action="/api/quote-requests"
               aria-labelledby="quote-form-title"
-              onSubmit={(event) => void handleSubmit(event)}
+              onSubmit={(event) => void submitAfterPaint(event, handleSubmit)}
             >
               <QuoteFields words={words} fieldErrors={fieldErrors} />
               <VisuallyHidden as="div" aria-hidden="true">
@@ -179,8 +204,7 @@ export function QuoteForm({ quote, phone, retentionDays, path, messages, handove
               >
                 <FailureTitle>{words.failure.title}</FailureTitle>
                 <p>
-                  {words.failure.text} {words.failure.callPrefix}{" "}
-                  <a href={toPhoneHref(phone)}>{phone}</a>.
+                  {words.failure.text} {words.failure.callPrefix} <a href={phoneHref}>{phone}</a>.
                 </p>
                 {stage.status === "failed" && stage.reason ? <p>{stage.reason}</p> : null}
               </Failure>

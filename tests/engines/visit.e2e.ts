@@ -1,0 +1,305 @@
+import { aQuoteRequest, type Answers } from "../e2e/quoteForm";
+import { routes } from "../e2e/routes";
+import { expect, test } from "./test";
+import type { Visitor } from "./Visitor";
+
+// The main paths of docs/specification.md. The same sentences as in tests/e2e, in another engine.
+
+const failureText = "Failed to submit quote request. Please try again.";
+const submit = "#quote-form button[type=submit]";
+const toasts = `[...document.querySelectorAll(".Toastify__toast")].map((toast) => toast.innerText)`;
+
+const textOf = (selector: string) =>
+  `document.querySelector(${JSON.stringify(selector)}).innerText`;
+const isShown = (selector: string) =>
+  `document.querySelector(${JSON.stringify(selector)}).checkVisibility({ visibilityProperty: true })`;
+
+async function fillIn(visitor: Visitor, answers: Answers): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) {
+    if (name === "homeSize" || name === "serviceType") {
+      await visitor.choose(`#${name}`, value);
+    } else {
+      await visitor.click(`#${name}`);
+      await visitor.type(value);
+    }
+  }
+}
+
+const readAnswers = (visitor: Visitor) =>
+  visitor.read<Answers>(
+    `Object.fromEntries([...document.querySelectorAll("#quote-form [id][name]:not(#website)")].map(({ name, value }) => [name, value]))`,
+  );
+
+async function waitForLiveForm(visitor: Visitor): Promise<void> {
+  await visitor.click("#firstName");
+  await expect
+    .poll(() => visitor.read(`document.querySelector("#quote-form").noValidate`), {
+      timeout: 15_000,
+    })
+    .toBe(true);
+}
+
+test("every page opens under its own heading, and an unknown path is the not-found page", async ({
+  visitor,
+  baseURL,
+}) => {
+  test.slow();
+  const headings = new Set<string>();
+  for (const { path } of routes) {
+    await visitor.open(`${baseURL}${path}`);
+    headings.add(await visitor.read<string>(textOf("h1")));
+  }
+  expect(headings.size).toBe(routes.length);
+  await visitor.open(`${baseURL}/no/such/page`);
+  expect(await visitor.read(textOf("main"))).toMatch(
+    /404 Page Not Found[^]*Did you forget to add the page to the router\?/,
+  );
+});
+
+test("the top bar leads from page to page and highlights where the visitor is", async ({
+  visitor,
+  baseURL,
+}) => {
+  const active = `[...document.querySelectorAll("header nav:first-of-type a[aria-current]")].filter((link) => !link.closest("dialog")).map((link) => link.innerText)`;
+  await visitor.open(`${baseURL}/`);
+  expect(await visitor.read(active)).toEqual(["Home"]);
+  await visitor.click('header nav a[href="/services"]');
+  await expect.poll(() => visitor.read("location.pathname")).toBe("/services");
+  await visitor.click('main a[href="/services/premium-clean"]');
+  await expect.poll(() => visitor.read("location.pathname")).toBe("/services/premium-clean");
+  expect(await visitor.read("scrollY")).toBe(0);
+  expect(await visitor.read(active)).toEqual(["Services"]);
+});
+
+test("on a small screen the menu fills the screen, and choosing a link closes it", async ({
+  visitor,
+  baseURL,
+}) => {
+  await visitor.resize(480, 800);
+  await visitor.open(`${baseURL}/about`);
+  await visitor.click("header [commandfor=menu][command=show-modal]");
+  await expect.poll(() => visitor.read(isShown("#menu"))).toBe(true);
+  await expect
+    .poll(() =>
+      visitor.read(
+        `(({ x, y, width, height }) => [x, y, innerWidth - width, innerHeight - height].map(Math.round))(document.querySelector("#menu").getBoundingClientRect())`,
+      ),
+    )
+    .toEqual([0, 0, 0, 0]);
+  expect(
+    await visitor.read(`[...document.querySelectorAll("#menu a")].map((link) => link.pathname)`),
+  ).toEqual(expect.arrayContaining(["/", "/services", "/about", "/faq", "/contact", "/quote"]));
+  await visitor.press("Escape");
+  await expect.poll(() => visitor.read(isShown("#menu"))).toBe(false);
+
+  await visitor.click("header [commandfor=menu][command=show-modal]");
+  await visitor.click('#menu a[href="/faq"]');
+  await expect.poll(() => visitor.read("location.pathname")).toBe("/faq");
+  expect(await visitor.read(isShown("#menu"))).toBe(false);
+});
+
+test("the film plays muted and in a loop, or its picture stays and nothing is said", async ({
+  visitor,
+  baseURL,
+  engineName,
+}) => {
+  await visitor.open(`${baseURL}/`);
+  const film = `(({ muted, loop, paused, currentTime }) => ({ muted, loop, isPlaying: !paused && currentTime > 0 }))(document.querySelector("video"))`;
+  // WebKitGTK plays what the machine's GStreamer plays: often neither AV1 nor H.264.
+  if (engineName === "firefox")
+    await expect
+      .poll(() => visitor.read(film), { timeout: 15_000 })
+      .toEqual({ muted: true, loop: true, isPlaying: true });
+  expect(await visitor.read(textOf("main section"))).not.toMatch(/error|fail|cannot/i);
+  expect(
+    await visitor.read(`document.querySelector("main picture img").naturalWidth`),
+  ).toBeGreaterThan(0);
+});
+
+test("the FAQ has twelve numbered questions, and a press opens the answer", async ({
+  visitor,
+  baseURL,
+}) => {
+  await visitor.open(`${baseURL}/faq`);
+  expect(await visitor.read(`document.querySelectorAll("main ol > li details").length`)).toBe(12);
+  const last = "main ol > li:last-child details";
+  expect(await visitor.read(isShown(`${last} p`))).toBe(false);
+  await visitor.click(`${last} summary`);
+  await expect.poll(() => visitor.read(isShown(`${last} p`))).toBe(true);
+});
+
+test("a quote request becomes a row and a mail, with a toast and the thank-you screen, and then a blank form", async ({
+  visitor,
+  baseURL,
+  rows,
+  inbox,
+}) => {
+  test.slow();
+  const answers = aQuoteRequest();
+  await visitor.open(`${baseURL}/quote`);
+  // Typed at once, while React arrives.
+  await fillIn(visitor, answers);
+  expect(await readAnswers(visitor)).toEqual(answers);
+  await waitForLiveForm(visitor);
+  expect(await readAnswers(visitor)).toEqual(answers);
+  await visitor.read(
+    `void (window.labels = new Set()) ?? void new MutationObserver(() => labels.add(document.querySelector("${submit}").innerText.trim() + (document.querySelector("${submit}").disabled ? ", disabled" : ""))).observe(document.querySelector("#quote-form"), { attributes: true, subtree: true })`,
+  );
+  await visitor.click(submit);
+
+  await expect.poll(() => visitor.read(isShown("#thank-you")), { timeout: 15_000 }).toBe(true);
+  expect(await visitor.read("[...labels]")).toContain("Submitting..., disabled");
+  expect(await visitor.read(textOf("#thank-you"))).toMatch(
+    /Thank You![^]*Your quote request has been submitted successfully\.[^]*24 hours/,
+  );
+  expect(await visitor.read("document.activeElement.id")).toBe("thank-you");
+  await expect
+    .poll(() => visitor.read(toasts))
+    .toEqual([
+      expect.stringMatching(
+        /Quote Request Submitted![^]*We'll contact you within 24 hours with a personalized quote\./,
+      ),
+    ]);
+  const [row] = await rows.quoteRequests(answers.email);
+  expect(row).toMatchObject({
+    first_name: answers.firstName,
+    last_name: answers.lastName,
+    phone: answers.phone,
+    address: answers.address,
+    home_size: answers.homeSize,
+    service_type: answers.serviceType,
+    details: answers.details,
+    contacted: false,
+  });
+  const mail = await inbox.waitFor(answers.email);
+  expect(mail.text).toContain(answers.address);
+
+  await visitor.click("#thank-you button");
+  await expect.poll(() => visitor.read(isShown("#quote-form"))).toBe(true);
+  expect(Object.values(await readAnswers(visitor)).join("")).toBe("");
+});
+
+test("a blank form is answered with a summary that takes the focus and leads to each field", async ({
+  visitor,
+  baseURL,
+}) => {
+  await visitor.open(`${baseURL}/contact`);
+  await waitForLiveForm(visitor);
+  await visitor.click(submit);
+  await expect.poll(() => visitor.read("document.activeElement.id")).toBe("error-summary");
+  expect(
+    await visitor.read(
+      `[...document.querySelectorAll("#error-summary a")].map((link) => link.getAttribute("href"))`,
+    ),
+  ).toEqual([
+    "#firstName",
+    "#lastName",
+    "#email",
+    "#phone",
+    "#address",
+    "#homeSize",
+    "#serviceType",
+  ]);
+  expect(await visitor.read("document.title")).toMatch(/^Error: /);
+  await visitor.click('#error-summary a[href="#phone"]');
+  expect(await visitor.read("document.activeElement.id")).toBe("phone");
+  expect(await visitor.read(isShown("#phone-error"))).toBe(true);
+});
+
+test("a failing server leaves the answers and one toast for five seconds, which F8 calls back", async ({
+  visitor,
+  relay,
+  rows,
+}) => {
+  test.slow();
+  const answers = aQuoteRequest();
+  relay.failPosts(503);
+  await visitor.open(`${relay.address}/quote`);
+  await waitForLiveForm(visitor);
+  await fillIn(visitor, answers);
+  for (let press = 0; press < 2; press++) {
+    await visitor.click(submit);
+    await expect
+      .poll(() => visitor.read(toasts))
+      .toEqual([expect.stringMatching(new RegExp(`Error[^]*${failureText}`))]);
+  }
+  expect(await readAnswers(visitor)).toEqual(answers);
+  await visitor.point("#quote-form-title");
+  await expect.poll(() => visitor.read(toasts), { timeout: 20_000 }).toEqual([]);
+  await visitor.press("F8");
+  await expect.poll(() => visitor.read("document.activeElement.innerText")).toContain(failureText);
+
+  relay.failPosts(0);
+  await visitor.click(submit);
+  await expect.poll(() => visitor.read(isShown("#thank-you")), { timeout: 15_000 }).toBe(true);
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("a tooltip opens after 700 ms, and for 300 ms after it has closed the next one need not wait", async ({
+  visitor,
+  baseURL,
+}) => {
+  await visitor.open(`${baseURL}/about`);
+  const link = "footer [data-tooltip] a";
+  await visitor.read(`void (() => {
+    const place = document.querySelector("footer [data-tooltip]");
+    const bubble = place.querySelector("[role=tooltip]");
+    window.seen = {};
+    place.addEventListener("pointerenter", ({ timeStamp }) => {
+      const look = () => {
+        if (getComputedStyle(bubble).visibility === "visible") seen.openedAfter = performance.now() - timeStamp;
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, { once: true });
+    let closedAt;
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.tooltips === "warm") {
+        closedAt = performance.now();
+      } else seen.warmFor = performance.now() - closedAt;
+    }).observe(document.documentElement, { attributeFilter: ["data-tooltips"] });
+  })()`);
+  const seen = () => visitor.read<Record<string, number>>("seen");
+  await visitor.point(link);
+  await expect.poll(async () => (await seen())["openedAfter"]).toBeGreaterThan(690);
+  await visitor.point("h1");
+  await expect.poll(async () => (await seen())["warmFor"]).toBeGreaterThan(290);
+});
+
+test("without script a request is a row, a mail and the thank-you screen", async ({
+  visitor,
+  relay,
+  rows,
+  inbox,
+}) => {
+  test.slow();
+  const answers = aQuoteRequest();
+  relay.forbidScript();
+  await visitor.open(`${relay.address}/quote`);
+  await fillIn(visitor, answers);
+  expect(await visitor.read(`document.querySelector("#quote-form").noValidate`)).toBe(false);
+  await visitor.click(submit);
+  await expect.poll(() => visitor.read("location.hash"), { timeout: 15_000 }).toBe("#thank-you");
+  expect(await visitor.read(isShown("#thank-you"))).toBe(true);
+  expect(await visitor.read(isShown("#quote-form"))).toBe(false);
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+  expect((await inbox.waitFor(answers.email)).replyTo).toEqual([answers.email]);
+});
+
+test("without script the browser points at what is missing, and a refused answer comes back with the page", async ({
+  visitor,
+  relay,
+}) => {
+  const answers = aQuoteRequest({ phone: "12" });
+  relay.forbidScript();
+  await visitor.open(`${relay.address}/quote`);
+  await visitor.click(submit);
+  expect(await visitor.read(`document.querySelector("#quote-form :invalid").name`)).toBe(
+    "firstName",
+  );
+  expect(await visitor.read("location.pathname")).toBe("/quote");
+  await fillIn(visitor, answers);
+  await visitor.click(submit);
+  await expect.poll(() => visitor.read(isShown("#error-summary")), { timeout: 15_000 }).toBe(true);
+  expect(await readAnswers(visitor)).toEqual(answers);
+});
