@@ -1,6 +1,5 @@
 import { graphql } from "gatsby";
 import type { BreadcrumbList, Graph, Service, Thing } from "schema-dts";
-import { toPhoneHref } from "../../components/company/toPhoneHref";
 
 /** What a page is about, beyond its title and description. */
 export type PageSubject = {
@@ -41,7 +40,7 @@ export function describePage(
         name: business.name,
         slogan: business.tagline,
         url: `${siteUrl}/`,
-        telephone: toPhoneHref(business.phone).replace("tel:", ""),
+        telephone: business.phoneHref.replace("tel:", ""),
         email: business.email,
         areaServed: business.serviceArea,
         openingHours: business.hours.map(({ openingHours }) => openingHours),
@@ -112,7 +111,7 @@ export const fragment = graphql`
   fragment BusinessGraph on Business {
     name
     tagline
-    phone
+    phoneHref
     email
     serviceArea
     hours {
