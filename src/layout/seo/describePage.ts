@@ -1,4 +1,3 @@
-import { graphql } from "gatsby";
 import type { BreadcrumbList, Graph, Service, Thing } from "schema-dts";
 
 /** What a page is about, beyond its title and description. */
@@ -106,19 +105,3 @@ function describeQuestion({ question, answer }: NonNullable<PageSubject["questio
     acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
   };
 }
-
-export const fragment = graphql`
-  fragment BusinessGraph on Business {
-    name
-    tagline
-    phoneHref
-    email
-    serviceArea
-    hours {
-      openingHours
-    }
-    social {
-      url
-    }
-  }
-`;
