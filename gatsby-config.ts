@@ -1,5 +1,5 @@
 import type { GatsbyConfig } from "gatsby";
-import { findContentType } from "./gatsby/content/findContentType";
+import { findContentType } from "./gatsby/content/schemas/findContentType";
 import { headers } from "./gatsby/headers";
 
 const config: GatsbyConfig = {
@@ -23,7 +23,11 @@ const config: GatsbyConfig = {
       },
     },
     "gatsby-transformer-sharp",
-    { resolve: "gatsby-source-filesystem", options: { name: "content", path: "content" } },
+    {
+      resolve: "gatsby-source-filesystem",
+      // npm run develop has Gatsby read a copy, which follows the content only while it is valid.
+      options: { name: "content", path: process.env["CONTENT_COPY"] ?? "content" },
+    },
     {
       resolve: "gatsby-transformer-yaml",
       options: {

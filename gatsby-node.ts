@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { contentTypes } from "./gatsby/content/contentTypes";
-import { requireContent } from "./gatsby/content/requireContent";
+import { contentTypes } from "./gatsby/content/schemas/contentTypes";
+import { keepContentValid } from "./gatsby/content/develop/keepContentValid";
+import { mistakesPath, tellBrowsers } from "./gatsby/content/develop/tellBrowsers";
+import { requireContent } from "./gatsby/content/graphql/requireContent";
+import { readContent } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
-import { watchContent } from "./gatsby/content/watchContent";
-import { writeGraphqlTypes } from "./gatsby/content/writeGraphqlTypes";
+import { toPhoneHref } from "./gatsby/content/graphql/toPhoneHref";
+import { writeGraphqlTypes } from "./gatsby/content/graphql/writeGraphqlTypes";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
 import { encodeFavicon } from "./gatsby/icons/drawFavicon";
 import { makeIcons } from "./gatsby/icons/makeIcons";
@@ -19,6 +22,7 @@ import { createShareImageNodes, shareImageType } from "./gatsby/share/createShar
 const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFaceUrl = "";
+let chosenIcons: string[] = [];
 let sharePictures: Promise<void> | undefined;
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
@@ -30,6 +34,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
     // Gatsby would print a thrown error more than once, with its stack and ours.
     reporter.panic((error as Error).message);
   }
+  const { claims, social = [] } = await readContent(root, "Business");
+  chosenIcons = [...claims, ...social].map(({ icon }) => icon);
   displayFaceUrl = await cutDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
@@ -41,14 +47,19 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   await sharePictures;
 };
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ store, reporter }) => {
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
+  app,
+  store,
+  reporter,
+}) => {
   await sharePictures;
-  watchContent(store.getState().program.directory, {
-    onProblems: (message) => {
-      reporter.error(message);
-    },
-    onMended: () => {
-      reporter.success("content/ is valid again");
+  const browsers = tellBrowsers();
+  app.get(mistakesPath, browsers.listen);
+  keepContentValid(store.getState().program.directory, process.env["CONTENT_COPY"], {
+    tell: (mistakes) => {
+      browsers.tell(mistakes);
+      if (mistakes === "") reporter.success("content/ is valid again");
+      else reporter.error(mistakes);
     },
   });
 };
@@ -56,6 +67,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ store
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   createResolvers({
     ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
+    Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
     Query: requireContent(),
   });
 };
@@ -96,7 +108,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(encodeFavicon()),
         DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl),
-        ICON_BODIES: JSON.stringify(readIconBodies()),
+        ICON_BODIES: JSON.stringify(readIconBodies(chosenIcons)),
       }),
     ],
   });

@@ -47,9 +47,16 @@ const shared = {
     "/public/",
     "/.cache/",
     "/tests/e2e/",
+    // `npm run test:hosts`, which needs programs from Debian.
+    ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),
   ],
-  modulePathIgnorePatterns: ["<rootDir>/public/", "<rootDir>/.cache/", "<rootDir>/.data/"],
+  modulePathIgnorePatterns: [
+    "<rootDir>/public/",
+    "<rootDir>/package/",
+    "<rootDir>/.cache/",
+    "<rootDir>/.data/",
+  ],
 };
 
 export default {
@@ -74,7 +81,7 @@ export default {
       globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {} },
       moduleNameMapper: { "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts" },
       testMatch: [
-        "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}",
+        "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance,develop}/**/*.test.{ts,tsx}",
       ],
     },
   ],

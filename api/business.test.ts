@@ -16,8 +16,17 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(join(folder, file), text);
 }
 
-test("the project's own content has a name, a phone number and a time zone", () => {
+test("the project's own content has a name, a phone number, a time zone and the words of a confirmation", () => {
+  const words = {
+    subject: expect.stringMatching(/^We received your/) as string,
+    text: expect.stringContaining("within 24 hours") as string,
+  };
   expect(readBusiness()).toEqual({
+    confirmation: {
+      quoteRequest: words,
+      contactMessage: words,
+      note: expect.stringContaining("please reply") as string,
+    },
     name: "Dogwood Cleaning",
     phone: "(404) 555-0134",
     timeZone: "America/New_York",
@@ -32,7 +41,7 @@ test("a changed content file is read again", async () => {
   expect(readBusiness(folder)).toEqual({
     name: "Two",
     phone: undefined,
-    timeZone: "America/New_York",
+    timeZone: "UTC",
   });
 });
 
@@ -40,7 +49,7 @@ test("a host without the content folder uses the built page, and one without bot
   expect(readBusiness(folder)).toEqual({
     name: "",
     phone: undefined,
-    timeZone: "America/New_York",
+    timeZone: "UTC",
   });
   await write(
     "public/quote/index.html",

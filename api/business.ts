@@ -1,21 +1,28 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cwd } from "node:process";
+import * as v from "valibot";
 import { parse } from "yaml";
 
 export type Business = {
   /** Empty when neither the content nor the built page is there. */
   name: string;
-  /** As people read it: (404) 555-0134. An error message is better without a number than with a wrong one. */
+  /** As people read it. An error message is better without a number than with a wrong one. */
   phone: string | undefined;
-  /** IANA name, by default America/New_York. */
+  /** IANA name, by default UTC: a time that says its zone is right everywhere. */
   timeZone: string;
+  /** The words of the mail that confirms a visitor's request. Undefined without the content. */
+  confirmation: Confirmation | undefined;
 };
 
-const defaultTimeZone = "America/New_York";
+const words = v.object({ subject: v.string(), text: v.string() });
+const confirmation = v.object({ quoteRequest: words, contactMessage: words, note: v.string() });
+type Confirmation = v.InferOutput<typeof confirmation>;
+
+const defaultTimeZone = "UTC";
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const place = Symbol.for("dogwood.business");
+const place = Symbol.for("site.business");
 type Kept = { changed: number; business: Business };
 const kept = globalThis as typeof globalThis & { [place]?: Map<string, Kept> };
 
@@ -43,15 +50,17 @@ export function readBusiness(folder: string = cwd()): Business {
       // Not on this host, or being written right now: the next source.
     }
   }
-  return { name: "", phone: undefined, timeZone: defaultTimeZone };
+  return { name: "", phone: undefined, timeZone: defaultTimeZone, confirmation: undefined };
 }
 
 function fromContent(text: string): Business {
-  const { name, phone, timeZone } = parse(text) as Record<string, unknown>;
+  const { name, phone, timeZone, ...more } = parse(text) as Record<string, unknown>;
+  const confirmed = v.safeParse(confirmation, more["confirmation"]);
   return {
     name: typeof name === "string" ? name : "",
     phone: typeof phone === "string" ? phone : undefined,
     timeZone: typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : defaultTimeZone,
+    confirmation: confirmed.success ? confirmed.output : undefined,
   };
 }
 
@@ -60,10 +69,11 @@ function fromPage(html: string): Business {
     name: /<meta property="og:site_name" content="([^"&]*)"/.exec(html)?.[1] ?? "",
     phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
     timeZone: defaultTimeZone,
+    confirmation: undefined,
   };
 }
 
-/** Whether this is the IANA name of a time zone that this runtime knows, like America/New_York. */
+/** Whether this is the IANA name of a time zone that this runtime knows, like Europe/London. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";

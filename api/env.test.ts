@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
   placeholders,
@@ -103,6 +104,15 @@ test.each([
   ["SMTP_TLS", "maybe"],
   ["SUPABASE_TLS", "no"],
   ["PROOF_DAYS", "0"],
+  ["CONFIRMATION", "yes"],
+  ["WEBHOOK_URL", "http://hooks.example.com/quotes"],
+  ["WEBHOOK_URL", "https://name:password@hooks.example.com/"],
+  ["WEBHOOK_URL", "hooks.example.com"],
+  ["WEBHOOK_SECRET", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+  ["WEBHOOK_SECRET", "whsec_dG9vIHNob3J0"],
+  ["SMTP_DKIM_DOMAIN", "localhost"],
+  ["SMTP_DKIM_SELECTOR", "mail._domainkey"],
+  ["SMTP_DKIM_KEY", "-----BEGIN PRIVATE KEY-----"],
 ])("refuses %s=%s and names it", (name, value) => {
   expect(() => readEnvironment({ ...delivery, [name]: value })).toThrow(
     new RegExp(`${name}: write`),
@@ -219,6 +229,8 @@ test(".env.example lists every variable in order, with defaults and placeholders
     hashSecret: undefined,
     deliverySecret: undefined,
     linkSecret: undefined,
+    databaseUrl: undefined,
+    metricsSecret: undefined,
   }).toEqual({
     ...defaults,
     hashSecret: undefined,
@@ -227,11 +239,72 @@ test(".env.example lists every variable in order, with defaults and placeholders
   for (const name of optional) expect(example[name]).not.toBe("");
 });
 
+test.each([
+  ["postgres://site:pw@127.0.0.1:5432/site", undefined],
+  ["postgres://site:pw@db.example.com/site?sslmode=verify-full", undefined],
+  ["postgres://site:pw@db.example.com/site", "DATABASE_URL: add ?sslmode=verify-full"],
+  ["mysql://site:pw@127.0.0.1/site", "DATABASE_URL: write the PostgreSQL server"],
+])("a PostgreSQL server on another machine is reached with TLS only: %s", (url, problem) => {
+  const read = () => readSettings({ DATABASE_URL: url }).databaseUrl;
+  if (problem === undefined) expect(read()).toBe(url);
+  else expect(read).toThrow(problem);
+});
+
 test("the secret of the links follows the database's key unless it is given", () => {
   const derived = readEnvironment(delivery);
   expect(derived.linkSecret).toMatch(/^[0-9a-f]{64}$/);
   expect(derived.linkSecret).not.toBe(derived.hashSecret);
   expect(readEnvironment({ ...delivery, LINK_SECRET: "sixteen-or-more-of-them" }).linkSecret).toBe(
     "sixteen-or-more-of-them",
+  );
+});
+
+const aWebhookKey = (letter: string) => `whsec_${Buffer.alloc(24, letter).toString("base64")}`;
+
+test("a webhook takes one key or two, with a comma or a space between, and needs its address and a key together", () => {
+  const webhook = { ...delivery, WEBHOOK_URL: "https://hooks.example.com/quotes" };
+  const [one, other] = [aWebhookKey("a"), aWebhookKey("b")];
+  const keysOf = (keys: string) =>
+    readEnvironment({ ...webhook, WEBHOOK_SECRET: keys }).webhook?.keys.map(String);
+  expect(keysOf(one)).toEqual(["a".repeat(24)]);
+  expect(keysOf(`${one}, ${other}`)).toEqual(["a".repeat(24), "b".repeat(24)]);
+  expect(keysOf(`${one} ${other}`)).toHaveLength(2);
+  expect(() => keysOf(`${one} ${other} ${one}`)).toThrow(/WEBHOOK_SECRET: write whsec_/);
+  expect(() => readEnvironment(webhook)).toThrow(
+    "WEBHOOK_SECRET: is missing: a webhook needs WEBHOOK_URL, WEBHOOK_SECRET together",
+  );
+  expect(() => readEnvironment({ ...delivery, WEBHOOK_SECRET: one })).toThrow(/WEBHOOK_URL: is/);
+  expect(readEnvironment(delivery).webhook).toBeUndefined();
+  const local = { ...webhook, WEBHOOK_URL: "http://127.0.0.1:3000/", WEBHOOK_SECRET: one };
+  expect(readEnvironment(local).webhook?.url).toBe("http://127.0.0.1:3000/");
+});
+
+test("DKIM needs its domain, selector and key together, a domain of the sender, and a key of 1024 bits", () => {
+  const keyOf = (modulusLength: number) =>
+    generateKeyPairSync("rsa", { modulusLength }).privateKey.export({
+      type: "pkcs8",
+      format: "pem",
+    }) as string;
+  const pem = keyOf(1024);
+  const dkim = {
+    ...delivery,
+    SMTP_DKIM_DOMAIN: "Example.com",
+    SMTP_DKIM_SELECTOR: "mail",
+    SMTP_DKIM_KEY: pem.replaceAll("\n", "\\n"),
+  };
+  expect(readEnvironment(dkim).dkim).toEqual({
+    domainName: "example.com",
+    keySelector: "mail",
+    privateKey: pem.trim(),
+  });
+  expect(readEnvironment(delivery).dkim).toBeUndefined();
+  expect(() => readEnvironment({ ...dkim, SMTP_DKIM_KEY: "" })).toThrow(
+    "SMTP_DKIM_KEY: is missing: DKIM needs",
+  );
+  expect(() => readEnvironment({ ...dkim, SMTP_DKIM_KEY: keyOf(512) })).toThrow(
+    "SMTP_DKIM_KEY: write the private RSA key, 1024 bits or more",
+  );
+  expect(() => readEnvironment({ ...dkim, QUOTE_FROM: "website@badexample.com" })).toThrow(
+    "SMTP_DKIM_DOMAIN: write the domain of QUOTE_FROM",
   );
 });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createPrivateKey } from "node:crypto";
 import { env } from "node:process";
 import * as v from "valibot";
 import { logEvent } from "./log";
@@ -54,6 +54,13 @@ const bareOrigin = (advice: string) =>
     v.transform((text) => new URL(text).origin),
   );
 
+function isEncryptedOrLocal(databaseUrl: string): boolean {
+  if (!URL.canParse(databaseUrl)) return true;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const mode = searchParams.get("sslmode") ?? "";
+  return isLoopback(hostname) || ["verify-full", "require"].includes(mode);
+}
+
 /** Where a request is stored and who is told. `npm start` fills these with its own database and inbox when they are unset. */
 const deliveryEntries = {
   SUPABASE_URL: url(
@@ -76,10 +83,81 @@ const deliveryEntries = {
 const onOrOff = (byDefault: "on" | "off" = "on") =>
   v.optional(v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")), byDefault);
 
+/**
+ * One or two keys of a webhook, as Standard Webhooks writes them: whsec_ and 24 to 64 bytes in Base64. Two while the key is
+ * being changed.
+ */
+const webhookKeys = (advice: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter((key) => key !== "")),
+    v.minLength(1, advice),
+    v.maxLength(2, advice),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, advice),
+        v.transform((key) => Buffer.from(key.slice("whsec_".length), "base64")),
+        v.check((key) => key.length >= 24 && key.length <= 64, advice),
+      ),
+    ),
+  );
+
+const webhookUrl = (advice: string) =>
+  v.pipe(
+    url(["https:", "http:"], advice),
+    v.check((text) => {
+      if (!URL.canParse(text)) return false;
+      const { protocol, hostname, username, password } = new URL(text);
+      // fetch refuses an address with a password in it.
+      return username === "" && password === "" && (protocol === "https:" || isLoopback(hostname));
+    }, advice),
+  );
+
+const domainName = (advice: string) =>
+  v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, advice));
+
+/** Shorter RSA keys are refused by verifiers (RFC 8301 section 3.2). */
+const shortestDkimKey = 1024;
+
+const dkimKey = (advice: string) =>
+  v.pipe(
+    v.string(),
+    // A host's settings page may have no room for line breaks.
+    v.transform((text) => text.replaceAll("\\n", "\n").trim()),
+    v.check((pem) => {
+      try {
+        const key = createPrivateKey(pem);
+        const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+        return key.asymmetricKeyType === "rsa" && bits >= shortestDkimKey;
+      } catch {
+        return false;
+      }
+    }, advice),
+  );
+
 const outboxEntries = {
   SMTP_TLS: onOrOff(),
   SUPABASE_TLS: onOrOff(),
   PROOF_DAYS: v.optional(wholeNumber(1, 365, "write a number of days from 1 to 365"), "8"),
+  SMTP_DKIM_DOMAIN: v.optional(
+    domainName("write the domain of QUOTE_FROM, or one that it is part of, like example.com"),
+  ),
+  SMTP_DKIM_SELECTOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
+        "write the name in front of ._domainkey in your DNS record, like mail",
+      ),
+    ),
+  ),
+  SMTP_DKIM_KEY: v.optional(
+    dkimKey(
+      "write the private RSA key, 1024 bits or more, from -----BEGIN to -----END with \\n for each line break",
+    ),
+  ),
 };
 
 const settingEntries = {
@@ -96,6 +174,18 @@ const settingEntries = {
     bareOrigin("write the public address without a path, like https://www.example.com"),
   ),
   SUPABASE_LITE_PORT: port(54_321),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      url(
+        ["postgres:", "postgresql:"],
+        "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site",
+      ),
+      v.check(
+        isEncryptedOrLocal,
+        "add ?sslmode=verify-full, because the password and every request would cross the network in the clear",
+      ),
+    ),
+  ),
   INBOX_SMTP_PORT: port(1025),
   INBOX_WEB_PORT: port(1080),
   DATA_FOLDER: v.optional(
@@ -123,9 +213,21 @@ const settingEntries = {
     "on",
   ),
   DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  METRICS_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   ...outboxEntries,
   LINK_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   DIGEST_CSV: onOrOff("off"),
+  CONFIRMATION: onOrOff("off"),
+  WEBHOOK_URL: v.optional(
+    webhookUrl(
+      "write the address of the receiver, like https://hooks.example.com/quotes, without a password in it; http only for this machine",
+    ),
+  ),
+  WEBHOOK_SECRET: v.optional(
+    webhookKeys(
+      "write whsec_ and 24 to 64 random bytes in Base64; two of them, with a comma between, while you change the key",
+    ),
+  ),
 };
 
 /** The site's id and main address, which Netlify gives its Functions (Netlify docs, "Environment variables and functions"). */
@@ -217,6 +319,37 @@ function findUnsafeDatabase(known: Source): Problem[] {
   ];
 }
 
+/** Settings that only work together. */
+const groups = [
+  { names: ["WEBHOOK_URL", "WEBHOOK_SECRET"], what: "a webhook" },
+  { names: ["SMTP_DKIM_DOMAIN", "SMTP_DKIM_SELECTOR", "SMTP_DKIM_KEY"], what: "DKIM" },
+];
+
+function findIncompleteGroups(known: Source): Problem[] {
+  return groups.flatMap(({ names, what }) => {
+    const missing = names.filter((name) => known[name] === undefined);
+    if (missing.length === names.length) return [];
+    return missing.map((name) => ({
+      name,
+      advice: `is missing: ${what} needs ${names.join(", ")} together, or none of them`,
+    }));
+  });
+}
+
+/** A signature of another domain does not count for DMARC (RFC 7489 section 3.1.1). */
+function findForeignDkimDomain(known: Source): Problem[] {
+  const domain = known["SMTP_DKIM_DOMAIN"]?.trim().toLowerCase();
+  const sender = known["QUOTE_FROM"]?.trim().toLowerCase().split("@").at(-1);
+  if (domain === undefined || sender === undefined) return [];
+  if (sender === domain || sender.endsWith(`.${domain}`)) return [];
+  return [
+    {
+      name: "SMTP_DKIM_DOMAIN",
+      advice: "write the domain of QUOTE_FROM, or one that it is part of, like example.com",
+    },
+  ];
+}
+
 function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   schema: Schema,
   source: Source,
@@ -227,6 +360,8 @@ function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   const problems = [
     ...(result.success ? [] : problemsOf(result.issues, known)),
     ...findUnsafeDatabase(known),
+    ...findIncompleteGroups(known),
+    ...findForeignDkimDomain(known),
     ...extraProblems(known),
   ];
   if (!result.success || problems.length > 0) throw environmentError(problems);
@@ -257,6 +392,8 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
     supabaseLitePort: values.SUPABASE_LITE_PORT,
+    /** The PostgreSQL server behind `npm run database`; read by nothing else. */
+    databaseUrl: values.DATABASE_URL,
     inboxSmtpPort: values.INBOX_SMTP_PORT,
     inboxWebPort: values.INBOX_WEB_PORT,
     dataFolder: values.DATA_FOLDER,
@@ -266,9 +403,28 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     rateLimit: values.RATE_LIMIT === "on",
     deliverySecret: values.DELIVERY_SECRET,
+    metricsSecret: values.METRICS_SECRET,
     smtpTls: values.SMTP_TLS === "on",
     digestCsv: values.DIGEST_CSV === "on",
     proofDays: values.PROOF_DAYS,
+    /** Signs our mails. Undefined where the mail server does it, which is usual. */
+    dkim:
+      values.SMTP_DKIM_DOMAIN === undefined ||
+      values.SMTP_DKIM_SELECTOR === undefined ||
+      values.SMTP_DKIM_KEY === undefined
+        ? undefined
+        : {
+            domainName: values.SMTP_DKIM_DOMAIN,
+            keySelector: values.SMTP_DKIM_SELECTOR,
+            privateKey: values.SMTP_DKIM_KEY,
+          },
+    /** Whether visitors get a mail that confirms their request. */
+    confirmation: values.CONFIRMATION === "on",
+    /** Where each request is reported to, and the keys that sign the report. */
+    webhook:
+      values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined
+        ? undefined
+        : { url: values.WEBHOOK_URL, keys: values.WEBHOOK_SECRET },
   };
 }
 

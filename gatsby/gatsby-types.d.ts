@@ -162,6 +162,7 @@ type AboutGroupConnection_sumArgs = {
 
 type AboutIntro = {
   readonly image: File;
+  /** what the picture shows, in a sentence, for people who do not see it */
   readonly imageAlt: Scalars['String'];
   readonly paragraphs: ReadonlyArray<Scalars['String']>;
   readonly title: Scalars['String'];
@@ -259,11 +260,16 @@ type BooleanQueryOperatorInput = {
 
 type Business = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** the four points of Why Choose; their statements are the home page's trust strip */
+  /** the points of Why Choose; their statements are the home page's trust strip */
   readonly claims: ReadonlyArray<Claim>;
+  /** the email that tells a visitor that a request or a message has come in */
+  readonly confirmation: Confirmation;
   readonly contactCards: ReadonlyArray<ContactCard>;
   readonly contactCardsTitle: Scalars['String'];
+  /** the last line of the footer, where {year} and {name} are filled in */
   readonly copyright: Scalars['String'];
+  /** the country of the company, by its two letters, like US */
+  readonly country: Scalars['String'];
   /** one sentence for the web app manifest */
   readonly description: Scalars['String'];
   readonly email: Scalars['String'];
@@ -271,14 +277,18 @@ type Business = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   /** a line of the footer */
-  readonly licensed: Scalars['String'];
+  readonly licensed: Maybe<Scalars['String']>;
   readonly name: Scalars['String'];
   readonly parent: Maybe<Node>;
+  /** the phone number as the pages show it */
   readonly phone: Scalars['String'];
+  readonly phoneHref: Scalars['String'];
+  /** illustrations if the pictures are drawn: then no text may call one a photo */
+  readonly pictures: Maybe<PictureKind>;
   /** how many days quote requests and contact messages are kept */
   readonly retentionDays: Scalars['Int'];
   readonly serviceArea: Scalars['String'];
-  readonly social: ReadonlyArray<SocialLink>;
+  readonly social: Maybe<ReadonlyArray<SocialLink>>;
   readonly tagline: Scalars['String'];
   /** the time zone of the company; emails to the owner give times in it */
   readonly timeZone: Scalars['String'];
@@ -333,9 +343,11 @@ type BusinessEdge = {
 type BusinessFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
+  readonly confirmation: InputMaybe<ConfirmationFieldSelector>;
   readonly contactCards: InputMaybe<ContactCardFieldSelector>;
   readonly contactCardsTitle: InputMaybe<FieldSelectorEnum>;
   readonly copyright: InputMaybe<FieldSelectorEnum>;
+  readonly country: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly email: InputMaybe<FieldSelectorEnum>;
   readonly hours: InputMaybe<BusinessHoursFieldSelector>;
@@ -345,6 +357,7 @@ type BusinessFieldSelector = {
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly phone: InputMaybe<FieldSelectorEnum>;
+  readonly pictures: InputMaybe<FieldSelectorEnum>;
   readonly retentionDays: InputMaybe<FieldSelectorEnum>;
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly social: InputMaybe<SocialLinkFieldSelector>;
@@ -356,9 +369,11 @@ type BusinessFieldSelector = {
 type BusinessFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
+  readonly confirmation: InputMaybe<ConfirmationFilterInput>;
   readonly contactCards: InputMaybe<ContactCardFilterListInput>;
   readonly contactCardsTitle: InputMaybe<StringQueryOperatorInput>;
   readonly copyright: InputMaybe<StringQueryOperatorInput>;
+  readonly country: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly email: InputMaybe<StringQueryOperatorInput>;
   readonly hours: InputMaybe<BusinessHoursFilterListInput>;
@@ -368,6 +383,7 @@ type BusinessFilterInput = {
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly phone: InputMaybe<StringQueryOperatorInput>;
+  readonly pictures: InputMaybe<PictureKindQueryOperatorInput>;
   readonly retentionDays: InputMaybe<IntQueryOperatorInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly social: InputMaybe<SocialLinkFilterListInput>;
@@ -455,9 +471,11 @@ type BusinessHoursSortInput = {
 type BusinessSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimSortInput>;
+  readonly confirmation: InputMaybe<ConfirmationSortInput>;
   readonly contactCards: InputMaybe<ContactCardSortInput>;
   readonly contactCardsTitle: InputMaybe<SortOrderEnum>;
   readonly copyright: InputMaybe<SortOrderEnum>;
+  readonly country: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly email: InputMaybe<SortOrderEnum>;
   readonly hours: InputMaybe<BusinessHoursSortInput>;
@@ -467,6 +485,7 @@ type BusinessSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly phone: InputMaybe<SortOrderEnum>;
+  readonly pictures: InputMaybe<SortOrderEnum>;
   readonly retentionDays: InputMaybe<SortOrderEnum>;
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly social: InputMaybe<SocialLinkSortInput>;
@@ -500,7 +519,8 @@ type CallToActionSortInput = {
 };
 
 type Claim = {
-  readonly icon: ClaimIcon;
+  /** the name of an icon of Lucide, as on lucide.dev/icons */
+  readonly icon: Scalars['String'];
   /** the claim in a few words */
   readonly statement: Scalars['String'];
   /** the claim in a sentence or two */
@@ -516,7 +536,7 @@ type ClaimFieldSelector = {
 };
 
 type ClaimFilterInput = {
-  readonly icon: InputMaybe<ClaimIconQueryOperatorInput>;
+  readonly icon: InputMaybe<StringQueryOperatorInput>;
   readonly statement: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -526,24 +546,56 @@ type ClaimFilterListInput = {
   readonly elemMatch: InputMaybe<ClaimFilterInput>;
 };
 
-type ClaimIcon =
-  | 'calendar'
-  | 'guarantee'
-  | 'people'
-  | 'shield';
-
-type ClaimIconQueryOperatorInput = {
-  readonly eq: InputMaybe<ClaimIcon>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<ClaimIcon>>>;
-  readonly ne: InputMaybe<ClaimIcon>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<ClaimIcon>>>;
-};
-
 type ClaimSortInput = {
   readonly icon: InputMaybe<SortOrderEnum>;
   readonly statement: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type Confirmation = {
+  readonly contactMessage: ConfirmationWords;
+  /** why the visitor gets it, below everything else */
+  readonly note: Scalars['String'];
+  readonly quoteRequest: ConfirmationWords;
+};
+
+type ConfirmationFieldSelector = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsFieldSelector>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsFieldSelector>;
+};
+
+type ConfirmationFilterInput = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsFilterInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsFilterInput>;
+};
+
+type ConfirmationSortInput = {
+  readonly contactMessage: InputMaybe<ConfirmationWordsSortInput>;
+  readonly note: InputMaybe<SortOrderEnum>;
+  readonly quoteRequest: InputMaybe<ConfirmationWordsSortInput>;
+};
+
+type ConfirmationWords = {
+  readonly subject: Scalars['String'];
+  readonly text: Scalars['String'];
+};
+
+type ConfirmationWordsFieldSelector = {
+  readonly subject: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type ConfirmationWordsFilterInput = {
+  readonly subject: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ConfirmationWordsSortInput = {
+  readonly subject: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
 };
 
 type Contact = Node & {
@@ -2981,6 +3033,7 @@ type PageLinkSortInput = {
 };
 
 type PageSeo = {
+  /** what search engines show below the title */
   readonly description: Scalars['String'];
   /** what search engines show as the title; the page adds the business name to it */
   readonly title: Scalars['String'];
@@ -3004,6 +3057,7 @@ type PageSeoSortInput = {
 type Picture = {
   readonly caption: Maybe<Scalars['String']>;
   readonly image: File;
+  /** what the picture shows, in a sentence, for people who do not see it */
   readonly imageAlt: Scalars['String'];
 };
 
@@ -3021,6 +3075,17 @@ type PictureFilterInput = {
 
 type PictureFilterListInput = {
   readonly elemMatch: InputMaybe<PictureFilterInput>;
+};
+
+type PictureKind =
+  | 'illustrations'
+  | 'photos';
+
+type PictureKindQueryOperatorInput = {
+  readonly eq: InputMaybe<PictureKind>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<PictureKind>>>;
+  readonly ne: InputMaybe<PictureKind>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<PictureKind>>>;
 };
 
 type PictureSortInput = {
@@ -3258,9 +3323,11 @@ type Query_allSitePluginArgs = {
 type Query_businessArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
+  confirmation: InputMaybe<ConfirmationFilterInput>;
   contactCards: InputMaybe<ContactCardFilterListInput>;
   contactCardsTitle: InputMaybe<StringQueryOperatorInput>;
   copyright: InputMaybe<StringQueryOperatorInput>;
+  country: InputMaybe<StringQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   email: InputMaybe<StringQueryOperatorInput>;
   hours: InputMaybe<BusinessHoursFilterListInput>;
@@ -3270,6 +3337,7 @@ type Query_businessArgs = {
   name: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   phone: InputMaybe<StringQueryOperatorInput>;
+  pictures: InputMaybe<PictureKindQueryOperatorInput>;
   retentionDays: InputMaybe<IntQueryOperatorInput>;
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   social: InputMaybe<SocialLinkFilterListInput>;
@@ -4039,6 +4107,7 @@ type Service = Node & {
   readonly gatsbyPath: Maybe<Scalars['String']>;
   readonly id: Scalars['ID'];
   readonly image: File;
+  /** what the picture shows, in a sentence, for people who do not see it */
   readonly imageAlt: Scalars['String'];
   /** the What's Included list */
   readonly includes: ReadonlyArray<Scalars['String']>;
@@ -4092,6 +4161,7 @@ type ServiceBlockFilterListInput = {
 
 type ServiceBlockItem = {
   readonly image: Maybe<File>;
+  /** what the picture shows, in a sentence, for people who do not see it */
   readonly imageAlt: Maybe<Scalars['String']>;
   readonly points: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly text: Maybe<Scalars['String']>;
@@ -5549,19 +5619,9 @@ type SiteSortInput = {
   readonly trailingSlash: InputMaybe<SortOrderEnum>;
 };
 
-type SocialIcon =
-  | 'facebook'
-  | 'instagram';
-
-type SocialIconQueryOperatorInput = {
-  readonly eq: InputMaybe<SocialIcon>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<SocialIcon>>>;
-  readonly ne: InputMaybe<SocialIcon>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<SocialIcon>>>;
-};
-
 type SocialLink = {
-  readonly icon: SocialIcon;
+  /** the name of an icon of Lucide, as on lucide.dev/icons */
+  readonly icon: Scalars['String'];
   /** the name of a link that shows only its icon */
   readonly label: Scalars['String'];
   readonly url: Scalars['String'];
@@ -5574,7 +5634,7 @@ type SocialLinkFieldSelector = {
 };
 
 type SocialLinkFilterInput = {
-  readonly icon: InputMaybe<SocialIconQueryOperatorInput>;
+  readonly icon: InputMaybe<StringQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5655,7 +5715,7 @@ type BenefitsBlockFragment = { readonly title: string, readonly intro: string | 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: SocialIcon, readonly label: string, readonly url: string }>, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: ClaimIcon, readonly title: string, readonly statement: string, readonly text: string }> } };
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string | null, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: string, readonly label: string, readonly url: string }> | null, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: string, readonly title: string, readonly statement: string, readonly text: string }> } };
 
 type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
 

@@ -43,7 +43,7 @@ function isRefusal(code: string): boolean {
 }
 
 // On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request.
-const place = Symbol.for("dogwood.supabase");
+const place = Symbol.for("site.supabase");
 type Kept = { address: string; client: SupabaseClient };
 const kept = globalThis as typeof globalThis & { [place]?: Kept };
 

@@ -56,7 +56,7 @@ test.each(tables)(
 
 const aUuid = "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
 
-test.each<[string, Record<string, unknown>]>([
+const calls: [string, Record<string, unknown>][] = [
   ["claim_notifications", { batch: 1, lease_seconds: 1, mail_cap: null, subject: null }],
   [
     "stamp_notification",
@@ -85,6 +85,17 @@ test.each<[string, Record<string, unknown>]>([
   ["hold_notification", { notification: aUuid, digest_kind: "overflow_digest" }],
   ["list_digest", { digest: aUuid }],
   ["retry_refused", {}],
+  ["owe_confirmation", { kind: "quote_request", request: aUuid, hourly_cap: null }],
+  ["owe_webhook", { kind: "quote_request", request: aUuid }],
+  ["mark_contacted", { kind: "quote_request", request: aUuid }],
+  ["release_suspect", { kind: "quote_request", request: aUuid, webhook: false }],
+  ["erase_person_of", { kind: "quote_request", request: aUuid }],
+  ["describe_installation", {}],
+  ["owe_owner_mails", { zone: "America/New_York" }],
+  ["owe_reminders", {}],
+  ["owe_daily_digest", {}],
+  ["list_daily_digest", { period: "2026-01-01T00:00:00Z", digest: aUuid }],
+  ["last_eight_o_clock", { days: 0 }],
   ["start_probe", {}],
   ["outbox_health", {}],
   ["count_client", { client: "x", hourly_limit: 1 }],
@@ -92,8 +103,30 @@ test.each<[string, Record<string, unknown>]>([
   ["purge_expired", { retention_days: 1 }],
   ["erase_person", { email: "j@example.com", phone: null }],
   ["describe_requests", {}],
-])("with the publishable key %s cannot be called", async (name, args) => {
+  ["company_time_zone", {}],
+  ["open_digest", { digest_kind: "suspect_digest", due_at: "2026-01-01T00:00:00Z" }],
+  ["digest_due_at", { digest_kind: "suspect_digest" }],
+  ["open_what_is_owed", {}],
+  ["digest_size", {}],
+  ["close_digest", { digest: null }],
+  ["describe_refusal", { about: aUuid }],
+  ["describe_week", {}],
+  ["lease_notification", { notification: aUuid, lease_seconds: 1 }],
+  ["is_waiting_for_mail_server", {}],
+];
+
+test.each(calls)("with the publishable key %s cannot be called", async (name, args) => {
   expect((await database.anyone.rpc(name, args)).error).not.toBeNull();
+});
+
+test("the list above names every function but the triggers, which nobody can call", async () => {
+  const { data } = await database.owner.rpc("describe_requests");
+  const { functions } = data as { functions: string[] };
+  const called = calls.map(([name]) => name);
+  expect(functions.filter((name) => !called.includes(name)).sort()).toEqual([
+    "drop_reminder",
+    "owe_notification",
+  ]);
 });
 
 test("a new row has an id, a reference and a time, and nobody has been contacted yet", async () => {

@@ -5,7 +5,7 @@ import { logEvent } from "../log";
 import { checkHealth, type Health } from "./checkHealth";
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const place = Symbol.for("dogwood.health");
+const place = Symbol.for("site.health");
 const kept = globalThis as typeof globalThis & {
   [place]?: { at: number; health: Promise<Health> };
 };

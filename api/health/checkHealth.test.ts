@@ -77,7 +77,7 @@ const publicAddress = "https://www.dogwoodcleaning.example";
 async function healthAfterPost(origin: string, host: string) {
   const headers = { origin, host, "sec-fetch-site": "same-origin" };
   const { status } = await call(quote, jsonPost(aQuoteRequest(), headers));
-  Reflect.deleteProperty(globalThis, Symbol.for("dogwood.health"));
+  Reflect.deleteProperty(globalThis, Symbol.for("site.health"));
   const answer = await call(health, { method: "GET", headers: {} });
   return { post: status, health: answer.status, ...(answer.json() as object) };
 }

@@ -37,8 +37,8 @@ const outboxHealth = v.object({
 type Shared<Result> = { at: number; result: Promise<Result> };
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const loginPlace = Symbol.for("dogwood.mailLogin");
-const schemaPlace = Symbol.for("dogwood.schema");
+const loginPlace = Symbol.for("site.mailLogin");
+const schemaPlace = Symbol.for("site.schema");
 const kept = globalThis as typeof globalThis & {
   [loginPlace]?: Shared<MailLogin>;
   [schemaPlace]?: Shared<Health["schema"]>;

@@ -119,7 +119,7 @@ export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
 export type SiteAddress = "ok" | "other" | "refusing";
 
 // On globalThis: the site's server holds one copy of this module per Function, and health asks for what the forms met.
-const place = Symbol.for("dogwood.siteAddress");
+const place = Symbol.for("site.siteAddress");
 type Noticed = { isTold: boolean; isOther: boolean; refusedAt: number | undefined };
 const kept = globalThis as typeof globalThis & { [place]?: Noticed };
 

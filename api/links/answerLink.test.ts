@@ -44,7 +44,11 @@ async function open(link: string, method = "GET", headers: Record<string, string
   return await call(links, { method, headers: { ...own, ...headers }, query } as never);
 }
 
-const titleOf = (html: string) => /<h1>([^<]*)<\/h1>/.exec(html)?.[1]?.replaceAll("&#39;", "'");
+const titleOf = (html: string) =>
+  /<h1>(.*)<\/h1>/
+    .exec(html)?.[1]
+    ?.replace(/<\/?span>/g, "")
+    .replaceAll("&#39;", "'");
 
 /** The link with this label in the text part of the last mail. */
 function linkIn(label: string): string {

@@ -82,7 +82,12 @@ async function carryOut(
     case "contacted":
       return readOutcome(await callDatabase(supabase, "mark_contacted", args));
     case "not-spam":
-      return readOutcome(await callDatabase(supabase, "release_suspect", args));
+      return readOutcome(
+        await callDatabase(supabase, "release_suspect", {
+          ...args,
+          webhook: environment.webhook !== undefined,
+        }),
+      );
     case "erase":
       return (await callDatabase(supabase, "erase_person_of", args)) === null ? "gone" : "done";
   }

@@ -34,7 +34,7 @@ export function renderLinkPage({ title, text, button }: LinkPage): string {
 <body>
 <main>
 <p class="name"><img src="/apple-touch-icon.png" alt="" width="40" height="40">${escapeHtml(name)}</p>
-<h1>${escapeHtml(title)}</h1>
+<h1>${escapeHtml(title).replace(/[QM]-[0-9A-F]{5}-[0-9A-F]{5}/, "<span>$&</span>")}</h1>
 <p>${escapeHtml(text)}</p>
 ${form}</main>
 </body>
@@ -55,6 +55,7 @@ main{box-sizing:border-box;max-width:38rem;margin:8vh auto 0;padding:2rem clamp(
 .name{display:flex;align-items:center;gap:.75rem;margin:0;color:var(--soft);font-weight:600}
 .name img{border-radius:.5rem}
 h1{margin:1.5rem 0 .75rem;font:400 clamp(1.5rem,1.2rem + 2vw,2.125rem)/1.2 Georgia,serif;overflow-wrap:anywhere;text-wrap:balance}
+h1 span{white-space:nowrap}
 p{margin:0}
 button{min-height:3rem;margin-top:1.5rem;padding:.75rem 1.75rem;border:0;border-radius:999px;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
 button.danger{background:var(--error)}

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
 import { type Environment, isLoopback } from "../env";
 
-type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom">;
+type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom" | "dkim">;
 
 type SendOptions = {
   /** Longest time until the last byte has been sent, in milliseconds. */
@@ -14,7 +14,7 @@ type SendOptions = {
 
 // On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request, and the site's
 // server holds one copy of this module per Function.
-const place = Symbol.for("dogwood.sentMails");
+const place = Symbol.for("site.sentMails");
 type Sent = { at: number; result: Promise<MailResult> };
 const kept = globalThis as typeof globalThis & { [place]?: Map<string, Sent> };
 
@@ -65,21 +65,26 @@ async function transmit(
   signal?.addEventListener("abort", stop);
 
   const transport = connectTransport(environment);
-  transport.use("stream", ({ message }, done) => {
+  // Here and not as a plugin: Nodemailer signs a message after its plugins, and the end of an unsigned message is not what
+  // was sent.
+  const { transporter } = transport;
+  const hand = transporter.send.bind(transporter);
+  transporter.send = (mail, done) => {
     // Nodemailer reads this stream only when the server has said yes to DATA, and sends the final dot when it has ended.
-    message.processFunc((input) => {
+    mail.message.processFunc((input) => {
       async function* watchEnd() {
         for await (const chunk of input) yield chunk as Buffer;
         isLastByteSent = true;
       }
       return Readable.from(watchEnd());
     });
-    done();
-  });
+    hand(mail, done);
+  };
   try {
     await transport.sendMail({
-      from: environment.quoteFrom,
-      to: recipient,
+      // As objects: in a text, a comma would make two addresses of one.
+      from: { name: mail.fromName ?? "", address: environment.quoteFrom },
+      to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
       messageId: mail.messageId,
       replyTo: mail.replyTo,
@@ -109,10 +114,11 @@ const connectMs = 10_000;
 
 /**
  * The owner's mail server. One connection per mail: a pool is stale after a serverless pause. A host other than this
- * machine has to offer TLS with a valid certificate before it gets the password, unless SMTP_TLS=off.
+ * machine has to offer TLS with a valid certificate before it gets the password, unless SMTP_TLS=off. With SMTP_DKIM_…
+ * each mail is signed (RFC 6376, rsa-sha256).
  */
 export function connectTransport(
-  environment: Pick<Environment, "smtpUrl" | "smtpTls">,
+  environment: Pick<Environment, "smtpUrl" | "smtpTls" | "dkim">,
 ): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(environment.smtpUrl);
   return createTransport({
@@ -126,6 +132,7 @@ export function connectTransport(
     requireTLS: protocol === "smtp:" && environment.smtpTls && !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(environment.dkim === undefined ? {} : { dkim: environment.dkim }),
   });
 }
 
@@ -135,6 +142,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** What stands in front of our address; the owner's mails have nothing there. */
+  fromName?: string;
   replyTo?: { name: string; address: string };
   /** Files of our own making; only the daily digest has one. */
   attachments?: { filename: string; content: string; contentType: string }[];

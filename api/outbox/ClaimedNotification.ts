@@ -28,7 +28,9 @@ const messageRow = v.object({
   created_at: v.string(),
 });
 
-const summary = {
+const listed = v.object({
+  kind: v.picklist(linkKinds),
+  id: v.string(),
   reference: v.string(),
   created_at: v.string(),
   name: v.string(),
@@ -36,9 +38,9 @@ const summary = {
   phone: v.nullable(v.string()),
   subject: v.string(),
   spam_reason: v.nullable(v.string()),
-};
+});
 
-const digest = v.object({ total: v.number(), entries: v.array(v.object(summary)) });
+const digest = v.object({ total: v.number(), entries: v.array(listed) });
 
 const refusal = v.object({
   kind: v.string(),
@@ -52,8 +54,6 @@ const week = v.object({
   suspects: v.number(),
   waiting: v.number(),
 });
-
-const listed = v.object({ kind: v.picklist(linkKinds), id: v.string(), ...summary });
 
 const dailyDigest = v.object({
   new: v.array(listed),
@@ -75,17 +75,25 @@ const claim = {
   unknownResults: v.number(),
 };
 
+/** One of the two is what the notification is about. */
+const eitherRequest = {
+  quoteRequest: v.nullable(quoteRow),
+  contactMessage: v.nullable(messageRow),
+};
+
 const claimedNotification = v.variant("kind", [
   v.object({ ...claim, kind: v.literal("quote_request"), quoteRequest: quoteRow }),
   v.object({ ...claim, kind: v.literal("contact_message"), contactMessage: messageRow }),
   v.object({ ...claim, kind: v.literal("overflow_digest"), period: v.string(), digest }),
   v.object({ ...claim, kind: v.literal("suspect_digest"), period: v.string(), digest }),
   v.object({ ...claim, kind: v.literal("refused_notice"), refusal }),
+  v.object({ ...claim, kind: v.literal("reminder"), ...eitherRequest }),
+  v.object({ ...claim, kind: v.literal("confirmation"), ...eitherRequest }),
   v.object({
     ...claim,
-    kind: v.literal("reminder"),
-    quoteRequest: v.nullable(quoteRow),
-    contactMessage: v.nullable(messageRow),
+    kind: v.literal("webhook"),
+    quoteRequest: v.nullable(v.object({ ...quoteRow.entries, contacted: v.boolean() })),
+    contactMessage: v.nullable(v.object({ ...messageRow.entries, responded: v.boolean() })),
   }),
   v.object({
     ...claim,

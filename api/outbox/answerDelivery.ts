@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { readEnvironment } from "../env";
 import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
-import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
+import type { FunctionRequest } from "../http/FunctionRequest";
+import { hasBearer } from "../http/hasBearer";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
 /** Most mails of one call, and when it stops claiming: a scheduled Function may run for 30 seconds. */
@@ -18,18 +18,11 @@ export async function answerDelivery(request: FunctionRequest): Promise<Answer> 
     return errorAnswer(404, "not_found", "There is nothing here.");
   if (request.method !== "POST")
     return errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
-  const token = /^Bearer (\S+)$/i.exec(readHeader(request, "authorization") ?? "")?.[1] ?? "";
-  if (!isSame(token, environment.deliverySecret)) {
+  if (!hasBearer(request, environment.deliverySecret)) {
     return errorAnswer(401, "forbidden", "The delivery secret is missing or wrong.", {
       "WWW-Authenticate": "Bearer",
     });
   }
   const timeUp = AbortSignal.timeout(sweepMs);
   return jsonAnswer(200, await deliverDueNotifications(batch, environment, timeUp));
-}
-
-/** Hashes have one length, so the comparison takes one time. */
-function isSame(given: string, expected: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
 }

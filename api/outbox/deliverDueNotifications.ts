@@ -8,7 +8,7 @@ import { deliverNotification } from "./deliverNotification";
 import { oweOwnerMails } from "./oweOwnerMails";
 import { countFreeSlots } from "./sendSlots";
 
-/** How many mails of a sweep ended how, and how many still wait for the server's answer. */
+/** How many mails and webhook calls of a sweep ended how, and how many still wait for the server's answer. */
 export type Delivered = {
   sent: number;
   refused: number;
@@ -61,19 +61,26 @@ async function sweep(
   let left = limit;
   let failuresInRow = 0;
   let isAnyPostponed = false;
+  /** Webhook calls under way. They take no mail slot, but a backlog must not reach its receiver all at once. */
+  let calls = 0;
 
   const start = (claimed: ClaimedNotification[], claimedAt: number) => {
     left -= claimed.length;
     for (const notification of claimed) {
+      const isCall = notification.kind === "webhook";
+      if (isCall) calls += 1;
       const delivery = deliverNotification(environment, notification, { claimedAt, signal }).then(
         ({ status }) => {
           underWay.delete(delivery);
+          if (isCall) calls -= 1;
           if (status === "postponed") {
             left += 1;
             isAnyPostponed = true;
             return;
           }
-          failuresInRow = status === "failed" ? failuresInRow + 1 : 0;
+          // A visitor's mailbox and a receiver of webhook calls say nothing about the owner's mail.
+          if (!isCall && notification.kind !== "confirmation")
+            failuresInRow = status === "failed" ? failuresInRow + 1 : 0;
           done[status] += 1;
         },
       );
@@ -86,7 +93,7 @@ async function sweep(
   });
   for (;;) {
     const isOver = signal?.aborted === true || failuresInRow >= failuresToStop || left === 0;
-    const free = countFreeSlots();
+    const free = countFreeSlots() - calls;
     if (!isOver && free > 0) {
       // Before the call: the lease counts from somewhere within it.
       const claimedAt = performance.now();

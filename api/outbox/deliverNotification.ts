@@ -2,10 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { callDatabase, callTogether, connectSupabase } from "../database/callDatabase";
 import { describeFault, logEvent } from "../log";
 import type { Environment } from "../env";
-import { beforeLastByteMs, finalAnswerMs, type MailResult, sendMail } from "../mail/sendMail";
+import {
+  beforeLastByteMs,
+  finalAnswerMs,
+  type MailResult,
+  type OutgoingMail,
+  sendMail,
+} from "../mail/sendMail";
 import { type ClaimedNotification, leaseSeconds, readClaimed } from "./ClaimedNotification";
+import { composeConfirmation } from "./compose/composeConfirmation";
 import { composeMail } from "./compose/composeMail";
 import { sendInSlot } from "./sendSlots";
+import { sendWebhook } from "./sendWebhook";
 
 type DeliveryOptions = {
   /** When the notification was claimed, on the clock of `performance.now()`. */
@@ -25,8 +33,8 @@ const doubtSeconds = 24 * 60 * 60;
 const stampMs = 30_000;
 
 /**
- * Compose, send, stamp: one claimed notification and the copies for further addresses of QUOTE_TO. Says how its mail
- * ended. At least once: a mail goes out again, under the same Message-ID, only when the connection breaks after the last
+ * Compose, send, stamp: one claimed notification (a mail or a webhook call) and the copies for further addresses of
+ * QUOTE_TO. Says how it ended. At least once: a mail goes out again, under the same Message-ID, only when the connection breaks after the last
  * byte or this process ends there. Never rejects.
  */
 export async function deliverNotification(
@@ -94,24 +102,62 @@ async function deliverOne(
 async function send(
   environment: Environment,
   notification: ClaimedNotification,
-  { claimedAt, beforeLastByte = beforeLastByteMs, signal }: DeliveryOptions,
+  options: DeliveryOptions,
 ): Promise<MailResult> {
+  if (notification.kind === "webhook")
+    return await sendWebhook(environment, notification, {
+      longestMs: options.beforeLastByte,
+      signal: options.signal,
+    });
+  if (notification.kind === "confirmation")
+    return await sendConfirmation(environment, notification, options);
   // The list may have become shorter since the copy was written.
   const recipient = environment.quoteTo[notification.recipient - 1] ?? environment.quoteTo[0];
   if (recipient === undefined) throw new Error("QUOTE_TO is empty");
   const mail = composeMail(notification, environment);
+  const result = await handOver(environment, mail, recipient, options);
+  // The notice has fixed words, so it is the sender or the server's settings that it was refused for.
+  return result.status === "refused" && notification.kind === "refused_notice"
+    ? { status: "failed", reason: result.reason.replace("refused", "settings") }
+    : result;
+}
+
+/** An address that stands for itself in a header: no quoted part, no list. */
+const plainAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
+
+/** Sends a visitor's confirmation, unless it was switched off meanwhile. What a mail server refuses is not tried again. */
+async function sendConfirmation(
+  environment: Environment,
+  notification: Extract<ClaimedNotification, { kind: "confirmation" }>,
+  options: DeliveryOptions,
+): Promise<MailResult> {
+  const recipient = (notification.quoteRequest ?? notification.contactMessage)?.email ?? "";
+  const mail = environment.confirmation
+    ? composeConfirmation(notification, environment)
+    : undefined;
+  if (mail === undefined) return { status: "refused", reason: "confirmation not configured" };
+  if (!plainAddress.test(recipient))
+    return { status: "refused", reason: "confirmation address not plain" };
+  const result = await handOver(environment, mail, recipient, options);
+  return result.status === "failed" && result.reason.startsWith("settings")
+    ? { status: "refused", reason: result.reason.replace("settings", "refused") }
+    : result;
+}
+
+async function handOver(
+  environment: Environment,
+  mail: OutgoingMail,
+  recipient: string,
+  { claimedAt, beforeLastByte = beforeLastByteMs, signal }: DeliveryOptions,
+): Promise<MailResult> {
   const latestStart = claimedAt + leaseSeconds * 1_000 - finalAnswerMs - beforeLastByte - stampMs;
-  const result = await sendInSlot(
+  return await sendInSlot(
     async () => {
       if (performance.now() > latestStart) return { status: "postponed", reason: "late" };
       return await sendMail(environment, mail, recipient, { beforeLastByte, signal });
     },
     Math.max(0, latestStart - performance.now()),
   );
-  // The notice has fixed words, so it is the sender or the server's settings that it was refused for.
-  return result.status === "refused" && notification.kind === "refused_notice"
-    ? { status: "failed", reason: result.reason.replace("refused", "settings") }
-    : result;
 }
 
 async function stamp(
@@ -160,8 +206,11 @@ function retrySecondsFor(
   if (result.status === "postponed") return postponedSeconds;
   if (result.status === "unknown" && unknownResults > 0) return doubtSeconds;
   if (result.status !== "failed") return retryDelay(attempts);
-  // A login shows that an unreachable server is back; that a mailbox has room again only shows in trying.
-  return result.retrySeconds ?? retryDelay(attempts, result.reason.startsWith("unreachable"));
+  // A login shows that an unreachable server is back; that a mailbox has room again only shows in trying. A receiver of
+  // webhook calls is spared, as Standard Webhooks asks.
+  return (
+    result.retrySeconds ?? retryDelay(attempts, /^(?:unreachable|webhook)/.test(result.reason))
+  );
 }
 
 const minute = 60;

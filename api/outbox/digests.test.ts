@@ -1,4 +1,6 @@
+import followLink from "../../src/api/links";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
@@ -90,4 +92,24 @@ test("a suspect that was held while its digest was being closed gets a digest al
   await outbox.letPass(25 * 60);
   expect(await deliverDueNotifications(10)).toMatchObject({ sent: 1 });
   expect([...(named()[0] ?? [])]).toEqual([reference]);
+});
+
+test("each suspect of a digest has a link that makes it a normal request", async () => {
+  const references = await storeSuspects(2);
+  await outbox.letPass(25 * 60);
+  await deliverDueNotifications(10);
+  const [digest] = mail.mails;
+  expect(digest?.parsed.subject).toBe("2 requests kept aside as possible spam");
+  const links = digest?.parsed.text?.match(/https:\S+action=not-spam\S+/g) ?? [];
+  expect(links).toHaveLength(references.length);
+  for (const link of links) {
+    const query = Object.fromEntries(new URL(link).searchParams);
+    await call(followLink, { method: "POST", headers: {}, query } as never);
+  }
+  mail.mails.length = 0;
+  await deliverDueNotifications(10);
+  expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual([
+    expect.stringMatching(/^New quote request: /) as unknown,
+    expect.stringMatching(/^New quote request: /) as unknown,
+  ]);
 });

@@ -14,7 +14,7 @@ type Slots = {
 };
 
 // On globalThis: the site's server holds one copy of this module per Function, and `gatsby serve` one per request.
-const place = Symbol.for("dogwood.sendSlots");
+const place = Symbol.for("site.sendSlots");
 const kept = globalThis as typeof globalThis & { [place]?: Slots };
 
 function readSlots(): Slots {

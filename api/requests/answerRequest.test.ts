@@ -168,7 +168,7 @@ test("a form with a mistake gets a page that says what to fix, even where the bu
   );
   expect(answer.status).toBe(422);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(answer.body).toContain("Enter a phone number, like (404) 555-0134");
+  expect(answer.body).toContain("Enter a phone number with its area code");
 });
 
 test("a suspect is kept with its reason and answered as a success, without a mail of its own", async () => {

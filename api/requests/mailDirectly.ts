@@ -12,7 +12,7 @@ const directMailsPerHour = 30;
 const sendMs = 5_000;
 
 // On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request.
-const place = Symbol.for("dogwood.directMails");
+const place = Symbol.for("site.directMails");
 type Sent = { requestHash: string; at: number; result: Promise<MailResult> };
 const kept = globalThis as typeof globalThis & { [place]?: Map<string, Sent> };
 

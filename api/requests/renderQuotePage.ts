@@ -88,7 +88,7 @@ function fill({ slot, part }: Gap, slots: Map<string, Slot>, changes: Map<string
 }
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const place = Symbol.for("dogwood.quotePageSlots");
+const place = Symbol.for("site.quotePageSlots");
 const kept = globalThis as typeof globalThis & { [place]?: SlottedPage };
 
 function slotsOf(html: string): SlottedPage {
@@ -145,7 +145,7 @@ function findSlots(html: string): SlottedPage {
 }
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
-const pagesPlace = Symbol.for("dogwood.builtPage");
+const pagesPlace = Symbol.for("site.builtPage");
 type BuiltPage = { changed: number; html: string };
 const keptPages = globalThis as typeof globalThis & { [pagesPlace]?: Map<string, BuiltPage> };
 

@@ -50,6 +50,8 @@ export async function storeRequest(
       row: rowOf(submission),
       ...{ id, idempotencyKey, keyExpires, requestHash, counters },
       spamReason: spamReason ?? null,
+      confirmation: environment.confirmation,
+      webhook: environment.webhook !== undefined,
     },
   };
   const store = async () =>

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
-import { contentTypes } from "./contentTypes";
-import type { ContentTypeName } from "./findContentType";
+import { contentTypes } from "./schemas/contentTypes";
+import type { ContentTypeName } from "./schemas/findContentType";
 
 /**
  * One file of the content, by the name of its type. `file` is needed for services, of which there are many.

@@ -1,14 +1,5 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
 import { validateContent } from "./validateContent";
 
 const folders: string[] = [];
@@ -17,330 +8,876 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-type Edit = (text: string) => string;
-
-/** A copy of the site's own content, with an empty file for every picture it names, changed by the given edits. */
-function aContentFolder(edits: Record<string, Edit> = {}): string {
-  const root = mkdtempSync(join(tmpdir(), "content-"));
+/** What is said about the content after the edits; empty when nothing is. */
+function judge(edits: Record<string, Edit>): string {
+  const root = aContentFolder(edits);
   folders.push(root);
-  cpSync(join(__dirname, "../../src/pages"), join(root, "src/pages"), { recursive: true });
-  const folder = join(root, "content");
-  cpSync(join(__dirname, "../../content"), folder, {
-    recursive: true,
-    filter: (source) => !source.endsWith("images"),
-  });
-  mkdirSync(join(folder, "images"));
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".yaml"),
-  );
-  for (const name of names) {
-    for (const [picture] of readFileSync(join(folder, name), "utf8").matchAll(
-      /images\/[\w-]+\.jpg/g,
-    )) {
-      writeFileSync(join(folder, picture), "");
-    }
-  }
-  for (const [name, edit] of Object.entries(edits)) {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    const before = names.includes(name) ? readFileSync(file, "utf8") : "";
-    const after = edit(before);
-    // An edit that no longer finds its words would test nothing.
-    expect(after).not.toBe(before);
-    writeFileSync(file, after);
-  }
-  return folder;
-}
-
-function readProblems(folder: string): string {
   try {
-    validateContent(dirname(folder));
-    return "";
+    return validateContent(root);
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-/** Where the words stand, as the messages write it: 12:3. */
-function placeOf(folder: string, name: string, words: string): string {
-  const before = readFileSync(join(folder, name), "utf8").split(words)[0] ?? "";
-  const lines = before.split("\n");
-  return `${lines.length}:${(lines.at(-1) ?? "").length + 1}`;
-}
-
-// Edits find their place by keys rather than by sentences, so that the owner may rewrite any sentence.
-function change(from: string | RegExp, to: string): Edit {
-  return (text) => text.replace(from, to);
-}
-
 test("the site's own words are valid", () => {
-  expect(readProblems(aContentFolder())).toBe("");
+  expect(validateContent(process.cwd())).toBe("");
 });
 
-test("a misspelled key is named with file, line, column and the key that was meant", () => {
-  const folder = aContentFolder({ "services/move-in-out.yaml": change("summary:", "sumary:") });
+test("another company's words are valid, in another country, with its own icons", () => {
+  expect(judge({})).toBe("");
+});
 
-  const problems = readProblems(folder);
-  const place = placeOf(folder, "services/move-in-out.yaml", "sumary");
-  expect(problems).toContain(
-    `content/services/move-in-out.yaml:${place} sumary is not a key that belongs here. Did you mean summary?`,
+// One mistake in one file each: what is changed to what, and the one line that answers it.
+test.each<[mistake: string, file: string, from: string | RegExp, to: string, answer: string]>([
+  [
+    "a tab",
+    "faq.yaml",
+    "    onHome: true",
+    "\tonHome: true",
+    "14:1 is indented with a tab. Indent with spaces, two for each step.",
+  ],
+  [
+    "a space that is not one",
+    "home.yaml",
+    "  title: Ride on",
+    "\u00a0\u00a0title: Ride on",
+    "8:1 is indented with a character that only looks like a space. Delete it and type spaces.",
+  ],
+  [
+    "a key indented too deep",
+    "home.yaml",
+    "  text: We mend",
+    "    text: We mend",
+    "9:5 is indented deeper than the line above, which already has its value. Indent it by 2 spaces.",
+  ],
+  [
+    "a key indented too little",
+    "navigation.yaml",
+    "    - label: Tune-up\n      path",
+    "    - label: Tune-up\n     path",
+    "26:6 is indented by 5 spaces, and the lines that it belongs to by 6. Give them the same indentation.",
+  ],
+  [
+    "a list entry indented too little",
+    "quote.yaml",
+    "    steps:\n      - We read it.",
+    "    steps:\n      - We read it.\n     - We answer.",
+    "53:6 is indented by 5 spaces, and the lines that it belongs to by 6. Give them the same indentation.",
+  ],
+  [
+    "a first key that is indented",
+    "not-found.yaml",
+    "seo:",
+    " seo:",
+    "1:1 is indented by 1 space. Start the first key of a file at the beginning of its line.",
+  ],
+  [
+    "no space after a colon",
+    "home.yaml",
+    "trustTitle: Trust",
+    "trustTitle:Trust",
+    '19:11 needs a space after the colon: "trustTitle: Trust".',
+  ],
+  [
+    "no colon after a key",
+    "home.yaml",
+    "trustTitle: Trust",
+    "trustTitle Trust",
+    '19:1 "trustTitle Trust" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.',
+  ],
+  [
+    "no space after a dash",
+    "home.yaml",
+    "    - Six months",
+    "    -Six months",
+    '43:5 needs a space after the dash: "- Six months".',
+  ],
+  [
+    "no dash",
+    "faq.yaml",
+    "      - By card or in cash.",
+    "      By card or in cash.",
+    '17:5 questions 2 › answer is "By card or in cash.". It must be a list: each entry on a line of its own, starting with a dash.',
+  ],
+  [
+    "a dash where a key belongs",
+    "contact.yaml",
+    "formIntro:",
+    "- formIntro:",
+    "10:1 starts with a dash among keys. Indent it below the key that it is an entry of.",
+  ],
+  [
+    "a list on the line of its key",
+    "home.yaml",
+    "  points:\n    - Six months",
+    "  points: - Six months",
+    "42:11 guarantee › points starts a list on the line of its key. Put each entry on a line of its own, below the key.",
+  ],
+  [
+    "a colon in a text",
+    "business.yaml",
+    "name: Quay Bikes",
+    "name: Quay: Bikes",
+    '2:11 name has a colon in its text, which YAML takes for the end of a key. Put the text in quotes: "Quay: Bikes".',
+  ],
+  [
+    "a colon in a list entry",
+    "home.yaml",
+    "    - Six months",
+    "    - Parts: six months",
+    '43:7 guarantee › points 1 is a group of keys. It must be a text; if it contains ": ", put the whole text in quotes.',
+  ],
+  [
+    "a text cut by a comment",
+    "faq.yaml",
+    "By card or in cash.",
+    "By card # or in cash.",
+    '18:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: "By card # or in cash.". A comment needs a line of its own.',
+  ],
+  [
+    "a text that begins with a hash",
+    "home.yaml",
+    "trustTitle: Trust",
+    "trustTitle: #1 in trust",
+    '19:13 trustTitle begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in trust". A comment needs a line of its own.',
+  ],
+  [
+    "an unclosed double quote",
+    "home.yaml",
+    "title: Ride on",
+    'title: "Ride on',
+    '8:10 hero › title opens a quote that is not closed. Write " at the end of the text.',
+  ],
+  [
+    "an unclosed single quote, closed by accident below",
+    "faq.yaml",
+    "title: Questions\nintro: What people ask.",
+    "title: 'Questions\nintro: What's asked.",
+    "7:8 title opens a quote that is not closed. Write ' at the end of the text.",
+  ],
+  [
+    "a text after its closing quote",
+    "about.yaml",
+    "title: Why",
+    'title: "Why" we ride',
+    '12:17 sections 1 › title goes on after its closing quote. Write a quote inside as \\", or put the whole text in the other kind of quotes.',
+  ],
+  [
+    "an apostrophe in single quotes",
+    "about.yaml",
+    "- We like to ride.",
+    "- 'We'd like to ride.'",
+    "14:13 sections 1 › paragraphs 1 goes on after its closing quote. Write an apostrophe inside as two (''), or put the whole text in the other kind of quotes.",
+  ],
+  [
+    "a backslash in double quotes",
+    "about.yaml",
+    "title: Why",
+    'title: "Why \\we ride"',
+    "12:17 sections 1 › title has a backslash in double quotes, where it starts a code. Use single quotes, or write two backslashes.",
+  ],
+  [
+    "a star at the beginning",
+    "home.yaml",
+    "- Six months",
+    "- *Six* months",
+    '43:7 guarantee › points 1 begins with "*", which means something else in YAML. Put the text in quotes: "*Six* months".',
+  ],
+  [
+    "an alias that nothing defines",
+    "home.yaml",
+    "trustTitle: Trust",
+    "trustTitle: *trust",
+    '19:13 trustTitle begins with "*", which means something else in YAML. Put the text in quotes: "*trust".',
+  ],
+  [
+    "an ampersand at the beginning",
+    "about.yaml",
+    "title: Why",
+    "title: & why",
+    '12:12 sections 1 › title begins with "&", which means something else in YAML. Put the text in quotes: "& why".',
+  ],
+  [
+    "an exclamation mark at the beginning",
+    "about.yaml",
+    "title: Why",
+    "title: !Why",
+    '12:12 sections 1 › title begins with "!", which means something else in YAML. Put the text in quotes: "!Why".',
+  ],
+  [
+    "an at sign at the beginning",
+    "about.yaml",
+    "title: Why",
+    "title: @home",
+    '12:12 sections 1 › title begins with "@", which means something else in YAML. Put the text in quotes: "@home".',
+  ],
+  [
+    "a percent sign at the beginning",
+    "about.yaml",
+    "title: Why",
+    "title: %20 off",
+    '12:12 sections 1 › title begins with "%", which means something else in YAML. Put the text in quotes: "%20 off".',
+  ],
+  [
+    "braces at the beginning",
+    "quote.yaml",
+    "privacy: We delete your answers after {retention}.",
+    "privacy: {retention}",
+    '39:12 form › privacy begins with "{", which means something else in YAML. Put the text in quotes: "{retention}".',
+  ],
+  [
+    "an open bracket",
+    "about.yaml",
+    "title: Why",
+    "title: [Why",
+    '12:12 sections 1 › title begins with "[", which means something else in YAML. Put the text in quotes: "[Why".',
+  ],
+  [
+    "a text on the line of its >-",
+    "home.yaml",
+    "intro: What we do.",
+    "intro: >- What we do.",
+    '22:10 services › intro begins with ">", which means something else in YAML. Put the text in quotes: ">- What we do.".',
+  ],
+  [
+    "nothing below >-",
+    "home.yaml",
+    "intro: What we do.",
+    "intro: >-",
+    "22:11 services › intro has no text below it. Indent the text deeper than its key.",
+  ],
+  [
+    "a long text whose lines step back",
+    "home.yaml",
+    "intro: What we do.",
+    "intro: >-\n      What\n    we do.",
+    "24:5 services › intro is indented less than the first line of its text. Indent it by 6 spaces.",
+  ],
+  [
+    "a key twice",
+    "contact.yaml",
+    "  title: Contact\n  text",
+    "  title: Contact\n  title: Contact us\n  text",
+    "9:3 hero › title stands here twice, first in line 8. Keep one of the two.",
+  ],
+  [
+    "two documents",
+    "contact.yaml",
+    "formIntro:",
+    "---\nformIntro:",
+    "10:1 starts a second document, which no page reads. Remove the line.",
+  ],
+  [
+    "an unfinished merge",
+    "contact.yaml",
+    "formIntro:",
+    "<<<<<<< HEAD\nformIntro:",
+    "10:1 begins a merge that is not finished. Keep one of the two versions, and remove the lines that start with <<<<<<<, ======= and >>>>>>>.",
+  ],
+  [
+    "a date",
+    "about.yaml",
+    "title: Why",
+    "title: 2024-05-01",
+    '12:12 sections 1 › title is read as a date. Put it in quotes: "2024-05-01".',
+  ],
+  [
+    "an empty field",
+    "home.yaml",
+    "trustTitle: Trust",
+    "trustTitle:",
+    "19:1 trustTitle is empty. Fill it in, or remove the line if it may be left out.",
+  ],
+  [
+    "an empty text",
+    "home.yaml",
+    "trustTitle: Trust",
+    'trustTitle: ""',
+    "19:1 trustTitle is empty. Write the text, or remove the line if it may be left out.",
+  ],
+  [
+    "an empty list entry",
+    "faq.yaml",
+    "questions:\n",
+    "questions:\n  -\n",
+    "10:4 questions 1 is empty. Fill it in, or remove the line if it may be left out.",
+  ],
+  [
+    "an empty list",
+    "home.yaml",
+    "  points:\n    - Six months",
+    "  points: []",
+    "42:3 guarantee › points is an empty list. Add at least one entry, each starting with a dash.",
+  ],
+  [
+    "a number where a text belongs",
+    "quote.yaml",
+    "optional: (optional)",
+    "optional: 24",
+    '18:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".',
+  ],
+  [
+    "a text where a number belongs",
+    "business.yaml",
+    "retentionDays: 365",
+    "retentionDays: a year",
+    '26:1 retentionDays is "a year". It must be a number, without quotes.',
+  ],
+  [
+    "a fraction of a day",
+    "business.yaml",
+    "retentionDays: 365",
+    "retentionDays: 0.5",
+    "26:1 retentionDays is 0.5. It must be a whole number of days, 1 or more.",
+  ],
+  [
+    "yes instead of true",
+    "faq.yaml",
+    "onHome: true",
+    "onHome: yes",
+    '14:5 questions 1 › onHome is "yes". It must be true or false, without quotes. Did you mean true?',
+  ],
+  [
+    "a text where a list belongs",
+    "about.yaml",
+    "paragraphs:\n      - We like to ride.",
+    "paragraphs: We like to ride.",
+    '13:5 sections 1 › paragraphs is "We like to ride.". It must be a list: each entry on a line of its own, starting with a dash.',
+  ],
+  [
+    "a list where a text belongs",
+    "home.yaml",
+    "intro: What we do.",
+    "intro:\n    - What we do.",
+    "22:3 services › intro is a list. It must be one text, on the line of its key.",
+  ],
+  [
+    "a text where a group belongs",
+    "contact.yaml",
+    "formIntro:\n  title: A price\n  text: This form is the quickest way.",
+    "formIntro: A price",
+    '10:1 formIntro is "A price". It must be a group of keys, each on a line of its own.',
+  ],
+  [
+    "a file that is a list",
+    "not-found.yaml",
+    /[^]*/,
+    "- Not found\n",
+    "1:1 is a list. It must be a group of keys, each on a line of its own.",
+  ],
+  [
+    "an empty file",
+    "not-found.yaml",
+    /[^]*/,
+    "\n",
+    "1:1 is empty. Fill it in, or restore it from an earlier version.",
+  ],
+  [
+    "a misspelled key",
+    "services/tune-up.yaml",
+    "summary:",
+    "sumary:",
+    "8:1 sumary is not a key that belongs here. Did you mean summary?",
+  ],
+  [
+    "a key in the wrong case",
+    "services/tune-up.yaml",
+    "perfectFor:",
+    "PerfectFor:",
+    "17:1 PerfectFor is not a key that belongs here. Did you mean perfectFor?",
+  ],
+  [
+    "a key with a dash",
+    "services/tune-up.yaml",
+    "perfectFor:",
+    "perfect-for:",
+    "17:1 perfect-for is not a key that belongs here. Did you mean perfectFor?",
+  ],
+  [
+    "an unknown key",
+    "not-found.yaml",
+    "hint:",
+    "colour: green\nhint:",
+    "5:1 colour is not a key that belongs here. Remove it, or use one of: seo, title, hint, linksTitle, links.",
+  ],
+  [
+    "a key twice in two cases",
+    "not-found.yaml",
+    "hint:",
+    "Title: Gone\nhint:",
+    "5:1 Title is not a key that belongs here, and title is here already. Remove one of the two.",
+  ],
+  [
+    "a missing key",
+    "contact.yaml",
+    "formIntro:\n  title: A price\n",
+    "formIntro:\n",
+    "10:1 formIntro › title is missing. Add it.",
+  ],
+  [
+    "a missing description of a picture",
+    "services/tune-up.yaml",
+    "imageAlt: A clean chain.\n",
+    "",
+    "1:1 imageAlt is missing. Add what the picture shows, in a sentence, for people who do not see it.",
+  ],
+  [
+    "an unknown kind",
+    "about.yaml",
+    "kind: prose",
+    "kind: pros",
+    '11:5 sections 1 › kind is "pros". It must be one of: prose, points, letter. Did you mean prose?',
+  ],
+  [
+    "a kind in the wrong case",
+    "services/full-service.yaml",
+    "kind: gallery",
+    "kind: Gallery",
+    '16:5 blocks 1 › kind is "Gallery". It must be one of: sections, steps, phases, gallery, list, benefits, services, callToAction. Did you mean gallery?',
+  ],
+  [
+    "a missing picture in a gallery",
+    "services/full-service.yaml",
+    "        image: ../images/workshop.jpg\n",
+    "",
+    "19:9 blocks 1 › items 1 › image is missing. Add it.",
+  ],
+  [
+    "a slug with capitals and spaces",
+    "faq.yaml",
+    "slug: payment",
+    "slug: How to Pay",
+    '15:5 questions 2 › slug is "How to Pay". A slug has small letters, digits and single dashes, like two-words. Did you mean how-to-pay?',
+  ],
+  [
+    "a phone number that is too short",
+    "business.yaml",
+    "020 7946 0018",
+    "020 7946",
+    '7:1 phone is "020 7946". It must be a phone number as it is dialled in GB, or one that starts with + and the country code.',
+  ],
+  [
+    "an email address without its domain",
+    "business.yaml",
+    "workshop@quaybikes.example",
+    "workshop@quaybikes",
+    '8:1 email is "workshop@quaybikes". An email address looks like name@example.com.',
+  ],
+  [
+    "a country by its name",
+    "business.yaml",
+    "country: GB",
+    "country: gb",
+    '6:1 country is "gb". It must be the two capital letters of a country (ISO 3166-1), like US. Did you mean GB?',
+  ],
+  [
+    "a time zone that is nearly right",
+    "business.yaml",
+    "Europe/London",
+    "europe/Londn",
+    '10:1 timeZone is "europe/Londn". It must be the IANA name of a time zone, like Europe/London. Did you mean Europe/London?',
+  ],
+  [
+    "a web address without https",
+    "business.yaml",
+    "https://www.insta",
+    "http://www.insta",
+    '18:5 social 1 › url is "http://www.instagram.com/quaybikes.example". A web address starts with https:// and has no spaces. Did you mean https://www.instagram.com/quaybikes.example?',
+  ],
+  [
+    "an icon that is nearly right",
+    "business.yaml",
+    "icon: bike",
+    "icon: bikes",
+    '30:5 claims 1 › icon is "bikes". It must be the name of an icon on lucide.dev/icons, like shield-check. Did you mean bike?',
+  ],
+  [
+    "hours that end before they begin",
+    "business.yaml",
+    "hours: 9AM-5PM",
+    "hours: 9PM-5AM",
+    '13:5 hours 1 › hours is "9PM-5AM", which ends before it begins. Write the opening time first, and look at AM and PM.',
+  ],
+  [
+    "hours for machines that say something else",
+    "business.yaml",
+    "Mo-Fr 09:00-17:00",
+    "Mo-Fr 09:00-18:00",
+    '14:5 hours 1 › openingHours is "Mo-Fr 09:00-18:00", but days and hours say "Mo-Fr 09:00-17:00". Make them agree.',
+  ],
+  [
+    "hours for machines in another form",
+    "business.yaml",
+    "Mo-Fr 09:00-17:00",
+    "Mon-Fri 9-17",
+    '14:5 hours 1 › openingHours is "Mon-Fri 9-17". Write days and 24-hour times, like Mo-Fr 07:00-18:00.',
+  ],
+  [
+    "HTML in a text",
+    "home.yaml",
+    "text: We mend your bicycle today.",
+    "text: We mend your bicycle <b>today</b>.",
+    "9:3 hero › text has <b> in it, which the page would show as it stands. Write plain text.",
+  ],
+  [
+    "Markdown in a text",
+    "home.yaml",
+    "text: We mend your bicycle today.",
+    "text: We mend your [bicycle](/quote) today.",
+    "9:3 hero › text has [bicycle](/quote) in it, which the page would show as it stands. Write plain text.",
+  ],
+  [
+    "an HTML entity",
+    "home.yaml",
+    "text: We mend your bicycle today.",
+    "text: Brakes &amp; gears",
+    "9:3 hero › text has &amp; in it, which the page would show as it stands. Write plain text.",
+  ],
+  [
+    "garbled letters",
+    "home.yaml",
+    "text: We mend your bicycle today.",
+    "text: Weâ€™ll mend it today.",
+    "9:3 hero › text has â€™ in it: letters that were garbled when the file was saved in another encoding. Write them again and save the file as UTF-8.",
+  ],
+  [
+    "braces that nothing fills in",
+    "quote.yaml",
+    "title: Thank you",
+    "title: Thank you, {firstname}",
+    "48:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.",
+  ],
+  [
+    "braces that are nearly right",
+    "business.yaml",
+    "{year}",
+    "{jear}",
+    "35:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.",
+  ],
+  [
+    "a form that does not say how long",
+    "quote.yaml",
+    "after {retention}",
+    "soon",
+    "39:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.",
+  ],
+  [
+    "a description that is the name of a file",
+    "services/tune-up.yaml",
+    "imageAlt: A clean chain.",
+    "imageAlt: chain.jpg",
+    '19:1 imageAlt is "chain.jpg". That is the name of a file. Say in a sentence what the picture shows.',
+  ],
+  [
+    "an illustration called a photo",
+    "services/tune-up.yaml",
+    "imageAlt: A clean chain.",
+    "imageAlt: Photo of a chain.",
+    "19:1 imageAlt calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what is seen.",
+  ],
+  [
+    "a picture that is not there",
+    "about.yaml",
+    "image: images/workshop.jpg",
+    "image: images/wokshop.jpg",
+    "8:3 intro › image names a picture that is not there: content/images/wokshop.jpg. Did you mean images/workshop.jpg?",
+  ],
+  [
+    "a picture with another ending",
+    "about.yaml",
+    "image: images/workshop.jpg",
+    "image: images/workshop.png",
+    "8:3 intro › image names a picture that is not there: content/images/workshop.png. Did you mean images/workshop.jpg?",
+  ],
+  [
+    "a picture's ending in capitals",
+    "about.yaml",
+    "image: images/workshop.jpg",
+    "image: images/workshop.JPG",
+    '8:3 intro › image is "images/workshop.JPG". A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file. Did you mean images/workshop.jpg?',
+  ],
+  [
+    "a picture's name in another case",
+    "about.yaml",
+    "image: images/workshop.jpg",
+    "image: images/Workshop.jpg",
+    "8:3 intro › image names a picture that is not there: content/images/Workshop.jpg. Did you mean images/workshop.jpg?",
+  ],
+  [
+    "a picture outside content",
+    "about.yaml",
+    "image: images/workshop.jpg",
+    "image: ../icon.png",
+    "8:3 intro › image names a picture that is not there: content/../icon.png. Add the picture, or correct its name.",
+  ],
+  [
+    "a link to no page",
+    "home.yaml",
+    "path: /quote",
+    "path: /qoute",
+    "12:7 hero › links 1 › path leads to /qoute, and no page is there. Did you mean /quote?",
+  ],
+  [
+    "a link with a slash at its end",
+    "home.yaml",
+    "path: /services",
+    "path: /services/",
+    '14:7 hero › links 2 › path is "/services/". The address of a page starts with / and has no slash at its end, like /services or /faq. Did you mean /services?',
+  ],
+  [
+    "a link to no question",
+    "about.yaml",
+    "/faq#booking",
+    "/faq#boking",
+    "20:7 closing › links 1 › path leads to /faq#boking, and no question of faq.yaml has the slug boking. Did you mean booking?",
+  ],
+  [
+    "a link to a whole address",
+    "navigation.yaml",
+    "path: /about",
+    "path: https://quaybikes.example/about",
+    '30:7 footer › company 1 › path is "https://quaybikes.example/about". The address of a page starts with / and has no slash at its end, like /services or /faq. Did you mean /about?',
+  ],
+  [
+    "a service that is not there",
+    "services.yaml",
+    "- full-service",
+    "- full-services",
+    "18:7 comparison › services 2 names the service full-services, and there is no content/services/full-services.yaml. Did you mean full-service?",
+  ],
+  [
+    "a service related to itself",
+    "services/tune-up.yaml",
+    "  - full-service",
+    "  - tune-up",
+    "27:5 related 1 names the service itself. Name another one.",
+  ],
+  [
+    "a slug that is not the file's name",
+    "services/tune-up.yaml",
+    "slug: tune-up",
+    "slug: tuneup",
+    "1:1 slug is tuneup, but the file is called tune-up. Use the same word for both, so that each can be found by the other.",
+  ],
+  [
+    "a slug used twice",
+    "services/tune-up.yaml",
+    "slug: tune-up",
+    "slug: full-service",
+    "1:1 slug is full-service, as in content/services/full-service.yaml. Two pages cannot share an address.",
+  ],
+  [
+    "a position used twice",
+    "services/tune-up.yaml",
+    "order: 1",
+    "order: 2",
+    "2:1 order is 2, as in content/services/full-service.yaml. Give each service its own position.",
+  ],
+  [
+    "a question's slug used twice",
+    "faq.yaml",
+    "slug: payment",
+    "slug: booking",
+    "15:5 questions 2 › slug is booking, as another question's is. Each needs its own address on the page.",
+  ],
+  [
+    "a featured service with three lines",
+    "services/tune-up.yaml",
+    "  - Tyres\n",
+    "",
+    "10:1 features has 3 lines. It must have four, because the service is featured and its home card shows four.",
+  ],
+  [
+    "a comparison with a value too few",
+    "services.yaml",
+    "        - A day\n",
+    "",
+    "21:7 comparison › rows 1 › values has 1 entry for 2 services. Write one for each, in their order.",
+  ],
+  [
+    "the phone number in another file",
+    "contact.yaml",
+    "We are glad to hear from you.",
+    "Call 020 7946 0018.",
+    '9:3 hero › text repeats "020 7946 0018". Leave it out: pages take the phone from business.yaml.',
+  ],
+])("one line says how to mend %s", (_, file, from, to, answer) => {
+  expect(judge({ [file]: (text) => text.replace(from, () => to) })).toBe(
+    `content/ has 1 mistake:\n\n  content/${file}:${answer}\n`,
   );
-  expect(problems).toContain("summary is missing. Add the text of the service's card.");
 });
 
-test("every problem in every file is told at once", () => {
-  const problems = readProblems(
-    aContentFolder({
-      "home.yaml": change(/trustTitle: .*/, "trustTitle:"),
-      "faq.yaml": (text) => `colour: green\nfont: large\n${text}`,
+const latin1: Edit = (text) => Buffer.from(text.replace("Quay Bikes", "Qu\u00e4y Bikes"), "latin1");
+
+test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
+  [
+    "saved as Windows-1252",
+    "business.yaml",
+    latin1,
+    "business.yaml:2:9 has a character that is not UTF-8, as in a file saved as Windows-1252. Write the character again and save the file as UTF-8.",
+  ],
+  [
+    "saved as UTF-16",
+    "faq.yaml",
+    (text) => Buffer.from(`\uFEFF${text}`, "utf16le"),
+    "faq.yaml:1:1 is saved as UTF-16. Save the file as UTF-8.",
+  ],
+  [
+    "that begins with a byte order mark",
+    "faq.yaml",
+    (text) => `\uFEFF${text}`,
+    'faq.yaml:1:1 begins with an invisible mark (a byte order mark). Save the file as "UTF-8" instead of "UTF-8 with BOM".',
+  ],
+  [
+    "that is missing",
+    "contact.yaml",
+    () => undefined,
+    "contact.yaml:1:1 is missing. The site cannot be built without it.",
+  ],
+  [
+    "with the ending .yml",
+    "services/tune-up.yml",
+    () => "slug: x",
+    "services/tune-up.yml:1:1 is not a file the site reads. Rename it to services/tune-up.yaml.",
+  ],
+  [
+    "with the ending .yaml.txt",
+    "faq.yaml.txt",
+    () => "title: x",
+    "faq.yaml.txt:1:1 is not a file the site reads. Rename it to faq.yaml.",
+  ],
+  [
+    "with capitals in its name",
+    "FAQ.yaml",
+    () => "title: x",
+    "FAQ.yaml:1:1 is not a file the site reads. Rename it to faq.yaml.",
+  ],
+  [
+    "with a misspelled name",
+    "contacts.yaml",
+    () => "title: x",
+    "contacts.yaml:1:1 is not a file the site reads. Did you mean contact.yaml?",
+  ],
+  [
+    "that no page reads",
+    "prices.yaml",
+    () => "title: x",
+    "prices.yaml:1:1 is not a file the site reads. Remove it, or put a service into content/services/ as a .yaml file.",
+  ],
+  [
+    "that is a picture in the wrong folder",
+    "services/bell.jpg",
+    () => "x",
+    "services/bell.jpg:1:1 is a picture. Move it into content/images/.",
+  ],
+])("one line says how to mend a file %s", (_, file, edit, answer) => {
+  expect(judge({ [file]: edit })).toBe(`content/ has 1 mistake:\n\n  content/${answer}\n`);
+});
+
+test.each<[thing: string, file: string, from: string, to: string, answer: string]>([
+  [
+    "a long title",
+    "faq.yaml",
+    "title: Questions",
+    `title: ${"Questions ".repeat(6)}`,
+    "2:3 seo › title has 72 characters with the business name that follows it. Search engines cut at about 60.",
+  ],
+  [
+    "a long description",
+    "faq.yaml",
+    "description: What people ask.",
+    `description: ${"Questions ".repeat(16)}`,
+    "3:3 seo › description has 159 characters. Up to 155 are better, because search engines cut it there.",
+  ],
+  [
+    "a long description of a picture",
+    "about.yaml",
+    "imageAlt: A bright",
+    `imageAlt: A ${"very ".repeat(25)}bright`,
+    "9:3 intro › imageAlt has 169 characters. Up to 140 are better, because screen readers read it in one go.",
+  ],
+  [
+    "the company's name in a sentence",
+    "contact.yaml",
+    "We are glad",
+    "Quay Bikes is glad",
+    '9:3 hero › text repeats "Quay Bikes". Leave it out: pages take the name from business.yaml.',
+  ],
+  [
+    "opening hours in a sentence",
+    "contact.yaml",
+    "We are glad",
+    "From 9AM-5PM we are glad",
+    '9:3 hero › text repeats "9AM-5PM". Leave it out: pages take the hours from business.yaml.',
+  ],
+])("%s brings a warning and stops nothing", (_, file, from, to, answer) => {
+  const root = aContentFolder({ [file]: (text) => text.replace(from, to) });
+  folders.push(root);
+  expect(validateContent(root)).toBe(`content/ has 1 warning:\n\n  content/${file}:${answer}\n`);
+});
+
+test("every mistake in every file is told at once, in the order of files and lines", () => {
+  expect(
+    judge({
+      "home.yaml": (text) =>
+        text
+          .replace("trustTitle: Trust", "trustTitle: *trust")
+          .replace("Six months", "Six # months"),
+      "faq.yaml": (text) =>
+        text.replace("slug: payment", "slug: Payment").replace("onHome: true", "onHome: yes"),
+      "about.yaml": (text) => text.replace("title: About us", `title: ${"About us ".repeat(8)}`),
     }),
-  );
-
-  expect(problems).toContain("content/ has 3 problems");
-  expect(problems).toMatch(/content\/home\.yaml:\d+:1 trustTitle is empty\. Fill it in/);
-  expect(problems).toContain(
-    "content/faq.yaml:1:1 colour is not a key that belongs here. Remove it, or use one of: seo, sharePicture, title",
-  );
-  expect(problems).toContain("content/faq.yaml:2:1 font is not a key that belongs here.");
-});
-
-test("a mistake deep inside a block is shown at its own line", () => {
-  const folder = aContentFolder({
-    "services/standard-clean.yaml": change(/points:\n( +)- .*/, "points:\n$1- Furniture: shelves"),
-  });
-
-  const problems = readProblems(folder);
-  const place = placeOf(folder, "services/standard-clean.yaml", "Furniture: shelves");
-  expect(problems).toContain(
-    `content/services/standard-clean.yaml:${place} blocks[0].items[0].points[0] must be a text.`,
-  );
-  expect(problems).toContain('If it contains ": ", put the whole text in quotes.');
-});
-
-test("an empty list entry is told before it can break the build", () => {
-  expect(
-    readProblems(aContentFolder({ "faq.yaml": change("questions:\n", "questions:\n  -\n") })),
-  ).toMatch(/content\/faq\.yaml:\d+:\d+ questions\[0\] is empty/);
-});
-
-test("a text that YAML takes for a number is put in quotes", () => {
-  expect(
-    readProblems(aContentFolder({ "quote.yaml": change(/optional: .*/, "optional: 24") })),
-  ).toContain('form.optional must be a text. Put it in quotes: "24".');
-});
-
-test("an unknown kind of block is answered with the kinds there are", () => {
-  expect(
-    readProblems(
-      aContentFolder({ "services/premium-clean.yaml": change("kind: steps", "kind: step") }),
-    ),
   ).toMatch(
-    /blocks\[0\]\.kind must be one of: sections, steps, phases, gallery, list, benefits, services, callToAction\. Did you mean steps\?/,
+    /^content\/ has 1 warning:\n\n {2}content\/about\.yaml:2:3 .*\n\ncontent\/ has 4 mistakes:\n\n {2}content\/faq\.yaml:14:5 .*\n {2}content\/faq\.yaml:15:5 .*\n {2}content\/home\.yaml:19:13 .*\n {2}content\/home\.yaml:43:11 .*\n$/,
   );
 });
 
-test("a gallery entry without its picture is refused", () => {
-  const problems = readProblems(
-    aContentFolder({
-      "services/commercial-office-cleaning.yaml": change(
-        /\n {8}image: \.\.\/images\/office-reception\.jpg/,
-        "",
-      ),
-    }),
+test("a service that is gone is told at every link to it", () => {
+  const said = judge({ "services/full-service.yaml": () => undefined });
+  expect(said).toMatch(
+    /services\.yaml:18:7 comparison › services 2 names the service full-service,/,
   );
-
-  expect(problems).toMatch(/blocks\[2\]\.items\[2\]\.image is missing/);
-});
-
-test.each([
-  ["name: Dogwood: Cleaning", /business\.yaml:2:\d+ is not valid YAML/],
-  ["name: one\nname: two", /business\.yaml:3:1 is not valid YAML: Map keys must be unique/],
-])("broken YAML is told with its place: %j", (line, expected) => {
-  expect(readProblems(aContentFolder({ "business.yaml": change(/^name: .*$/m, line) }))).toMatch(
-    expected,
-  );
-});
-
-test("a picture that is not there is named by its path", () => {
-  const problems = readProblems(
-    aContentFolder({ "about.yaml": change("images/about.jpg", "images/abuot.jpg") }),
-  );
-
-  expect(problems).toContain(
-    "intro.image names a picture that is not there: content/images/abuot.jpg.",
-  );
-});
-
-test("a picture outside content/ is refused, because Gatsby would not find it", () => {
-  expect(
-    readProblems(aContentFolder({ "about.yaml": change("images/about.jpg", "../package.jpg") })),
-  ).toContain("names a picture that is not there: content/../package.jpg.");
-});
-
-test("a picture may not be passed off as a photo", () => {
-  expect(
-    readProblems(
-      aContentFolder({
-        "about.yaml": change(/imageAlt: .*/, "imageAlt: Photo of a room we cleaned"),
-      }),
-    ),
-  ).toContain("intro.imageAlt calls the picture a photo.");
-});
-
-test("a link in the footer to a service that is gone is refused", () => {
-  const folder = aContentFolder();
-  rmSync(join(folder, "services/standard-clean.yaml"));
-
-  const problems = readProblems(folder);
-  expect(problems).toMatch(
-    /navigation\.yaml:\d+:\d+ footer\.services\[0\]\.path leads to \/services\/standard-clean, and no page is there/,
-  );
-  expect(problems).toContain(
-    "comparison.services[0] names the service standard-clean, and there is no content/services/standard-clean.yaml.",
-  );
-  expect(problems).toMatch(
-    /services\/premium-clean\.yaml:\d+:\d+ related\[0\] names the service standard-clean/,
-  );
-});
-
-test("a misspelled link is answered with the page that was meant", () => {
-  expect(
-    readProblems(aContentFolder({ "home.yaml": change("path: /quote", "path: /qoute") })),
-  ).toContain("hero.links[0].path leads to /qoute, and no page is there. Did you mean /quote?");
-});
-
-test("a path with a slash at its end is refused", () => {
-  expect(
-    readProblems(aContentFolder({ "home.yaml": change("path: /services", "path: /services/") })),
-  ).toContain("is not a path of this site. Start with / and leave out a slash at the end");
-});
-
-test("two services cannot share a slug or a position", () => {
-  const problems = readProblems(
-    aContentFolder({
-      "services/kitchen-cleaning.yaml": change(
-        "slug: kitchen-cleaning\norder: 6",
-        "slug: bathroom-cleaning\norder: 7",
-      ),
-    }),
-  );
-
-  expect(problems).toContain(
-    "slug is bathroom-cleaning, as in content/services/bathroom-cleaning.yaml.",
-  );
-  expect(problems).toContain("order is 7, as in content/services/bathroom-cleaning.yaml.");
-});
-
-test("a service's file carries its slug as its name", () => {
-  expect(
-    readProblems(
-      aContentFolder({ "services/move-in-out.yaml": change("slug: move-in-out", "slug: moving") }),
-    ),
-  ).toContain("slug is moving, but the file is called move-in-out.");
-});
-
-test("a featured service needs the four lines of its home card", () => {
-  expect(
-    readProblems(
-      aContentFolder({ "services/standard-clean.yaml": change(/features:\n.*\n/, "features:\n") }),
-    ),
-  ).toContain("features must have four lines");
-});
-
-test("two questions cannot share an address on the page", () => {
-  expect(
-    readProblems(aContentFolder({ "faq.yaml": change("slug: payment", "slug: supplies") })),
-  ).toMatch(/questions\[6\]\.slug is supplies, as another question's is/);
-});
-
-test("the form has to say how long answers are kept", () => {
-  expect(
-    readProblems(aContentFolder({ "quote.yaml": change("after {retention}", "one day") })),
-  ).toContain("form.privacy does not say how long answers are kept. Write {retention} where");
-});
-
-test("answers are kept for a whole number of days", () => {
-  expect(
-    readProblems(
-      aContentFolder({ "business.yaml": change("retentionDays: 730", "retentionDays: 0.5") }),
-    ),
-  ).toContain("retentionDays must be a whole number of days, 1 or more.");
-});
-
-test("every row of the comparison has a value for each service", () => {
-  expect(
-    readProblems(
-      aContentFolder({
-        "services.yaml": change(/(label: How long it takes\n +values:\n).*\n/, "$1"),
-      }),
-    ),
-  ).toContain("comparison.rows[2].values has 1 entries for 2 services.");
-});
-
-test("the phone number stands in business.yaml and nowhere else", () => {
-  expect(
-    readProblems(
-      aContentFolder({
-        "contact.yaml": change(
-          /(hero:\n {2}title: .*\n {2}text: ).*/,
-          "$1>-\n    Call (404) 555-0134.",
-        ),
-      }),
-    ),
-  ).toContain(
-    'hero.text repeats "(404) 555-0134". Leave it out: pages take the phone from business.yaml.',
-  );
-});
-
-test("hours for people and hours for search engines agree", () => {
-  expect(
-    readProblems(
-      aContentFolder({ "business.yaml": change("hours: 8AM-4PM", "hours: 8:30AM-12PM") }),
-    ),
-  ).toContain(
-    "hours[1].openingHours says something else than days and hours do. Write Sa 08:30-12:00.",
-  );
-});
-
-test("titles and descriptions fit into search results", () => {
-  const problems = readProblems(
-    aContentFolder({
-      "faq.yaml": change(/title: .*/, `title: ${"Questions ".repeat(5)}`),
-      "home.yaml": change(
-        /description: >-\n/,
-        `description: >-\n    ${"Affordable ".repeat(15)}\n`,
-      ),
-    }),
-  );
-
-  expect(problems).toMatch(
-    /content\/faq\.yaml:2:3 seo\.title has 49 characters\. Shorten it to 41/,
-  );
-  expect(problems).toMatch(
-    /content\/home\.yaml:3:3 seo\.description is longer than 155 characters/,
-  );
-});
-
-test("a missing file and a file that no page reads are both told", () => {
-  const folder = aContentFolder({ "contacts.yaml": () => "title: Hello\n" });
-  rmSync(join(folder, "contact.yaml"));
-
-  const problems = readProblems(folder);
-  expect(problems).toContain("content/contact.yaml:1:1 is missing.");
-  expect(problems).toContain(
-    "content/contacts.yaml:1:1 is not a file the site knows. Did you mean contact.yaml?",
+  expect(said).toMatch(/services\/tune-up\.yaml:27:5 related 1 names the service full-service,/);
+  expect(judge({ "services/tune-up.yaml": () => undefined })).toMatch(
+    /navigation\.yaml:26:7 footer › services 1 › path leads to \/services\/tune-up, and no page is there/,
   );
 });
 
 test("a service added as one file is accepted", () => {
-  const folder = aContentFolder();
-  const text = readFileSync(join(folder, "services/kitchen-cleaning.yaml"), "utf8");
-  writeFileSync(
-    join(folder, "services/window-cleaning.yaml"),
-    text
-      .replace("slug: kitchen-cleaning", "slug: window-cleaning")
-      .replace("order: 6", "order: 11"),
-  );
+  expect(
+    judge({
+      "services/wheels.yaml": () =>
+        readFileSync("tests/support/content/bikes/services/tune-up.yaml", "utf8")
+          .replace("slug: tune-up", "slug: wheels")
+          .replace("order: 1", "order: 3"),
+    }),
+  ).toBe("");
+});
 
-  expect(readProblems(folder)).toBe("");
+test("a company without profiles elsewhere and without a licence is accepted", () => {
+  expect(judge({ "business.yaml": (text) => text.replace(/social:\n(?: .*\n)+/, "") })).toBe("");
+});
+
+test("with photos, a picture may be called one", () => {
+  expect(
+    judge({
+      "business.yaml": (text) => text.replace("pictures: illustrations", "pictures: photos"),
+      "about.yaml": (text) => text.replace("A bright", "Photo of a bright"),
+    }),
+  ).toBe("");
+});
+
+test.each([
+  ["US", "(404) 555-0177"],
+  ["US", "404-555-0177"],
+  ["FR", "06 12 34 56 78"],
+  ["DE", "030 901820"],
+  ["US", "+49 30 901820"],
+])("a phone number of %s may be written as %s", (country, phone) => {
+  expect(
+    judge({
+      "business.yaml": (text) =>
+        text.replace("country: GB", `country: ${country}`).replace("020 7946 0018", phone),
+    }),
+  ).toBe("");
 });

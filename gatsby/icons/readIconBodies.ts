@@ -1,6 +1,6 @@
 import { icons } from "@iconify-json/lucide";
 import { parse } from "node-html-parser";
-import { iconNames, type IconName } from "../../src/components/brand/iconNames";
+import { iconNames } from "../../src/components/brand/iconNames";
 
 /** The same for every icon, so that the Icon component says them once in its styles. */
 const sharedAttributes = ["fill", "stroke", "stroke-linecap", "stroke-linejoin", "stroke-width"];
@@ -9,10 +9,16 @@ const sharedAttributes = ["fill", "stroke", "stroke-linecap", "stroke-linejoin",
  * What stands inside the `<svg>` of each icon that we use, as Lucide draws it on a grid of 24, without the
  * attributes that are the same for all of them.
  *
+ * @param chosen the icons that the content names, by Lucide's names
  * @throws Error naming the icon when Lucide no longer has it
  */
-export function readIconBodies(): Record<IconName, string> {
-  const bodies = Object.entries(iconNames).map(([name, lucideName]) => {
+export function readIconBodies(chosen: readonly string[]): Record<string, string> {
+  const names = [
+    ...Object.entries(iconNames),
+    // Some of our names are those of other icons of Lucide.
+    ...chosen.map((name) => [`lucide:${name}`, name] as const),
+  ];
+  const bodies = names.map(([name, lucideName]) => {
     const icon = icons.icons[lucideName];
     if (icon === undefined)
       throw new Error(
@@ -23,5 +29,5 @@ export function readIconBodies(): Record<IconName, string> {
       for (const attribute of sharedAttributes) element.removeAttribute(attribute);
     return [name, body.toString()];
   });
-  return Object.fromEntries(bodies) as Record<IconName, string>;
+  return Object.fromEntries(bodies) as Record<string, string>;
 }

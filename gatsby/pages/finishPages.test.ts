@@ -43,6 +43,20 @@ test("Gatsby's announcer, script elements and wrapper style do not reach a visit
   );
 });
 
+test("Gatsby's words for Internet Explorer and Safari 9 do not reach a visitor, and nobody is kept from zooming", () => {
+  const html = after(
+    aPage({
+      head:
+        `<meta name="viewport" content="width=device-width, initial-scale=1, shrink-to-fit=no">` +
+        `<meta http-equiv="x-ua-compatible" content="ie=edge">`,
+    }),
+    removeRuntimeLeftovers,
+  );
+  expect(html).toBe(
+    aPage({ head: `<meta name="viewport" content="width=device-width, initial-scale=1">` }),
+  );
+});
+
 test("every style element of a page is allowed by its exact text, and nothing else inline", () => {
   const policy = policyFor(
     parse(aPage({ head: "<style>a{color:red}</style>", body: "<style data-x>b{}</style>" })),

@@ -26,7 +26,8 @@ export async function forgetBuild(): Promise<void> {
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
   // Before Gatsby starts: a mistake in the content is then told once, at once and without a build log around it.
-  validateContent(process.cwd());
+  const warnings = validateContent(process.cwd());
+  for (const line of warnings.split("\n")) if (line !== "") onLine(line);
   await forgetBuild();
   const hash = await hashInputs();
   await startChild("node_modules/gatsby/cli.js", ["build"], {

@@ -27,7 +27,22 @@ test("valid content is said to be valid", async () => {
   expect([stdout, stderr, status]).toEqual(["content/ is valid\n", "", 0]);
 });
 
-test.each(["content.ts", "build.ts"])(
+test("a warning is printed, and the content is valid all the same", async () => {
+  const root = await aProject();
+  const file = join(root, "content/not-found.yaml");
+  await writeFile(
+    file,
+    (await readFile(file, "utf8")).replace(/title: .*/, `title: ${"Not here ".repeat(8)}`),
+  );
+
+  const { stdout, stderr, status } = run("content.ts", root);
+  expect([stderr, status]).toEqual(["", 0]);
+  expect(stdout).toMatch(
+    /^content\/ has 1 warning:\n\n {2}content\/not-found\.yaml:2:3 seo › title has \d+ characters [^\n]+\n\ncontent\/ is valid\n$/,
+  );
+});
+
+test.each(["content.ts", "build.ts", "start.ts", "develop.ts"])(
   "%s tells a mistake in the content once, and nothing else",
   async (command) => {
     const root = await aProject();
@@ -37,7 +52,7 @@ test.each(["content.ts", "build.ts"])(
     const { stdout, stderr, status } = run(command, root);
     expect([stdout, status]).toEqual(["", 1]);
     expect(stderr.trim()).toMatch(
-      /^content\/ has 1 problem:\n\n {2}content\/faq\.yaml:1:1 colour is not a key that belongs here\. [^\n]+$/,
+      /^content\/ has 1 mistake:\n\n {2}content\/faq\.yaml:1:1 colour is not a key that belongs here\. [^\n]+$/,
     );
   },
 );

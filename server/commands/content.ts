@@ -1,9 +1,24 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { runProgram } from "../program/runProgram";
 
 // npm run content: checks everything under content/ without building the site.
+// npm run content -- --schemas: writes the schemas again that editors check the content with, after a change to its fields.
 runProgram(async () => {
-  validateContent(process.cwd());
-  process.stdout.write("content/ is valid\n");
+  if (process.argv.includes("--schemas")) await writeSchemas();
+  const warnings = validateContent(process.cwd());
+  process.stdout.write(
+    warnings === "" ? "content/ is valid\n" : `${warnings}\ncontent/ is valid\n`,
+  );
   process.exit(0);
 });
+
+async function writeSchemas(): Promise<void> {
+  // Made with a package that only developers install.
+  const { writeJsonSchemas } = await import("../../gatsby/content/schemas/writeJsonSchemas");
+  for (const [file, text] of Object.entries(writeJsonSchemas())) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

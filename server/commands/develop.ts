@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import { readSettings } from "../../api/env";
+import { copyContent } from "../../gatsby/content/develop/copyContent";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { forgetBuild } from "../build/buildSite";
 import { prepareBackends } from "../embedded/prepareBackends";
@@ -11,18 +13,19 @@ import { runProgram } from "../program/runProgram";
 
 runProgram(async (closers) => {
   loadEnvFile();
-  validateContent(process.cwd());
+  const warnings = validateContent(process.cwd());
+  if (warnings !== "") process.stdout.write(warnings);
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings, closers);
   const { inboxUrl } = await startBackends(closers, printStep);
   await forgetBuild();
+  const contentCopy = resolve(settings.dataFolder, "content-in-develop");
+  copyContent("content", contentCopy);
   printStep("Starting Gatsby's development server");
   const gatsby = startChild(
     "node_modules/gatsby/cli.js",
     ["develop", "--host", settings.host, "--port", String(sitePort)],
-    {
-      onLine: printStep.detail,
-    },
+    { env: { CONTENT_COPY: contentCopy }, onLine: printStep.detail },
   );
   closers.add(gatsby.stop);
   // Gatsby answers once it has read the content and bundled the pages: a minute the first time.

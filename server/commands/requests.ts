@@ -25,7 +25,8 @@ type Supabase = ReturnType<typeof connectSupabase>;
 
 runCommand(async ([command = "list", argument = "", ...rest]) => {
   if (rest.length > 0) throw new Error(usage);
-  const supabase = connectSupabase(await readTarget());
+  const environment = await readTarget();
+  const supabase = connectSupabase(environment);
   switch (command) {
     case "list":
       return await list(supabase);
@@ -34,7 +35,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     case "mark":
       return await mark(supabase, argument);
     case "not-spam":
-      return await release(supabase, argument);
+      return await release(supabase, argument, environment.webhook !== undefined);
     case "csv":
       return await writeCsv(supabase);
     case "purge":
@@ -80,7 +81,9 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
       mail["sent_at"] === null
         ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${mail["last_error"] === null ? "" : `, last: ${String(mail["last_error"])}`}`
         : `sent ${formatTime(String(mail["sent_at"]))}`;
-    return `${"email".padEnd(14)}${String(mail["kind"])}: ${outcome}`;
+    return mail["kind"] === "webhook"
+      ? `${"webhook".padEnd(14)}${outcome}`
+      : `${"email".padEnd(14)}${String(mail["kind"])}: ${outcome}`;
   });
   return [...fields, ...mails].join("\n");
 }
@@ -93,9 +96,13 @@ async function mark(supabase: Supabase, reference: string): Promise<string> {
     : `${known} was marked as contacted before.`;
 }
 
-async function release(supabase: Supabase, reference: string): Promise<string> {
+async function release(supabase: Supabase, reference: string, webhook: boolean): Promise<string> {
   const { kind, id, reference: known } = await findRequest(supabase, reference);
-  const outcome = await callDatabase(supabase, "release_suspect", { kind, request: id });
+  const outcome = await callDatabase(supabase, "release_suspect", {
+    kind,
+    request: id,
+    webhook,
+  });
   return outcome === "done"
     ? `${known} is a normal request now. Its email goes out within a minute.`
     : `${known} is a normal request already.`;

@@ -1,5 +1,6 @@
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { readEnvironment, readSettings } from "../../api/env";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { buildSite, isBuildFresh } from "../build/buildSite";
 import { prepareBackends } from "../embedded/prepareBackends";
 import { loadEnvFile } from "../program/loadEnvFile";
@@ -12,8 +13,11 @@ import { runSite } from "../site/runSite";
 runProgram(async (closers) => {
   loadEnvFile();
   const settings = readSettings();
+  const isFresh = await isBuildFresh();
+  // Before anything else starts and prints: a mistake in the content is then all that is said.
+  if (!isFresh) validateContent(process.cwd());
   const { sitePort, startBackends } = await prepareBackends(settings, closers);
-  if (await isBuildFresh()) {
+  if (isFresh) {
     printStep("The build is up to date");
   } else {
     printStep("Building the site (a minute or two the first time)");

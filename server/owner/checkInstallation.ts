@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { resolveTxt } from "node:dns/promises";
 import { mkdir, statfs } from "node:fs/promises";
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
@@ -21,11 +22,14 @@ type Installation = {
   due: number;
   refused: number;
   oldestDueSeconds: number | null;
+  webhooksFailing: number;
+  webhookError: string | null;
 };
 
 /**
  * Looks at everything a request needs on its way to the owner: the database with its key and migrations, row level
- * security, the clock, the outbox, the mail server and its login, SPF and DMARC of the sending domain, and the disk.
+ * security, the clock, the outbox, the webhook, the mail server and its login, SPF, DKIM and DMARC of the sending domain,
+ * and the disk.
  * Changes nothing. Never rejects.
  */
 export async function checkInstallation(environment: Environment): Promise<Finding[]> {
@@ -80,6 +84,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     checkOpenTables(installation),
     checkClock(installation.now, asked, answered),
     checkOutbox(installation),
+    ...checkWebhook(environment, installation),
   ];
 }
 
@@ -147,6 +152,27 @@ function checkOutbox({ due, refused, oldestDueSeconds }: Installation): Finding 
   };
 }
 
+/** Nothing is posted: a receiver would take a test for a customer. */
+function checkWebhook(
+  { webhook }: Environment,
+  { webhooksFailing, webhookError }: Installation,
+): Finding[] {
+  if (webhook === undefined) return [];
+  const name = "Webhook";
+  const { host } = new URL(webhook.url);
+  if (webhooksFailing === 0)
+    return [{ name, status: "good", found: `${host} has taken every request` }];
+  return [
+    {
+      name,
+      status: "bad",
+      found: `${host} has not taken ${countOf(webhooksFailing, "request")} (the last answer: ${String(webhookError)})`,
+      advice:
+        "docs/webhook.md says what the answers mean. `npm run outbox -- retry` posts them once more.",
+    },
+  ];
+}
+
 async function checkMailServer(environment: Environment): Promise<Finding> {
   const name = "Mail server";
   const { host } = new URL(environment.smtpUrl);
@@ -164,12 +190,12 @@ async function checkMailServer(environment: Environment): Promise<Finding> {
   };
 }
 
-async function checkSender({ quoteFrom, smtpUrl }: Environment): Promise<Finding[]> {
+async function checkSender({ quoteFrom, smtpUrl, dkim }: Environment): Promise<Finding[]> {
   const domain = quoteFrom.slice(quoteFrom.lastIndexOf("@") + 1);
   if (isLoopback(new URL(smtpUrl).hostname))
     return [
       {
-        name: "SPF and DMARC",
+        name: "SPF, DKIM and DMARC",
         status: "unknown",
         found: "not looked up: the mail server is on this machine",
       },
@@ -189,7 +215,28 @@ async function checkSender({ quoteFrom, smtpUrl }: Environment): Promise<Finding
       dmarc,
       `Add a TXT record at _dmarc.${domain}, to begin with: v=DMARC1; p=none`,
     ),
+    ...(dkim === undefined ? [] : [await checkDkim(dkim)]),
   ];
+}
+
+/** Whether the public key in the DNS belongs to the key that signs. A wrong one is worse than no signature. */
+async function checkDkim(dkim: NonNullable<Environment["dkim"]>): Promise<Finding> {
+  const place = `${dkim.keySelector}._domainkey.${dkim.domainName}`;
+  const name = `DKIM at ${place}`;
+  const key = createPublicKey(dkim.privateKey)
+    .export({ type: "spki", format: "der" })
+    .toString("base64");
+  const record = await findRecord(place, "");
+  if (record.status === "no answer") return describeRecord(name, record, "");
+  const published = record.status === "found" ? /\bp=([^;]*)/.exec(record.text)?.[1] : undefined;
+  if (published?.replaceAll(/\s/g, "") === key)
+    return { name, status: "good", found: "belongs to SMTP_DKIM_KEY" };
+  return {
+    name,
+    status: "bad",
+    found: record.status === "missing" ? "no record" : "belongs to another key",
+    advice: `Add a TXT record at ${place}: v=DKIM1; k=rsa; p=${key}`,
+  };
 }
 
 type DnsRecord = { status: "found"; text: string } | { status: "missing" | "no answer" };

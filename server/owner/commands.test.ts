@@ -229,6 +229,29 @@ test("doctor tells of a database that is away and of emails that wait too long",
   );
 });
 
+test("doctor says which requests the webhook's receiver has not taken", async () => {
+  const webhook = {
+    WEBHOOK_URL: "https://hooks.example.com/quotes",
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, "a").toString("base64")}`,
+  };
+  expect((await run("doctor", [], webhook)).output).toContain(
+    "✓ Webhook: hooks.example.com has taken every request",
+  );
+  const { error } = await database.owner.from("notifications").insert({
+    ...{ kind: "webhook", quote_request_id: jane.id, status: "refused" },
+    ...{ attempts: 11, last_error: "webhook 404", last_attempt_at: "2026-05-08T13:05:00Z" },
+  });
+  expect(error).toBeNull();
+  const { output, code } = await run("doctor", [], webhook);
+  expect(output).toMatch(
+    /✗ Webhook: hooks\.example\.com has not taken 1 request \(the last answer: webhook 404\)\n {4}docs\/webhook/,
+  );
+  expect(output).toContain("✓ Outbox: ");
+  expect(code).toBe(1);
+  const shown = await run("requests", ["show", "Q-0B9F4-C6E1D"]);
+  expect(shown.output).toContain("webhook       refused, 11 attempts, last: webhook 404");
+});
+
 /** What differs from one machine or run to the next, as the guide has it. */
 function normalize(output: string): string {
   return output

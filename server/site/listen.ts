@@ -1,13 +1,31 @@
 import type { AddressInfo, Server } from "node:net";
+import { env } from "node:process";
 
-/** Starts listening. Returns the port, which the system chooses when 0 is asked for. */
+/** The first socket that systemd passes on (sd_listen_fds(3)). */
+const firstPassedSocket = 3;
+
+/**
+ * Whether systemd has opened the port already and passes it on. Such a port stays open while this program restarts:
+ * connections made meanwhile wait in the kernel's queue.
+ */
+function isPassedSocket(): boolean {
+  return env["LISTEN_PID"] === String(process.pid) && Number(env["LISTEN_FDS"]) === 1;
+}
+
+/**
+ * Starts listening, on the socket that systemd passes on if there is one (then port and host do not count).
+ *
+ * @returns the port, which the system chooses when 0 is asked for
+ */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, () => {
+    const listening = () => {
       server.off("error", reject);
       resolve();
-    });
+    };
+    if (isPassedSocket()) server.listen({ fd: firstPassedSocket }, listening);
+    else server.listen(port, host, listening);
   });
   return (server.address() as AddressInfo).port;
 }

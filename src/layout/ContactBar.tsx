@@ -1,7 +1,6 @@
 import styled, { css } from "styled-components";
 import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
-import { toPhoneHref } from "../components/company/toPhoneHref";
 import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
@@ -14,12 +13,12 @@ type Props = { path: string };
  * the page, so the end of the footer can be scrolled clear of it. GlobalStyle keeps the focused element clear of it.
  */
 export function ContactBar({ path }: Props) {
-  const { phone } = useBusiness();
+  const { phoneHref } = useBusiness();
   const { contactBarLabel, call, quoteLong } = useNavigation();
   return (
     <Root $afterHero={path === "/"}>
       <Bar aria-label={contactBarLabel}>
-        <Button href={toPhoneHref(phone)} $tone="quiet" $size="small">
+        <Button href={phoneHref} $tone="quiet" $size="small">
           <Icon name="phone" />
           {call}
         </Button>

@@ -3,7 +3,6 @@ import { Container } from "../components/Container";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
-import { toPhoneHref } from "../components/company/toPhoneHref";
 import { useBusiness } from "../components/company/useBusiness";
 import { deep } from "../styles/deep";
 import { media } from "../styles/media";
@@ -14,6 +13,7 @@ import { useNavigation } from "./useNavigation";
 export function Footer() {
   const business = useBusiness();
   const { footer, footerLabel, logoSuffix } = useNavigation();
+  const social = business.social ?? [];
 
   return (
     <Root>
@@ -24,26 +24,28 @@ export function Footer() {
               <Logo name={business.name} />
             </HomeLink>
             <p>{business.tagline}</p>
-            <Social role="list" aria-label={footer.socialTitle}>
-              {business.social.map((profile) => (
-                <li key={profile.url}>
-                  <Tooltip
-                    id={`social-${profile.icon}`}
-                    text={profile.label}
+            {social.length > 0 && (
+              <Social role="list" aria-label={footer.socialTitle}>
+                {social.map((profile, index) => (
+                  <li key={profile.url}>
+                    <Tooltip
+                      id={`social-${String(index)}`}
+                      text={profile.label}
 
-                    align="start"
-                  >
-                    <a
-                      href={profile.url}
-                      rel="me noopener"
-                      aria-labelledby={`social-${profile.icon}`}
+                      align="start"
                     >
-                      <Icon name={profile.icon} />
-                    </a>
-                  </Tooltip>
-                </li>
-              ))}
-            </Social>
+                      <a
+                        href={profile.url}
+                        rel="me noopener"
+                        aria-labelledby={`social-${String(index)}`}
+                      >
+                        <Icon chosen={profile.icon} />
+                      </a>
+                    </Tooltip>
+                  </li>
+                ))}
+              </Social>
+            )}
           </Company>
           <Links aria-label={footerLabel}>
             <Column title={footer.servicesTitle} links={footer.services} />
@@ -53,7 +55,7 @@ export function Footer() {
             <Heading data-print="no">{footer.contactTitle}</Heading>
             <List role="list">
               <li>
-                <a href={toPhoneHref(business.phone)}>{business.phone}</a>
+                <a href={business.phoneHref}>{business.phone}</a>
               </li>
               <li>
                 <a href={`mailto:${business.email}`}>{business.email}</a>
@@ -68,15 +70,24 @@ export function Footer() {
           </div>
         </Columns>
         <Small>
-          <Licensed>
-            <Icon name="shield" />
-            {business.licensed}
-          </Licensed>
-          <p>{business.copyright}</p>
+          {business.licensed && (
+            <Licensed>
+              <Icon name="shield" />
+              {business.licensed}
+            </Licensed>
+          )}
+          <p>{fillCopyright(business)}</p>
         </Small>
       </Container>
     </Root>
   );
+}
+
+/** {year} is the year of the build: the page is made then, and a script on each page would cost more than it says. */
+function fillCopyright({ copyright, name }: { copyright: string; name: string }): string {
+  return copyright
+    .replaceAll("{name}", name)
+    .replaceAll("{year}", String(new Date().getFullYear()));
 }
 
 type ColumnProps = {
@@ -159,7 +170,7 @@ const Social = styled.ul`
 
 const Links = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${vars.space.xl};
 `;
 

@@ -3,7 +3,6 @@ import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
-import { toPhoneHref } from "../components/company/toPhoneHref";
 import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
@@ -29,7 +28,7 @@ export function Header({ path }: Props) {
           <NavigationLinks links={navigation.links} path={path} />
         </Links>
         <Actions>
-          <Phone href={toPhoneHref(business.phone)}>
+          <Phone href={business.phoneHref}>
             <Icon name="phone" />
             {business.phone}
           </Phone>

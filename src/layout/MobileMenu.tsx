@@ -3,7 +3,6 @@ import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
-import { toPhoneHref } from "../components/company/toPhoneHref";
 import { useBusiness } from "../components/company/useBusiness";
 import { deep } from "../styles/deep";
 import { media } from "../styles/media";
@@ -41,7 +40,7 @@ export function MobileMenu({ path }: Props) {
         <Button href={navigation.quoteLong.path} $tone="accent">
           {navigation.quoteLong.label}
         </Button>
-        <Phone href={toPhoneHref(business.phone)}>
+        <Phone href={business.phoneHref}>
           <Icon name="phone" />
           {business.phone}
         </Phone>

@@ -46,6 +46,7 @@ const letter = css`
 
   & p {
     font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
+    word-spacing: 0.07em; /* as in headings */
   }
 `;
 

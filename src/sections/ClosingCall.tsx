@@ -5,7 +5,6 @@ import { Button } from "../components/Button";
 import { ButtonRow } from "../components/ButtonRow";
 import { Container } from "../components/Container";
 import { PetalBackdrop } from "../components/brand/PetalBackdrop";
-import { toPhoneHref } from "../components/company/toPhoneHref";
 import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
@@ -14,7 +13,7 @@ type Props = { call: Queries.ClosingCallFragment };
 
 /** The last section of a page: a call to action with its links and the phone number. */
 export function ClosingCall({ call }: Props) {
-  const { phone } = useBusiness();
+  const { phone, phoneHref } = useBusiness();
   return (
     <Root $tone="deep" aria-labelledby="closing-title">
       <PetalBackdrop />
@@ -32,7 +31,7 @@ export function ClosingCall({ call }: Props) {
             </Button>
           ))}
         </ButtonRow>
-        <a href={toPhoneHref(phone)}>{phone}</a>
+        <a href={phoneHref}>{phone}</a>
       </Text>
     </Root>
   );

@@ -30,6 +30,9 @@ const Columns = styled(Container)`
   & > ul {
     font-size: ${vars.size.lead};
   }
+  ${media.print} {
+    break-inside: avoid;
+  }
 `;
 
 const Title = styled.h2`

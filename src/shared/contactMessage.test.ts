@@ -27,7 +27,7 @@ test("a phone number that is given has to be one", () => {
   for (const phone of ["call me", 5, "12"]) {
     expect(parseContactMessage({ ...aContactMessage(), phone })).toEqual({
       status: "invalid",
-      fieldErrors: { phone: "Enter a phone number, like (404) 555-0134" },
+      fieldErrors: { phone: "Enter a phone number with its area code" },
     });
   }
   for (const phone of ["  ", null, undefined])

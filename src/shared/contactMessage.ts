@@ -19,7 +19,7 @@ export const contactMessage = {
       type: "phone",
       label: "Phone number",
       maxLength: 40,
-      message: "Enter a phone number, like (404) 555-0134",
+      message: "Enter a phone number with its area code",
       nullable: true,
     },
     { name: "subject", type: "line", label: "Subject", maxLength: 200, message: "Enter a subject" },

@@ -4,12 +4,12 @@ const allowed = new RegExp(
   "iu",
 );
 const extension = /[\s,;]*(?:ext(?:ension|n)?\.?|x|#)[\s.:]*\d{1,7}$/iu;
-// A word on the keypad, after at least one digit: 1-800-CLEANER.
+// A word on the keypad, after at least one digit: 1-800-FLOWERS.
 const withWord = /^[\d\s().+-]*\d[\s().-]*[a-z]{3,}[a-z-]*$/i;
 
 /**
  * Whether a number as people write it can be dialled. Accepted are an American number (ten digits, with or without 1, an
- * extension, or a word like 1-800-CLEANER), one with a country code (+, 00, 011, or the plus forgotten) as long as the
+ * extension, or a word like 1-800-FLOWERS), one with a country code (+, 00, 011, or the plus forgotten) as long as the
  * numbers of its country are, and a national number of another country with its leading 0 and five to fifteen digits.
  * Seven digits are a local number that lacks its area code. Lengths are judged, not assigned ranges: those change often.
  *

@@ -12,7 +12,7 @@ test("an empty form is told everything that is missing, in the order of the form
     ["firstName", "Enter your first name"],
     ["lastName", "Enter your last name"],
     ["email", "Enter your email address"],
-    ["phone", "Enter a phone number, like (404) 555-0134"],
+    ["phone", "Enter a phone number with its area code"],
     ["address", "Enter your address"],
     ["homeSize", "Choose the size of your home"],
     ["serviceType", "Choose a service"],

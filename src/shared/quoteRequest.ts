@@ -58,7 +58,7 @@ export const quoteRequest = {
       type: "phone",
       label: "Phone number",
       maxLength: 40,
-      message: "Enter a phone number, like (404) 555-0134",
+      message: "Enter a phone number with its area code",
     },
     {
       name: "address",

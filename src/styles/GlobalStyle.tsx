@@ -65,18 +65,19 @@ export const GlobalStyle = createGlobalStyle`
     color: ${vars.color.ink};
     font: ${vars.size.text}/1.6 ${vars.font.text};
     overflow-wrap: break-word;
+    text-wrap: pretty;
     -webkit-font-smoothing: antialiased;
   }
 
-  h1, h2, h3, h4 {
+  h1, h2, h3 {
     font-family: ${vars.font.display};
     font-weight: 400;
     line-height: 1.12;
     letter-spacing: -0.012em;
+    word-spacing: 0.07em; /* the face pulls some words together across their space: "A Safer" */
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
-  p { text-wrap: pretty; }
   ul, ol { padding: 0; list-style: none; }
   a { color: ${vars.color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:active { opacity: 0.7; }

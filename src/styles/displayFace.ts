@@ -12,7 +12,7 @@ export const displayFace = {
     { family: "Display Georgia", sources: 'local("Georgia"), local("Gelasio")', width: 1.035 },
     {
       family: "Display Times",
-      sources: 'local("Times New Roman"), local("Liberation Serif"), local("Times")',
+      sources: 'local("Times New Roman"), local("Liberation Serif")',
       width: 1.13,
     },
   ],

@@ -49,7 +49,9 @@ create table public.contact_messages (
 create index contact_messages_created_at on public.contact_messages (created_at);
 create index contact_messages_suspects on public.contact_messages (created_at) where spam_reason is not null;
 
--- The specification names this table; nothing reads or writes it.
+-- The specification asks for this table (docs/specification.md, section 3, users) and shows no use of it. Nothing reads or
+-- writes it, no Function and no page; it stays empty, and row level security without a policy shuts out everyone but the
+-- server's key. A site that does not need it drops it in a migration of its own: drop table public.users;
 create table public.users (
   id uuid primary key default gen_random_uuid(),
   username text not null unique check (username <> ''),
@@ -84,7 +86,7 @@ end;
 $$;
 
 -- Removes everything one person sent and the notifications about it, and returns how many of each. A person is found by
--- email address (in any case) or by phone number: the last ten digits, and at least seven, so that +1 (404) 555-0134 finds 404-555-0134.
+-- email address (in any case) or by phone number: the last ten digits, and at least seven, so that +1 (212) 555-0134 finds 212-555-0134.
 -- Null or an empty text does not search.
 create function public.erase_person(email text, phone text) returns jsonb
 language plpgsql security invoker set search_path = '' as $$

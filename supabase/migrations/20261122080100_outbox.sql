@@ -1,4 +1,4 @@
--- The outbox: one row per mail to the owner, written in the transaction that stores the request. Sending is
+-- The outbox: one row per mail or webhook call, written in the transaction that stores the request. Sending is
 -- claim with a lease, send, stamp: two sweepers never hold the same row, and a sweeper that dies loses its lease.
 
 -- Synthetic requests of `npm run probe`. They travel like a request and are counted nowhere.
@@ -11,8 +11,11 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   kind text not null constraint notifications_kind check (kind in (
     'quote_request', 'contact_message', 'overflow_digest', 'suspect_digest', 'refused_notice', 'weekly_proof', 'probe',
-    'reminder', 'daily_digest'
+    'reminder', 'daily_digest', 'confirmation', 'webhook'
   )),
+  -- Whether the owner gets it by mail. A confirmation goes to the visitor, a webhook call to another program: neither
+  -- says anything about the owner's mail, so health, notices and copies leave them out.
+  for_owner boolean not null generated always as (kind not in ('confirmation', 'webhook')) stored,
   quote_request_id uuid references public.quote_requests (id) on delete cascade,
   contact_message_id uuid references public.contact_messages (id) on delete cascade,
   probe_id uuid references public.probes (id) on delete cascade,
@@ -58,6 +61,7 @@ create index notifications_due on public.notifications (next_attempt_at) where s
 create index notifications_due_since on public.notifications (due_since) where status = 'due';
 create index notifications_held on public.notifications (held_for, created_at) where status = 'held' and digest_id is null;
 create index notifications_named on public.notifications (digest_id) where digest_id is not null;
+create index notifications_confirmations on public.notifications (created_at) where kind = 'confirmation';
 create index notifications_quote_request on public.notifications (quote_request_id);
 create index notifications_contact_message on public.notifications (contact_message_id);
 create index notifications_about on public.notifications (about_id) where about_id is not null;
@@ -72,7 +76,7 @@ create table public.outbox_state (
   -- When a mail server last accepted a mail to the owner.
   last_accepted_at timestamptz,
   -- Where the company works, as content/business.yaml has it; every sweep says it.
-  time_zone text not null default 'America/New_York'
+  time_zone text not null default 'UTC'
 );
 insert into public.outbox_state default values;
 
@@ -248,10 +252,11 @@ $$;
 create function public.list_digest(digest uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with named as (
-    select q.reference, q.created_at, q.first_name || ' ' || q.last_name as name, q.email, q.phone, q.service_type as subject, q.spam_reason
+    select 'quote_request' as kind, q.id, q.reference, q.created_at, q.first_name || ' ' || q.last_name as name,
+      q.email, q.phone, q.service_type as subject, q.spam_reason
     from public.notifications n join public.quote_requests q on q.id = n.quote_request_id where n.digest_id = digest
     union all
-    select c.reference, c.created_at, c.name, c.email, c.phone, c.subject, c.spam_reason
+    select 'contact_message', c.id, c.reference, c.created_at, c.name, c.email, c.phone, c.subject, c.spam_reason
     from public.notifications n join public.contact_messages c on c.id = n.contact_message_id where n.digest_id = digest
   )
   select jsonb_build_object(
@@ -311,7 +316,7 @@ begin
     'id', taken.id, 'kind', taken.kind, 'leaseId', taken.lease_id, 'attempts', taken.attempts, 'period', taken.period,
     'recipient', taken.recipient, 'unknownResults', taken.unknown_results,
     -- Whether further addresses are to get a copy that does not exist yet.
-    'copiesOwed', taken.copy_of is null and taken.kind <> 'refused_notice'
+    'copiesOwed', taken.copy_of is null and taken.for_owner and taken.kind <> 'refused_notice'
       and not exists (select from public.notifications c where c.copy_of = taken.id),
     'quoteRequest', (select to_jsonb(q) - 'idempotency_key' - 'request_hash' from public.quote_requests q where q.id = taken.quote_request_id),
     'contactMessage', (select to_jsonb(c) - 'idempotency_key' - 'request_hash' from public.contact_messages c where c.id = taken.contact_message_id),
@@ -325,7 +330,8 @@ end;
 $$;
 
 -- Takes up to `batch` due notifications (that of the request `subject` first) for `lease_seconds` and returns them with
--- everything their mail needs. Past `mail_cap` mails in this hour, first attempts are held for one digest instead.
+-- everything they need to be sent. The owner's mails come first, so that a receiver of webhook calls that is down holds
+-- none of them up. Past `mail_cap` mails in this hour, first attempts are held for one digest instead.
 -- A null cap switches the cap off.
 create function public.claim_notifications(batch integer, lease_seconds integer, mail_cap integer, subject uuid)
 returns jsonb
@@ -335,6 +341,8 @@ declare
   mails_this_hour integer;
   claimed jsonb := '[]';
 begin
+  -- The lock of store_requests: both count mails and open digests.
+  perform pg_advisory_xact_lock(7202612);
   delete from public.client_counts where hour < now() - interval '1 day';
   perform public.open_what_is_owed();
 
@@ -343,7 +351,7 @@ begin
     where n.status = 'due' and n.next_attempt_at <= now()
       and (n.leased_until is null or n.leased_until < now())
     order by (n.quote_request_id = subject or n.contact_message_id = subject or n.probe_id = subject) is true desc,
-      n.next_attempt_at
+      n.for_owner desc, n.next_attempt_at
     limit batch
     for update skip locked
   loop
@@ -401,6 +409,7 @@ $$;
 --   failed    certainly not accepted: again in `retry_seconds`
 --   postponed not tried to the end for a reason of our own: again in `retry_seconds`, and no attempt is counted
 --   unknown   no answer after the last byte: again when the lease has run out, once; the second time as if refused
+-- A confirmation is sent once or not at all, and after a day nobody waits for it. A webhook call is given up after four days.
 create function public.stamp_notification(notification uuid, lease uuid, result text, error text, retry_seconds integer)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -419,6 +428,8 @@ begin
   set status = case
       when result = 'sent' then 'sent'
       when result = 'refused' or (doubtful and kind in ('quote_request', 'contact_message', 'overflow_digest', 'suspect_digest')) then 'refused'
+      when kind = 'confirmation' and (result = 'unknown' or (result = 'failed' and due_since < now() - interval '1 day')) then 'refused'
+      when kind = 'webhook' and result = 'failed' and due_since < now() - interval '4 days' then 'refused'
       else 'due'
     end,
     sent_at = case result when 'sent' then now() end,
@@ -434,7 +445,9 @@ begin
   where id = notification
   returning * into stamped;
 
-  if stamped.status = 'refused' then
+  if not stamped.for_owner then
+    return true;
+  elsif stamped.status = 'refused' then
     insert into public.notifications (kind, about_id, recipient) values ('refused_notice', stamped.id, stamped.recipient)
     on conflict do nothing;
   elsif stamped.status = 'sent' then
@@ -450,14 +463,14 @@ $$;
 
 -- Makes waiting retries due now, when the mail server is known to answer again: all that were last tried more than ten
 -- minutes ago, or only those whose last error starts with `error_prefix`. A mail of unknown result keeps its time: it may
--- have arrived. Returns how many.
+-- have arrived. Webhook calls do not depend on the mail server and keep theirs too. Returns how many.
 create function public.bring_notifications_forward(error_prefix text) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
   moved integer;
 begin
   update public.notifications set next_attempt_at = now()
-  where status = 'due' and attempts > 0 and next_attempt_at > now()
+  where status = 'due' and kind <> 'webhook' and attempts > 0 and next_attempt_at > now()
     and last_attempt_at < now() - interval '10 minutes'
     and (leased_until is null or leased_until < now())
     and not starts_with(coalesce(last_error, ''), 'unknown')
@@ -477,14 +490,14 @@ language sql stable security invoker set search_path = '' as $$
   );
 $$;
 
--- Makes refused mails due again, after somebody has removed the cause. Returns how many.
+-- Makes refused mails and webhook calls due again, after somebody has removed the cause. Returns how many.
 create function public.retry_refused() returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
   moved integer;
 begin
   update public.notifications set status = 'due', due_since = now(), next_attempt_at = now(), unknown_results = 0
-  where status = 'refused';
+  where status = 'refused' and kind <> 'confirmation';
   get diagnostics moved = row_count;
   return moved;
 end;
@@ -506,10 +519,10 @@ $$;
 create function public.outbox_health() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'oldestDueAge', (select extract(epoch from now() - min(due_since)) from public.notifications where status = 'due'),
+    'oldestDueAge', (select extract(epoch from now() - min(due_since)) from public.notifications where status = 'due' and for_owner),
     -- A recipient or sender that the mail server does not take stays wrong until somebody corrects the settings.
     'settingsRefused', exists (
-      select from public.notifications where status = 'due' and starts_with(last_error, 'settings')
+      select from public.notifications where status = 'due' and for_owner and starts_with(last_error, 'settings')
     ),
     'lastAcceptedAge', extract(epoch from now() - last_accepted_at),
     'installedAge', extract(epoch from now() - installed_at)

@@ -17,8 +17,9 @@ begin
 end;
 $$;
 
--- Makes a suspect a normal request, which is then mailed like one: 'done', 'already' or 'gone'.
-create function public.release_suspect(kind text, request uuid) returns text
+-- Makes a suspect a normal request, which is then mailed like one, and with `webhook` reported like one: 'done', 'already'
+-- or 'gone'.
+create function public.release_suspect(kind text, request uuid, webhook boolean) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
   is_there boolean;
@@ -42,6 +43,9 @@ begin
   update public.notifications n
   set status = 'due', held_for = null, digest_id = null, attempts = 0, due_since = now(), next_attempt_at = now()
   where n.kind = release_suspect.kind and n.copy_of is null and request in (n.quote_request_id, n.contact_message_id);
+  if webhook then
+    perform public.owe_webhook(kind, request);
+  end if;
   return 'done';
 end;
 $$;
@@ -153,7 +157,7 @@ language sql stable security invoker set search_path = '' as $$
       ) order by n.created_at), '[]')
       from public.notifications n
       left join request r on r.id = coalesce(n.quote_request_id, n.contact_message_id)
-      where n.id <> list_daily_digest.digest and n.due_since < list_daily_digest.period
+      where n.id <> list_daily_digest.digest and n.kind <> 'confirmation' and n.due_since < list_daily_digest.period
         and n.due_since >= list_daily_digest.period - interval '7 days'
         and (n.status = 'refused' or (n.status = 'due' and n.attempts > 0))
     ),
@@ -235,24 +239,32 @@ language sql stable security invoker set search_path = '' as $$
       from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity
     ),
-    'due', (select count(*) from public.notifications where status = 'due' and next_attempt_at <= now()),
-    'refused', (select count(*) from public.notifications where status = 'refused'),
+    'due', (select count(*) from public.notifications where for_owner and status = 'due' and next_attempt_at <= now()),
+    'refused', (select count(*) from public.notifications where for_owner and status = 'refused'),
     'oldestDueSeconds', (
       select extract(epoch from now() - min(due_since))::integer
-      from public.notifications where status = 'due' and next_attempt_at <= now()
+      from public.notifications where for_owner and status = 'due' and next_attempt_at <= now()
+    ),
+    -- Webhook calls that failed at least once and have not arrived, and how the latest ended.
+    'webhooksFailing', (
+      select count(*) from public.notifications where kind = 'webhook' and status in ('due', 'refused') and last_error is not null
+    ),
+    'webhookError', (
+      select last_error from public.notifications where kind = 'webhook' and status in ('due', 'refused') and last_error is not null
+      order by last_attempt_at desc limit 1
     )
   );
 $$;
 
 revoke execute on function
-  public.mark_contacted(text, uuid), public.release_suspect(text, uuid),
+  public.mark_contacted(text, uuid), public.release_suspect(text, uuid, boolean),
   public.erase_person_of(text, uuid), public.describe_installation(),
   public.owe_reminders(), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
   public.owe_daily_digest(), public.owe_owner_mails(text)
 from public, anon, authenticated;
 
 grant execute on function
-  public.mark_contacted(text, uuid), public.release_suspect(text, uuid),
+  public.mark_contacted(text, uuid), public.release_suspect(text, uuid, boolean),
   public.erase_person_of(text, uuid), public.describe_installation(),
   public.owe_reminders(), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
   public.owe_daily_digest(), public.owe_owner_mails(text)

@@ -32,7 +32,7 @@ test.each(documents)("%s links only to files that exist", (document) => {
 });
 
 test.each(documents)("%s names only commands that exist", (document) => {
-  const named = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+  const named = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 

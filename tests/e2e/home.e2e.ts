@@ -101,6 +101,22 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
+test("every word over the poster can be read at every width", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, height] of [
+    [320, 640],
+    [768, 1024],
+    [1024, 768],
+    [1280, 720],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect({ width, tooFaint: await readTooFaint(page) }).toEqual({ width, tooFaint: [] });
+  }
+});
+
 /** WCAG 2.2, 1.4.3: 4.5:1, and 3:1 for text from 24 px, or from 18.66 px when bold. */
 async function readTooFaint(page: Page) {
   const contrasts = await readWorstContrasts(page, "main section:first-of-type, header");
@@ -120,6 +136,46 @@ test("a film that cannot be loaded leaves the picture and tells the visitor noth
   expect(problems).toEqual([]);
   await expect(page.getByText(/error|failed|could not/i)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+for (const { screen, width, height, film, lines } of [
+  { screen: "a wide screen", width: 1440, height: 900, film: "hero-wide", lines: 1080 },
+  { screen: "a small laptop", width: 1024, height: 768, film: "hero", lines: 720 },
+  { screen: "a phone on its side", width: 844, height: 390, film: "hero", lines: 720 },
+  { screen: "a phone", width: 390, height: 844, film: "hero-portrait", lines: 600 },
+]) {
+  test(`${screen} fetches the film that fits it, and no other`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const fetched = new Set<string>();
+    page.on("request", (request) => {
+      const name = /\/video\/([a-z-]+)\./.exec(request.url())?.[1];
+      if (name) fetched.add(name);
+    });
+    await page.goto("/");
+    const playing = page.locator("video[data-film=playing]");
+    await playing.waitFor();
+    expect([...fetched]).toEqual([film]);
+    expect(await playing.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(lines);
+  });
+}
+
+test("the film's pause button ends where the header ends", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const button = await page.getByRole("button", { name: /pause/i }).boundingBox();
+    const last = await page
+      .getByRole("banner")
+      .locator(":is(a, button):visible")
+      .last()
+      .boundingBox();
+    expect(button!.x + button!.width, String(width)).toBeCloseTo(last!.x + last!.width, 0);
+  }
 });
 
 test("a visitor who prefers reduced motion gets the still picture only", async ({ page }) => {

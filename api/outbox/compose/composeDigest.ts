@@ -33,10 +33,10 @@ export function composeDigest(
         .join(", "),
       title,
       intro: suspects
-        ? `These came in on ${formatDay(period)} and looked like spam. Nothing is deleted: if one is a real customer, call or write to them.`
+        ? `These came in on ${formatDay(period)} and looked like spam. Nothing is deleted: if one is a real customer, open "Not spam" below it.`
         : `So many requests came in around ${formatTime(period)} that they were not mailed one by one. All of them are stored.`,
       buttons: [],
-      sections: [{ lines: digest.entries.map(renderEntry) }],
+      sections: [{ lines: digest.entries.map((request) => requestLine(request, settings)) }],
       actions: [],
       note: "This is the whole list.",
     },
@@ -45,16 +45,6 @@ export function composeDigest(
 
 function moreRequests(total: number): string {
   return total === 1 ? "1 more request" : `${String(total)} more requests`;
-}
-
-function renderEntry(entry: Digest["entries"][number]): MailLine {
-  const reason = entry.spam_reason === null ? "" : ` · ${entry.spam_reason}`;
-  return {
-    label: `${entry.reference} · ${formatTime(entry.created_at)}${reason}`,
-    text: [entry.name, entry.phone, entry.email, labelOf(serviceTypes, entry.subject)]
-      .filter(Boolean)
-      .join(" · "),
-  };
 }
 
 type DailyNotice = { id: string; period: string; daily: DailyDigest };
@@ -104,10 +94,11 @@ function sectionsOf(daily: DailyDigest, settings: MailSettings): MailSection[] {
     },
     {
       title: "Not delivered to you by email",
-      lines: daily.undelivered.map(({ reference, created_at, error }) => ({
-        label: `${reference} · ${formatTime(created_at)}`,
-        text: error,
-      })),
+      lines: daily.undelivered.filter(({ error }) => !isWebhook(error)).map(undeliveredLine),
+    },
+    {
+      title: "Not taken by the webhook's receiver",
+      lines: daily.undelivered.filter(({ error }) => isWebhook(error)).map(undeliveredLine),
     },
     { title: "Turned away, because too many came within an hour", lines: turnedAwayLines(daily) },
   ];
@@ -125,6 +116,31 @@ function turnedAwayLines({ turnedAway: { client, network } }: DailyDigest): Mail
 
 function requestCount(count: number): string {
   return `${String(count)} ${count === 1 ? "request" : "requests"}`;
+}
+
+function isWebhook(error: string): boolean {
+  return error.startsWith("webhook");
+}
+
+function undeliveredLine(undelivered: DailyDigest["undelivered"][number]): MailLine {
+  const { reference, created_at, error } = undelivered;
+  return { label: `${reference} · ${formatTime(created_at)}`, text: explainError(error) };
+}
+
+/** The outbox's codes in words; the code stays, for whoever looks after the installation. */
+function explainError(error: string): string {
+  const [word = "", ...codes] = error.split(" ");
+  const words: Record<string, string> = {
+    refused: "Your mail server refused it",
+    settings: "Your mail server does not take mail from or for these addresses",
+    unreachable: "The mail server could not be reached",
+    deferred: "The mail server asked to try again later",
+    unknown: "The mail server never confirmed it",
+    webhook: "The last answer was",
+  };
+  const explained = words[word];
+  if (explained === undefined || codes.length === 0) return error;
+  return word === "webhook" ? `${explained} ${codes.join(" ")}` : `${explained} (${error})`;
 }
 
 function requestLine(request: ListedRequest, settings: MailSettings): MailLine {

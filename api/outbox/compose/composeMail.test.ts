@@ -12,6 +12,7 @@ const from = "website@dogwoodcleaning.example";
 const to = "owner@dogwoodcleaning.example";
 const settings = {
   quoteFrom: from,
+  quoteTo: [to],
   siteUrl: "https://www.dogwoodcleaning.example",
   linkSecret: "a-secret-that-signs-links",
   digestCsv: false,

@@ -23,7 +23,7 @@ export type Notice =
   | Pick<Extract<ClaimedNotification, { kind: "probe" }>, "kind" | "probe">;
 
 /**
- * The owner's mail for a notification. The same notification always makes the same mail with the same Message-ID (the
+ * The owner's mail for a notification; a confirmation is composed elsewhere, because the visitor gets it. The same notification always makes the same mail with the same Message-ID (the
  * id of the request at the domain we send from), so a mail program shows a mail that had to be sent twice once.
  * `remark` is put into the subject and the intro of a request that is not in the database.
  */
@@ -100,7 +100,10 @@ function composeRefusedNotice(
               label: count === 1 ? "Reference" : "References",
               text: refusal.references.join("\n"),
             },
-            { label: "Where to read it", text: "Run: npm run requests" },
+            {
+              label: "Where to read it",
+              text: `Run: npm run requests -- show ${refusal.references[0] ?? ""}`.trim(),
+            },
           ],
         },
       ],

@@ -26,7 +26,8 @@ const toRgb = (hex: string) =>
 
 test("every mail fits phones and desktops, light and dark, with buttons large enough to tap", async () => {
   const shots = await shootMails();
-  expect(shots.length).toBe(5 * 3 * 2);
+  expect(new Set(shots.map(({ name }) => name)).size).toBe(12);
+  expect(shots.length).toBe(12 * 3 * 2);
   for (const shot of shots) {
     expect(shot).toMatchObject({
       overflow: 0,
@@ -34,6 +35,6 @@ test("every mail fits phones and desktops, light and dark, with buttons large en
       complaints: [],
     });
     // WCAG 2.2 asks for 24 pixels; a thumb for 44.
-    if (shot.name !== "mail-morning") expect(shot.smallestButton).toBeGreaterThanOrEqual(44);
+    if (shot.smallestButton !== null) expect(shot.smallestButton).toBeGreaterThanOrEqual(44);
   }
 });

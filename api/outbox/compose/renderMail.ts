@@ -2,9 +2,12 @@ import type { Environment } from "../../env";
 import { escapeHtml } from "../../escapeHtml";
 import type { OutgoingMail } from "../../mail/sendMail";
 
-/** What a mail needs to know of the installation: who sends it, where its signed links
- * lead, and whether the daily digest has its rows attached. */
-export type MailSettings = Pick<Environment, "quoteFrom" | "siteUrl" | "linkSecret" | "digestCsv">;
+/** What a mail needs to know of the installation: who sends it, who answers, where its signed links lead, and whether the
+ * daily digest has its rows attached. */
+export type MailSettings = Pick<
+  Environment,
+  "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret" | "digestCsv"
+>;
 
 export type MailLink = { label: string; href: string };
 

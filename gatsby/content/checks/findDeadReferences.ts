@@ -1,43 +1,59 @@
-import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
-import type { GenericSchema } from "valibot";
-import { findNearest } from "../findNearest";
-import { listReferences } from "../listReferences";
-import type { ContentFile } from "../readContentFile";
+import { posix } from "node:path";
+import type { ContentText } from "../schemas/listTexts";
+import type { ContentFile, Problem } from "../yaml/readContentFile";
+import { findNearest } from "./findNearest";
 
-type Site = { contentFolder: string; paths: readonly string[]; slugs: readonly string[] };
+/** What there is to refer to. */
+export type Site = {
+  /** The pictures under content/, as paths inside it. */
+  pictures: readonly string[];
+  paths: readonly string[];
+  slugs: readonly string[];
+  /** The addresses of the questions on /faq; undefined while faq.yaml cannot be read. */
+  questions: readonly string[] | undefined;
+};
 
 /** Pictures, pages and services that a file names and that are not there. */
 export function findDeadReferences(
   file: ContentFile,
-  schema: GenericSchema,
-  { contentFolder, paths, slugs }: Site,
-): string[] {
+  texts: readonly ContentText[],
+  site: Site,
+): Problem[] {
   const explain = {
-    picture: (text: string) => explainPicture(file, text, contentFolder),
-    page: (text: string) => explainPage(text, paths),
-    service: (text: string) => explainService(file, text, slugs),
+    picture: (text: string) => explainPicture(file, text, site.pictures),
+    page: (text: string) => explainPage(text, site),
+    service: (text: string) => explainService(file, text, site.slugs),
   };
-  return listReferences(schema, file.value).flatMap(({ path, refersTo, text }) => {
-    const problem = explain[refersTo](text);
+  return texts.flatMap(({ path, text, rules: { refersTo } }) => {
+    const problem = refersTo && explain[refersTo](text);
     return problem === undefined ? [] : [file.describe(path, problem)];
   });
 }
 
+/** Compared letter by letter: macOS and Windows find a file whose name differs in case, and the machine that builds does not. */
 function explainPicture(
   file: ContentFile,
   text: string,
-  contentFolder: string,
+  pictures: readonly string[],
 ): string | undefined {
-  const picture = posix.join(posix.dirname(file.name), text);
-  // Gatsby sees only what is under content/.
-  if (!picture.startsWith("../") && existsSync(join(contentFolder, picture))) return undefined;
-  return `names a picture that is not there: content/${picture}. Add the picture or correct its name.`;
+  const folder = posix.dirname(file.name);
+  const picture = posix.join(folder, text);
+  if (pictures.includes(picture)) return undefined;
+  const meant = findNearest(
+    posix.basename(text),
+    pictures.map((name) => posix.basename(name)),
+  );
+  const nearest = pictures.find((name) => posix.basename(name) === meant);
+  return `names a picture that is not there: content/${picture}. ${nearest ? `Did you mean ${posix.relative(folder, nearest)}?` : "Add the picture, or correct its name."}`;
 }
 
-function explainPage(text: string, paths: readonly string[]): string | undefined {
-  if (paths.includes(text.replace(/#.*/, ""))) return undefined;
-  return `leads to ${text}, and no page is there. ${suggest(text, paths)}`;
+function explainPage(text: string, { paths, questions }: Site): string | undefined {
+  const [page = "", anchor] = text.split("#");
+  if (!paths.includes(page))
+    return `leads to ${text}, and no page is there. ${suggest(text, paths)}`;
+  if (page !== "/faq" || anchor === undefined || !questions || questions.includes(anchor))
+    return undefined;
+  return `leads to ${text}, and no question of faq.yaml has the slug ${anchor}. ${suggest(anchor, questions)}`;
 }
 
 function explainService(

@@ -1,34 +1,39 @@
 import type { InferOutput } from "valibot";
-import type { contentTypes } from "../contentTypes";
-import type { ContentFile, ContentPath } from "../readContentFile";
+import type { contentTypes } from "../schemas/contentTypes";
+import type { ContentText } from "../schemas/listTexts";
+import type { ContentFile, Problem } from "../yaml/readContentFile";
 
 type Business = InferOutput<typeof contentTypes.Business.schema>;
 
-/** Facts of business.yaml that another file repeats: a fact written twice is changed once. */
-export function findRepeatedFacts(file: ContentFile, business: Business): string[] {
-  if (file.name === "business.yaml") return [];
-  const facts: [fact: string, spelling: string][] = [
-    ["name", business.name],
-    ["phone", business.phone],
-    ["email", business.email],
-    ...business.hours.map(({ hours }): [string, string] => ["hours", hours]),
-  ];
-  return listTexts(file.value).flatMap(({ path, text }) =>
-    facts
-      .filter(([, spelling]) => text.includes(spelling))
-      .map(([fact, spelling]) =>
+/**
+ * Facts of business.yaml that another file repeats: a fact written twice is changed once. A phone number or an email address
+ * that has become wrong loses customers, so those are mistakes; a name or hours may stand in a sentence for a reason.
+ */
+export function findRepeatedFacts(
+  file: ContentFile,
+  texts: readonly ContentText[],
+  { name, phone, email, hours }: Business,
+): { mistakes: Problem[]; warnings: Problem[] } {
+  if (file.name === "business.yaml") return { mistakes: [], warnings: [] };
+  const find = (fact: string, spelling: string) =>
+    texts
+      .filter(({ text }) => hasWord(text, spelling))
+      .map(({ path }) =>
         file.describe(
           path,
           `repeats "${spelling}". Leave it out: pages take the ${fact} from business.yaml.`,
         ),
-      ),
-  );
+      );
+  return {
+    mistakes: [...find("phone", phone), ...find("email", email)],
+    warnings: [...find("name", name), ...hours.flatMap((entry) => find("hours", entry.hours))],
+  };
 }
 
-function listTexts(value: unknown, path: ContentPath = []): { path: ContentPath; text: string }[] {
-  if (typeof value === "string") return [{ path, text: value }];
-  if (Array.isArray(value))
-    return value.flatMap((entry: unknown, index) => listTexts(entry, [...path, index]));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => listTexts(child, [...path, key]));
+/** Whether the spelling stands in the text as a word of its own, and not as a part of one. */
+function hasWord(text: string, spelling: string): boolean {
+  const isLetter = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? "");
+  for (let at = text.indexOf(spelling); at >= 0; at = text.indexOf(spelling, at + 1))
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + spelling.length])) return true;
+  return false;
 }

@@ -1,11 +1,11 @@
 import type { InferOutput } from "valibot";
-import type { contentTypes } from "../contentTypes";
-import type { ContentFile } from "../readContentFile";
+import type { contentTypes } from "../schemas/contentTypes";
+import type { ContentFile, Problem } from "../yaml/readContentFile";
 
 type Faq = InferOutput<typeof contentTypes.Faq.schema>;
 
 /** Questions that share an address on the page. */
-export function findRepeatedQuestions(file: ContentFile, { questions }: Faq): string[] {
+export function findRepeatedQuestions(file: ContentFile, { questions }: Faq): Problem[] {
   return questions.flatMap(({ slug }, index) =>
     questions.findIndex((other) => other.slug === slug) < index
       ? [

@@ -1,17 +1,17 @@
 import type { InferOutput } from "valibot";
-import type { contentTypes } from "../contentTypes";
-import type { ContentFile } from "../readContentFile";
+import type { contentTypes } from "../schemas/contentTypes";
+import type { ContentFile, Problem } from "../yaml/readContentFile";
 
 type Service = { file: ContentFile; value: InferOutput<typeof contentTypes.Service.schema> };
 
 /** Services that share a slug or a position, and slugs that differ from the name of their file. */
-export function findServiceConflicts(services: readonly Service[]): string[] {
+export function findServiceConflicts(services: readonly Service[]): Problem[] {
   return services.flatMap(({ file, value: { slug, order } }, index) => {
     const earlier = services.slice(0, index);
     const sameSlug = earlier.find((other) => other.value.slug === slug);
     const sameOrder = earlier.find((other) => other.value.order === order);
     const expected = file.name.replace(/^services\/(.+)\.yaml$/, "$1");
-    const problems: string[] = [];
+    const problems: Problem[] = [];
     if (sameSlug)
       problems.push(
         file.describe(

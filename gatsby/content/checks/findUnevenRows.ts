@@ -1,11 +1,11 @@
 import type { InferOutput } from "valibot";
-import type { contentTypes } from "../contentTypes";
-import type { ContentFile } from "../readContentFile";
+import type { contentTypes } from "../schemas/contentTypes";
+import type { ContentFile, Problem } from "../yaml/readContentFile";
 
 type Services = InferOutput<typeof contentTypes.Services.schema>;
 
 /** Rows of the comparison that do not have one value for each service. */
-export function findUnevenRows(file: ContentFile, { comparison }: Services): string[] {
+export function findUnevenRows(file: ContentFile, { comparison }: Services): Problem[] {
   const columns = comparison.services.length;
   return comparison.rows.flatMap(({ values }, index) =>
     values.length === columns
@@ -13,7 +13,7 @@ export function findUnevenRows(file: ContentFile, { comparison }: Services): str
       : [
           file.describe(
             ["comparison", "rows", index, "values"],
-            `has ${String(values.length)} entries for ${String(columns)} services. Write one for each, in their order.`,
+            `has ${values.length === 1 ? "1 entry" : `${String(values.length)} entries`} for ${String(columns)} services. Write one for each, in their order.`,
           ),
         ],
   );

@@ -2,17 +2,18 @@ import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
 /** What stands inside each icon's `<svg>`; gatsby-node.ts takes it from Lucide's package. */
-declare const ICON_BODIES: Readonly<Record<IconName, string>>;
+declare const ICON_BODIES: Readonly<Record<string, string>>;
 
-type Props = { name: IconName };
+/** `name` is one of ours; `chosen` is one that the content chose, by Lucide's name. */
+type Props = { name: IconName; chosen?: never } | { chosen: string; name?: never };
 
 /** Decorative; hidden from assistive technology. */
-export function Icon({ name }: Props) {
+export function Icon({ name, chosen }: Props) {
   return (
     <Root
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: ICON_BODIES[name] }}
+      dangerouslySetInnerHTML={{ __html: ICON_BODIES[name ?? `lucide:${chosen}`] ?? "" }}
     />
   );
 }

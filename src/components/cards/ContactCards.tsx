@@ -4,7 +4,6 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { Icon } from "../brand/Icon";
 import type { IconName } from "../brand/iconNames";
-import { toPhoneHref } from "../company/toPhoneHref";
 import { useBusiness } from "../company/useBusiness";
 
 type Props = { layout?: "row" | "column" };
@@ -20,7 +19,7 @@ const icons: Record<Queries.ContactKind, IconName> = {
 export function ContactCards({ layout = "row" }: Props) {
   const business = useBusiness();
   const values: Record<Queries.ContactKind, ReactNode> = {
-    phone: <a href={toPhoneHref(business.phone)}>{business.phone}</a>,
+    phone: <a href={business.phoneHref}>{business.phone}</a>,
     email: <a href={`mailto:${business.email}`}>{business.email}</a>,
     area: business.serviceArea,
     hours: business.hours.map(({ days, hours }) => (

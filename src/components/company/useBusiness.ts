@@ -8,6 +8,7 @@ export function useBusiness() {
         name
         tagline
         phone
+        phoneHref
         email
         serviceArea
         hours {

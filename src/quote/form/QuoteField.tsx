@@ -69,10 +69,7 @@ const Root = styled.div<{ $width: "half" | "full" }>`
   display: flex;
   flex-direction: column;
   min-width: 0;
-
-  ${media.medium} {
-    grid-column: span ${({ $width }) => ($width === "full" ? 2 : 1)};
-  }
+  grid-column: ${({ $width }) => ($width === "full" ? "1 / -1" : "auto")};
 
   /* Read from the control and not from a prop, so that a page that the server filled in looks the same. */
   &:has([aria-invalid="true"]) {

@@ -90,11 +90,11 @@ function optionsOf(placeholder: string, choices: typeof homeSizes | typeof servi
 
 const Fields = styled.div`
   display: grid;
+  /* By the form's own width: beside other content it is narrow on a wide screen. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: ${vars.space.l};
 
   ${media.medium} {
-    grid-template-columns: 1fr 1fr;
-    column-gap: ${vars.space.l};
     row-gap: ${vars.space.xl};
   }
 `;

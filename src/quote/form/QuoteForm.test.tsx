@@ -371,7 +371,7 @@ test("an empty form is not sent: the summary takes the focus and lists what to e
     ["Enter your first name", "#firstName"],
     ["Enter your last name", "#lastName"],
     ["Enter your email address", "#email"],
-    ["Enter a phone number, like (404) 555-0134", "#phone"],
+    ["Enter a phone number with its area code", "#phone"],
     ["Enter your address", "#address"],
     ["Choose the size of your home", "#homeSize"],
     ["Choose a service", "#serviceType"],

@@ -3,7 +3,6 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { Form } from "react-final-form";
 import styled from "styled-components";
-import { toPhoneHref } from "../../components/company/toPhoneHref";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
@@ -26,6 +25,7 @@ import { waitForPaint } from "./waitForPaint";
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
+  phoneHref: string;
   /** How long a request is kept, in days. */
   retentionDays: number;
   /** The page the form is on. */
@@ -52,7 +52,15 @@ const noErrors: FieldErrors = {};
  * The quote form. The first render is the whole interface and works without script. Everything that may appear later has
  * its place in it, hidden, so that a server can fill it in as well. Ids are the names of the fields.
  */
-export function QuoteForm({ quote, phone, retentionDays, path, messages, handover }: Props) {
+export function QuoteForm({
+  quote,
+  phone,
+  phoneHref,
+  retentionDays,
+  path,
+  messages,
+  handover,
+}: Props) {
   const words = quote.form;
   const [draft] = useState(createQuoteDraft);
   const [firstStage] = useState(() => stageOf(messages));
@@ -196,8 +204,7 @@ export function QuoteForm({ quote, phone, retentionDays, path, messages, handove
               >
                 <FailureTitle>{words.failure.title}</FailureTitle>
                 <p>
-                  {words.failure.text} {words.failure.callPrefix}{" "}
-                  <a href={toPhoneHref(phone)}>{phone}</a>.
+                  {words.failure.text} {words.failure.callPrefix} <a href={phoneHref}>{phone}</a>.
                 </p>
                 {stage.status === "failed" && stage.reason ? <p>{stage.reason}</p> : null}
               </Failure>

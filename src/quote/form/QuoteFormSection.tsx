@@ -18,8 +18,8 @@ type Props = {
 
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
 export function QuoteFormSection({ quote, path, intro }: Props) {
-  const { phone, retentionDays } = useBusiness();
-  const props = { quote, phone, retentionDays, path };
+  const { phone, phoneHref, retentionDays } = useBusiness();
+  const props = { quote, phone, phoneHref, retentionDays, path };
 
   return (
     <Root aria-labelledby="quote-form-title">

@@ -40,11 +40,13 @@ export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Prop
         </p>
       ) : null}
       {isLive ? (
-        <Again as="button" type="button" onClick={onAgain}>
+        <Again as="button" type="button" $tone="quiet" onClick={onAgain}>
           {words.again}
         </Again>
       ) : (
-        <Again href={path}>{words.again}</Again>
+        <Again href={path} $tone="quiet">
+          {words.again}
+        </Again>
       )}
       <Steps>
         {words.steps.map((step) => (

@@ -121,10 +121,10 @@ function fillInByServer(root: HTMLElement) {
   phone.setAttribute("value", "12");
   phone.setAttribute("aria-invalid", "true");
   message.hidden = false;
-  message.textContent = "Enter a phone number, like (404) 555-0134";
+  message.textContent = "Enter a phone number with its area code";
   summary.hidden = false;
   (summary.querySelector("ul") as HTMLElement).innerHTML =
-    '<li><a href="#phone">Enter a phone number, like (404) 555-0134</a></li>';
+    '<li><a href="#phone">Enter a phone number with its area code</a></li>';
   document.title = "Error: Get Your Free Quote";
 }
 
@@ -135,7 +135,7 @@ test("a page that the server filled in keeps its messages and its answers", asyn
 
   expect(
     within(screen.getByRole("alert", { name: "There is a problem" })).getByRole("link"),
-  ).toHaveTextContent("Enter a phone number, like (404) 555-0134");
+  ).toHaveTextContent("Enter a phone number with its area code");
   expect(screen.getByLabelText("Phone")).toBeInvalid();
   expect(screen.getByLabelText("Phone")).toHaveValue("12");
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");

@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { BlockHead } from "../../components/BlockHead";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.BenefitsBlockFragment };
@@ -24,8 +25,24 @@ export function BenefitsBlock({ block }: Props) {
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: ${vars.space.xl};
+
+  /* Beside the quote card there is room for two: a third one takes the whole width. */
+  ${media.large} {
+    grid-template-columns: 1fr 1fr;
+
+    & > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+
+    & > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
+  }
 
   & > li {
     padding-top: ${vars.space.m};

@@ -10,7 +10,7 @@ type Props = { block: Queries.GalleryBlockFragment };
 /** Pictures with captions: a wide one above two others. */
 export function GalleryBlock({ block }: Props) {
   return (
-    <section>
+    <section data-print="no">
       <BlockHead title={block.title} intro={block.intro} />
       <Gallery>
         {block.items?.map((item) => (

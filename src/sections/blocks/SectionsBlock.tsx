@@ -7,7 +7,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.SectionsBlockFragment };
 
-/** Titled lists of tasks, such as the five sections of a Standard Clean. */
+/** Titled lists, such as the rooms of a service with what is done in each. */
 export function SectionsBlock({ block }: Props) {
   return (
     <section>

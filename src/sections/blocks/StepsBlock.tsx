@@ -8,7 +8,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.StepsBlockFragment };
 
-/** Numbered steps joined by a vertical line, such as the seven of a Premium Clean. */
+/** Numbered steps joined by a vertical line. */
 export function StepsBlock({ block }: Props) {
   return (
     <section>

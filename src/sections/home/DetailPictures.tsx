@@ -11,7 +11,7 @@ type Props = { content: Queries.DetailPicturesFragment };
 
 export function DetailPictures({ content }: Props) {
   return (
-    <Band aria-labelledby="details-title">
+    <Band aria-labelledby="details-title" data-print="no">
       <Container>
         <SectionHead id="details-title" title={content.title} intro={content.text} />
         <Pictures>

@@ -31,6 +31,7 @@ export function Guarantee({ content }: Props) {
 const Panel = styled.div`
   display: grid;
   gap: ${vars.space.xl} ${vars.space.xxl};
+  break-inside: avoid; /* on paper */
   border: 1px solid transparent; /* forced colours show it */
   padding: clamp(1.75rem, 1rem + 3.5vw, 4.5rem);
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};

@@ -34,6 +34,8 @@ export function Hero({ hero }: Props) {
             type="video/webm"
           />
           <source media="(orientation: portrait)" src="/video/hero-portrait.mp4" type="video/mp4" />
+          <source media="(min-width: 80rem)" src="/video/hero-wide.webm" type="video/webm" />
+          <source media="(min-width: 80rem)" src="/video/hero-wide.mp4" type="video/mp4" />
           <source src="/video/hero.webm" type="video/webm" />
           <source src="/video/hero.mp4" type="video/mp4" />
         </Film>
@@ -127,9 +129,9 @@ const Backdrop = styled.div`
         linear-gradient(
           to right,
           ${shade(0.78)},
-          ${shade(0.68)} 48%,
-          ${shade(0.48)} 76%,
-          ${shade(0.06)}
+          ${shade(0.68)} 46%,
+          ${shade(0.48)} 66%,
+          ${shade(0)} 94%
         ),
         linear-gradient(${shade(0.8)}, ${shade(0.66)} 5.5rem, ${shade(0.24)} 10rem, ${shade(0.16)});
     }
@@ -187,7 +189,7 @@ const Ways = styled(ButtonRow)`
 `;
 
 const Title = styled.h1`
-  max-width: 11em;
+  max-width: 9.5em;
   font-size: ${vars.size.hero};
   line-height: 1.02;
   letter-spacing: -0.022em;

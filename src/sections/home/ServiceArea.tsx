@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
 import { Icon } from "../../components/brand/Icon";
-import { toPhoneHref } from "../../components/company/toPhoneHref";
 import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
@@ -26,7 +25,7 @@ export function ServiceArea({ content }: Props) {
           </li>
           <li>
             <Icon name="phone" />
-            <a href={toPhoneHref(business.phone)}>{business.phone}</a>
+            <a href={business.phoneHref}>{business.phone}</a>
           </li>
           <li>
             <Icon name="clock" />

@@ -18,8 +18,8 @@ export function TrustStrip({ title }: Props) {
         </VisuallyHidden>
         <Points role="list">
           {claims.map((claim) => (
-            <li key={claim.icon}>
-              <Icon name={claim.icon} />
+            <li key={claim.title}>
+              <Icon chosen={claim.icon} />
               {claim.statement}
             </li>
           ))}

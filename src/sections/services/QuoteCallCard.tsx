@@ -2,7 +2,6 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Button } from "../../components/Button";
 import { Icon } from "../../components/brand/Icon";
-import { toPhoneHref } from "../../components/company/toPhoneHref";
 import { useBusiness } from "../../components/company/useBusiness";
 import { deep } from "../../styles/deep";
 import { vars } from "../../styles/vars";
@@ -17,7 +16,7 @@ type Props = {
  * on a low screen.
  */
 export function QuoteCallCard({ content, facts }: Props) {
-  const { phone } = useBusiness();
+  const { phone, phoneHref } = useBusiness();
   const { quoteCard } = content;
   return (
     <Root>
@@ -29,7 +28,7 @@ export function QuoteCallCard({ content, facts }: Props) {
         </Button>
         <p>
           {quoteCard.callPrefix}{" "}
-          <a href={toPhoneHref(phone)}>
+          <a href={phoneHref}>
             <Icon name="phone" /> {phone}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
 import { SectionHead } from "../../components/SectionHead";
@@ -12,7 +13,7 @@ type Props = {
 
 export function RelatedServices({ content, services }: Props) {
   return (
-    <Band aria-labelledby="related-title" data-print="no">
+    <Root aria-labelledby="related-title" data-print="no">
       <Container>
         <SectionHead id="related-title" title={content.relatedTitle} />
         <ServiceCardGrid role="list">
@@ -23,9 +24,16 @@ export function RelatedServices({ content, services }: Props) {
           ))}
         </ServiceCardGrid>
       </Container>
-    </Band>
+    </Root>
   );
 }
+
+/** The page's own text ends with the space of a section. Only below the comparison's band is more needed. */
+const Root = styled(Band)`
+  :not([aria-labelledby="comparison-title"]) + & {
+    padding-top: 0;
+  }
+`;
 
 export const fragment = graphql`
   fragment RelatedServices on Services {

@@ -75,7 +75,7 @@ const Table = styled.table`
   }
   & td {
     display: grid;
-    grid-template-columns: min(7rem, 30%) 1fr;
+    grid-template-columns: min(8.25rem, 40%) 1fr;
     gap: ${vars.space.s};
     padding-block: 0.25rem;
     font-size: ${vars.size.small};

@@ -7,7 +7,7 @@ import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** Four reasons: Licensed & Insured, Trained Professionals, Quality Guarantee, Flexible Scheduling. */
+/** The claims of content/business.yaml, each with its icon. */
 export function WhyChoose() {
   const { whyChooseTitle, claims } = useBusiness();
   return (
@@ -16,8 +16,8 @@ export function WhyChoose() {
         <SectionHead id="why-title" title={whyChooseTitle} />
         <Points role="list">
           {claims.map((claim) => (
-            <Point key={claim.icon}>
-              <Icon name={claim.icon} />
+            <Point key={claim.title}>
+              <Icon chosen={claim.icon} />
               <h3>{claim.title}</h3>
               <p>{claim.text}</p>
             </Point>

@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import * as v from "valibot";
+import { findTool } from "./findTool";
 import { runNode } from "./runNode";
 
 const reportSchema = v.object({
@@ -14,9 +14,7 @@ export type Load = v.InferOutput<typeof reportSchema>;
 
 /** Runs autocannon. */
 export async function load(url: string, options: string[]): Promise<Load> {
-  const program = createRequire(`${process.cwd()}/package.json`).resolve(
-    "autocannon/autocannon.js",
-  );
+  const program = findTool("autocannon/autocannon.js");
   return v.parse(
     reportSchema,
     JSON.parse(await runNode([program, "--json", "--no-progress", ...options, url])),

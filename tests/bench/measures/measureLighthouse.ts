@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
-import { launch } from "chrome-launcher";
-import type { Result } from "lighthouse";
+import { chromium } from "@playwright/test";
+import * as v from "valibot";
 import { listen } from "../../../server/site/listen";
+import { freePort } from "../../support/programs/freePort";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
+import { findTool } from "./findTool";
 import type { Measure } from "./Measure";
 import { median } from "./median";
 import { runNode } from "./runNode";
@@ -22,7 +23,21 @@ type Run = Record<
   number
 >;
 
-const program = createRequire(`${process.cwd()}/package.json`).resolve("lighthouse/cli/index.js");
+// The parts of a Lighthouse report that are read here.
+const reportSchema = v.object({
+  runtimeError: v.optional(v.object({ message: v.string() })),
+  environment: v.object({ benchmarkIndex: v.number() }),
+  categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
+  audits: v.record(
+    v.string(),
+    v.object({
+      score: v.nullish(v.number()),
+      numericValue: v.optional(v.number()),
+      details: v.optional(v.object({ items: v.optional(v.array(v.unknown())) })),
+    }),
+  ),
+});
+const requestSchema = v.object({ url: v.string(), transferSize: v.number() });
 
 /** Tries a second time, because Chromium sometimes loses the trace on a busy machine. */
 async function runOnce(address: string, port: number): Promise<Run> {
@@ -38,12 +53,14 @@ async function tryOnce(address: string, port: number): Promise<Run> {
     `--port=${String(port)}`,
     address,
   ];
-  const lhr = JSON.parse(await runNode([program, ...options])) as Result;
+  const report = await runNode([findTool("lighthouse/cli/index.js"), ...options]);
+  const lhr = v.parse(reportSchema, JSON.parse(report));
   if (lhr.runtimeError)
     throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`);
-  const requests = lhr.audits["network-requests"]?.details;
-  const items =
-    requests?.type === "table" ? (requests.items as { url: string; transferSize: number }[]) : [];
+  const items = v.parse(
+    v.array(requestSchema),
+    lhr.audits["network-requests"]?.details?.items ?? [],
+  );
   const films = items.filter(({ url }) => /\.(?:webm|mp4)$/.test(url));
   return {
     ...(Object.fromEntries(
@@ -88,15 +105,15 @@ export async function measureLighthouse(
   runs: number,
   report: (line: string) => void,
 ): Promise<Measure[]> {
-  const chrome = await launch({
-    chromePath: await findChromium(),
-    chromeFlags: chromiumFlags,
-    ignoreDefaultFlags: false,
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...chromiumFlags, `--remote-debugging-port=${String(port)}`],
   });
   const measures: Measure[] = [];
   const runAll = async (address: string) => {
     const results: Run[] = [];
-    for (let run = 0; run < runs; run++) results.push(await runOnce(address, chrome.port));
+    for (let run = 0; run < runs; run++) results.push(await runOnce(address, port));
     return results;
   };
   try {
@@ -148,7 +165,7 @@ export async function measureLighthouse(
       );
     }
   } finally {
-    chrome.kill();
+    await browser.close();
   }
   return measures;
 }

@@ -33,3 +33,11 @@ for (const path of ["/services/premium-clean", "/contact", "/faq"]) {
     for (const color of colors) expect(["rgb(0, 0, 0)", "rgb(34, 34, 34)"]).toContain(color);
   });
 }
+
+test("no empty frame of a picture that was never on the screen is printed", async ({ page }) => {
+  for (const path of ["/", "/services/commercial-office-cleaning"]) {
+    await page.goto(path);
+    expect(await page.locator("figure").count()).toBeGreaterThan(0);
+    for (const figure of await page.locator("figure").all()) await expect(figure).toBeHidden();
+  }
+});

@@ -115,3 +115,49 @@ test("the quote card shows its button on a low screen, and stays in view where i
   const card = page.locator("aside", { has: button });
   await expect(card).toBeInViewport({ ratio: 0.99 });
 });
+
+test("the form's choices can be read whole at every width", async ({ page }) => {
+  for (const path of ["/quote", "/contact"]) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const room = await page
+        .getByRole("main")
+        .locator("select")
+        .evaluateAll((selects) =>
+          selects.map((select) => {
+            const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+            const words = document.body.appendChild(document.createElement("span"));
+            words.textContent = (select as HTMLSelectElement).selectedOptions[0]!.textContent;
+            Object.assign(words.style, { font, position: "absolute", whiteSpace: "nowrap" });
+            const { width: needed } = words.getBoundingClientRect();
+            words.remove();
+            return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - needed;
+          }),
+        );
+      expect(room).toHaveLength(2);
+      expect(Math.min(...room), `${path} at ${String(width)}`).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test("between two sections on the same background there is the space of one section", async ({
+  page,
+}) => {
+  const section = 113; // tokens.space.section at 1440 px
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const { path } of routes) {
+    await page.goto(path);
+    const gaps = await page.locator("main section + section").evaluateAll((sections) =>
+      sections.flatMap((below) => {
+        const above = getComputedStyle(below.previousElementSibling!);
+        const { backgroundColor, paddingTop } = getComputedStyle(below);
+        return above.backgroundColor === backgroundColor
+          ? [parseFloat(above.paddingBottom) + parseFloat(paddingTop)]
+          : [];
+      }),
+    );
+    // The about page's parts are divided by lines.
+    if (path !== "/about") expect(Math.max(0, ...gaps), path).toBeLessThanOrEqual(section);
+  }
+});

@@ -61,7 +61,7 @@ export class IntakeWorld {
   /** Forgets everything the Functions keep in memory, as a new process would. */
   restart(): void {
     for (const place of Object.getOwnPropertySymbols(globalThis)) {
-      if (place.description?.startsWith("dogwood.") === true)
+      if (place.description?.startsWith("site.") === true)
         Reflect.deleteProperty(globalThis, place);
     }
   }

@@ -11,6 +11,7 @@ export function aQuoteFormProps(): QuoteFormProps {
   return {
     quote: { form: { ...form, fields: mapValues(form.fields) } },
     phone: "(404) 555-0134",
+    phoneHref: "tel:+14045550134",
     retentionDays: 730,
     path: "/quote",
   };

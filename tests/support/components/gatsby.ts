@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { toPhoneHref } from "../../../gatsby/content/graphql/toPhoneHref";
 
-const read = (file: string) => parse(readFileSync(join(process.cwd(), "content", file), "utf8"));
+const read = (file: string): unknown =>
+  parse(readFileSync(join(process.cwd(), "content", file), "utf8"));
+
+const withPhoneHref = (business: unknown) => {
+  const facts = business as { phone: string; country: string };
+  return { ...facts, phoneHref: toPhoneHref(facts) };
+};
 
 /** Stands in for gatsby in component tests: static queries are answered from the real content. */
 export const useStaticQuery = () => ({
-  business: read("business.yaml"),
+  business: withPhoneHref(read("business.yaml")),
   navigation: read("navigation.yaml"),
   site: { siteMetadata: { siteUrl: "https://example.test/" } },
 });

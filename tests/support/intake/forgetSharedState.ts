@@ -7,5 +7,5 @@ export function forgetSharedState(): void {
     ...["health", "mailLogin", "schema", "siteAddress"],
     ...["directMails", "sentMails", "sendSlots"],
   ])
-    Reflect.deleteProperty(globalThis, Symbol.for(`dogwood.${name}`));
+    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
 }

@@ -7,7 +7,7 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Em
 /**
  * A scripted fault: refuse the connection, never answer, answer 421 to everything, refuse the login (535), refuse or
  * defer the recipient (550, 451 with a hint), mailbox full (552 5.2.2), a used-up quota after the message (550 5.4.5),
- * refuse every message that quotes a visitor (554 5.7.1), cut the connection after the last byte with the message kept
+ * refuse every message that quotes a visitor (554 5.7.1), cut the connection in the middle of a message, cut it after the last byte with the message kept
  * or thrown away, answer late.
  */
 export type MailFault =
@@ -20,6 +20,7 @@ export type MailFault =
   | "full"
   | "quota"
   | "554"
+  | "cut"
   | "drop"
   | "drop and lose"
   | "slow";
@@ -111,7 +112,10 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     onData(stream, session, callback) {
       void (async () => {
         const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        for await (const chunk of stream) {
+          chunks.push(chunk as Buffer);
+          if (fault === "cut") for (const socket of sockets) socket.destroy();
+        }
         const raw = Buffer.concat(chunks);
         const late = fault === "slow" ? slowMs : (script.answerAfter ?? 0);
         if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));

@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import { linkPageHeaders, renderLinkPage } from "../../../api/links/renderLinkPage";
 import { linkWords } from "../../../api/links/linkWords";
 import type { QuoteRow } from "../../../api/outbox/ClaimedNotification";
+import { composeConfirmation } from "../../../api/outbox/compose/composeConfirmation";
 import { composeMail } from "../../../api/outbox/compose/composeMail";
 import { drawFavicon } from "../../../gatsby/icons/drawFavicon";
 import { chromiumFlags, findChromium } from "./findChromium";
@@ -16,8 +17,8 @@ export type Shot = {
   /** How far the content reaches beyond the window, in pixels. */
   overflow: number;
   ground: string;
-  /** Of the large buttons, in pixels. */
-  smallestButton: number;
+  /** Height of the smallest large button, in pixels; null without one (JSON knows no infinity). */
+  smallestButton: number | null;
   complaints: string[];
 };
 
@@ -37,6 +38,7 @@ const row: QuoteRow = {
 };
 
 const settings = {
+  quoteTo: ["owner@dogwoodcleaning.example"],
   quoteFrom: "website@dogwoodcleaning.example",
   siteUrl: "https://www.dogwoodcleaning.example",
   linkSecret: "a-secret-that-signs-links",
@@ -56,13 +58,22 @@ function documents(): Record<string, string> {
     ...{ name: "Sam Rivera", email: "sam@example.com", phone: null, subject: "Gift cards" },
     message: "Do you offer gift cards for new parents?",
   };
+  const suspects = [{ ...listed, name: "Sell Links", spam_reason: "link in a name" }];
+  const longSuspects = [
+    ...suspects,
+    { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", spam_reason: "honeypot" },
+  ];
   const daily = {
     new: [listed],
     toContact: [{ ...listed, name: "John Roe", reference: "Q-51FE8-8D39A" }],
-    suspects: [{ ...listed, name: "Sell Links", spam_reason: "link in a name" }],
-    undelivered: [],
-    turnedAway: { client: 0, network: 0 },
+    suspects,
+    undelivered: [
+      { reference: "Q-51FE8-8D39A", created_at: row.created_at, error: "refused 554 5.7.1" },
+      { reference: "Q-0B9F4-C6E1D", created_at: row.created_at, error: "webhook 404" },
+    ],
+    turnedAway: { client: 3, network: 0 },
   };
+  const { id } = row;
   return {
     "mail-quote": composeMail({ kind: "quote_request", quoteRequest: row }, settings).html,
     "mail-message": composeMail({ kind: "contact_message", contactMessage: message }, settings)
@@ -82,12 +93,50 @@ function documents(): Record<string, string> {
       { kind: "daily_digest", id: row.id, period: "2026-05-05T12:00:00Z", daily },
       settings,
     ).html,
-    "link-page": renderLinkPage({
-      title: words.question,
-      text: words.explanation,
-      button: { label: words.button, isDangerous: false },
-    }),
+    "mail-suspects": composeMail(
+      {
+        ...{ kind: "suspect_digest", id, period: row.created_at },
+        digest: { total: longSuspects.length, entries: longSuspects },
+      },
+      settings,
+    ).html,
+    "mail-refused": composeMail(
+      {
+        ...{ kind: "refused_notice", id },
+        refusal: {
+          kind: "quote_request",
+          error: "refused 554 5.7.1",
+          references: [row.reference],
+        },
+      },
+      settings,
+    ).html,
+    "mail-proof": composeMail(
+      {
+        ...{ kind: "weekly_proof", id },
+        week: { quoteRequests: 0, contactMessages: 0, suspects: 2, waiting: 2 },
+      },
+      settings,
+    ).html,
+    "mail-reminder": composeMail(
+      { kind: "reminder", id, quoteRequest: row, contactMessage: null },
+      settings,
+    ).html,
+    "mail-confirmation":
+      composeConfirmation({ id, quoteRequest: row, contactMessage: null }, settings)?.html ?? "",
+    "link-erase": pageOf("erase"),
+    "link-done": renderLinkPage(words.outcomes.done),
+    "link-page": pageOf("contacted"),
   };
+}
+
+function pageOf(action: "contacted" | "erase"): string {
+  const { question, explanation, button } = linkWords(action, "quote_request", row.reference);
+  return renderLinkPage({
+    title: question,
+    text: explanation,
+    button: { label: button, isDangerous: action === "erase" },
+  });
 }
 
 /** Renders every kind of mail and the page behind a link, on a phone and a desktop, light and dark, and measures them. */
@@ -99,7 +148,7 @@ async function shootMails(folder: string): Promise<Shot[]> {
   });
   const shots: Shot[] = [];
   for (const [name, html] of Object.entries(documents()))
-    for (const width of [320, 390, 1000])
+    for (const width of [320, 390, 1440])
       for (const scheme of ["light", "dark"] as const) {
         const page = await browser.newPage({
           viewport: { width, height: 800 },
@@ -114,7 +163,7 @@ async function shootMails(folder: string): Promise<Shot[]> {
                 body: html,
                 headers: {
                   "Content-Type": "text/html; charset=utf-8",
-                  ...(name === "link-page" ? linkPageHeaders : {}),
+                  ...(name.startsWith("link-") ? linkPageHeaders : {}),
                 },
               })
             : route.fulfill({ body: drawFavicon(), contentType: "image/svg+xml" }),

@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import { contactMessage } from "../../src/shared/contactMessage";
+import { quoteRequest } from "../../src/shared/quoteRequest";
+import { columnOf, type RequestKind } from "../../src/shared/requestKind";
+import type { Environment } from "../env";
+import type { MailResult } from "../mail/sendMail";
+import type { ClaimedNotification } from "./ClaimedNotification";
+
+type WebhookCall = Pick<
+  Extract<ClaimedNotification, { kind: "webhook" }>,
+  "id" | "quoteRequest" | "contactMessage"
+>;
+
+/** Longest wait for the receiver's answer, in milliseconds. */
+const answerMs = 10_000;
+
+/** Longest wait that a receiver can ask for, in seconds. */
+const longestRetrySeconds = 24 * 60 * 60;
+
+/**
+ * Posts one stored request to WEBHOOK_URL, signed as Standard Webhooks says (standardwebhooks.com). Every attempt has the
+ * same id, by which the receiver knows a repeat. Redirects are not followed: a request goes to the configured address
+ * only. Never rejects.
+ *
+ * - `sent`: 2xx.
+ * - `refused`: 410 Gone, by which a receiver says that it wants no more; or no webhook is configured any longer.
+ * - `failed`: everything else, 4xx included: a wrong path or key is usually put right within hours.
+ *
+ * @param longestMs less than 10 s where a visitor waits
+ */
+export async function sendWebhook(
+  environment: Pick<Environment, "webhook">,
+  call: WebhookCall,
+  { longestMs = answerMs, signal }: { longestMs?: number; signal?: AbortSignal | undefined } = {},
+): Promise<MailResult> {
+  if (environment.webhook === undefined)
+    return { status: "refused", reason: "webhook not configured" };
+  const { url, keys } = environment.webhook;
+  const body = JSON.stringify(describeRequest(call));
+  const timestamp = Math.floor(Date.now() / 1000);
+  const timeUp = AbortSignal.timeout(Math.min(longestMs, answerMs));
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "website-webhook",
+        "webhook-id": call.id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": keys
+          .map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`)
+          .join(" "),
+      },
+      body,
+      signal: signal === undefined ? timeUp : AbortSignal.any([timeUp, signal]),
+    });
+    // What the receiver writes is of no interest, and may be endless.
+    await response.body?.cancel();
+    return judgeAnswer(response);
+  } catch (error) {
+    if (signal?.aborted === true) return { status: "postponed", reason: "stopped" };
+    return { status: "failed", reason: `webhook ${timeUp.aborted ? "ETIMEDOUT" : codeOf(error)}` };
+  }
+}
+
+/** HMAC-SHA-256 over id, timestamp and the bytes of the body, with dots between, in Base64. */
+function signWebhook(key: Buffer, id: string, timestamp: number, body: string): string {
+  return createHmac("sha256", key)
+    .update(`${id}.${String(timestamp)}.${body}`)
+    .digest("base64");
+}
+
+function judgeAnswer({ ok, status, headers }: Response): MailResult {
+  if (ok) return { status: "sent" };
+  const reason = `webhook ${String(status)}`;
+  if (status === 410) return { status: "refused", reason };
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isInteger(seconds) && seconds > 0
+    ? { status: "failed", reason, retrySeconds: Math.min(seconds, longestRetrySeconds) }
+    : { status: "failed", reason };
+}
+
+/** Node's fetch throws a TypeError whose cause has the code. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  return typeof code === "string" ? code : "ERROR";
+}
+
+/** The body of a call: what happened, when, and the request under the names of src/shared. */
+function describeRequest({ quoteRequest: quote, contactMessage: message }: WebhookCall) {
+  if (quote !== null)
+    return {
+      type: "quote_request.created",
+      timestamp: toUtc(quote.created_at),
+      data: { ...dataOf(quoteRequest, quote), contacted: quote.contacted },
+    };
+  if (message !== null)
+    return {
+      type: "contact_message.created",
+      timestamp: toUtc(message.created_at),
+      data: { ...dataOf(contactMessage, message), responded: message.responded },
+    };
+  throw new Error("A webhook call needs the request it is about");
+}
+
+function dataOf(kind: RequestKind, row: { id: string; reference: string; created_at: string }) {
+  const columns = row as Record<string, unknown>;
+  return {
+    id: row.id,
+    reference: row.reference,
+    ...Object.fromEntries(kind.fields.map(({ name }) => [name, columns[columnOf(name)] ?? ""])),
+    createdAt: toUtc(row.created_at),
+  };
+}
+
+function toUtc(timestamp: string): string {
+  return new Date(timestamp).toISOString();
+}

@@ -1,0 +1,277 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Webhook } from "standardwebhooks";
+import contact from "../../src/api/contact-messages";
+import links from "../../src/api/links";
+import quote from "../../src/api/quote-requests";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { checkHealth } from "../health/checkHealth";
+import { readEnvironment } from "../env";
+import { signLink } from "../signedLink";
+import { deliverDueNotifications } from "./deliverDueNotifications";
+
+jest.setTimeout(60_000);
+type Call = { headers: IncomingHttpHeaders; body: string; path: string };
+let database: TestDatabase;
+let mail: TestMailServer;
+let outbox: TestOutbox;
+let receiver: Server;
+let port: number;
+const calls: Call[] = [];
+/** What the receiver answers from now on; undefined: nothing. */
+let answer: { status: number; headers?: Record<string, string> } | undefined;
+hushLog();
+
+const newSecret = `whsec_${Buffer.alloc(32, "new").toString("base64")}`;
+const oldSecret = `whsec_${Buffer.alloc(24, "old").toString("base64")}`;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = Buffer.concat(chunks).toString();
+      calls.push({ headers: request.headers, body, path: request.url ?? "" });
+      if (answer !== undefined) response.writeHead(answer.status, answer.headers).end("thanks");
+    });
+  });
+  receiver.listen(0, "127.0.0.1");
+  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  outbox = openOutbox(database);
+  ({ port } = receiver.address() as AddressInfo);
+  useEnvironment(
+    { database, mail },
+    {
+      RATE_LIMIT: "off",
+      WEBHOOK_URL: `http://127.0.0.1:${String(port)}/quotes`,
+      WEBHOOK_SECRET: `${newSecret}, ${oldSecret}`,
+    },
+  );
+});
+
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await Promise.all([database?.stop(), mail?.stop()]);
+});
+
+beforeEach(async () => {
+  await outbox.empty();
+  forgetSharedState();
+  mail.mails.length = 0;
+  calls.length = 0;
+  answer = { status: 204 };
+});
+
+const webhookRow = async () => (await outbox.rows()).find(({ kind }) => kind === "webhook");
+
+const waitOf = (row: { next_attempt_at: string } | undefined) =>
+  Math.round((Date.parse(row?.next_attempt_at ?? "") - Date.now()) / 60_000);
+
+test("a new request is posted with the form's own names, and either key verifies it", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const [posted] = calls;
+  if (posted === undefined) throw new Error("Nothing was posted");
+  const headers = posted.headers as Record<string, string>;
+  for (const secret of [newSecret, oldSecret])
+    expect(new Webhook(secret).verify(posted.body, headers)).toMatchObject({
+      type: "quote_request.created",
+      data: {
+        ...aQuoteRequest(),
+        reference: expect.stringMatching(/^Q-/) as string,
+        createdAt: expect.stringMatching(/Z$/) as string,
+        contacted: false,
+      },
+    });
+  expect(() => new Webhook(newSecret).verify(`${posted.body} `, headers)).toThrow();
+  expect(posted.path).toBe("/quotes");
+  expect(Object.keys((JSON.parse(posted.body) as { data: object }).data)).toEqual([
+    ...["id", "reference", "firstName", "lastName", "email", "phone", "address", "homeSize"],
+    ...["serviceType", "details", "createdAt", "contacted"],
+  ]);
+  expect(await webhookRow()).toMatchObject({ status: "sent", attempts: 1 });
+  expect(mail.mails).toHaveLength(1);
+});
+
+test("a contact message is posted too, a repeated request is not posted again", async () => {
+  const message = jsonPost(aContactMessage(), { "idempotency-key": "the-same-key-twice" });
+  await call(contact, message);
+  await call(contact, message);
+  expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+    { type: "contact_message.created", data: { ...aContactMessage(), responded: false } },
+  ]);
+});
+
+test("possible spam is posted only when the owner says that it is none", async () => {
+  await call(quote, jsonPost({ ...aQuoteRequest(), website: "x" }, { "x-form-website": "x" }));
+  await deliverDueNotifications(10);
+  expect(calls).toEqual([]);
+  const { data } = await database.owner.from("quote_requests").select("id, created_at").single();
+  const { id, created_at } = data as { id: string; created_at: string };
+  const environment = readEnvironment();
+  const link = signLink(
+    environment.linkSecret,
+    environment.siteUrl,
+    { action: "not-spam", kind: "quote_request", id },
+    created_at,
+  );
+  const query = Object.fromEntries(new URL(link).searchParams);
+  for (let press = 0; press < 2; press++)
+    await call(links, { method: "POST", headers: {}, query } as never);
+  await deliverDueNotifications(10);
+  expect(calls).toHaveLength(1);
+});
+
+test("a receiver that is down gets the same call under the same id on the outbox's schedule, and the owner's mail does not wait", async () => {
+  answer = { status: 500 };
+  await call(quote, jsonPost(aQuoteRequest()));
+  expect(mail.mails).toHaveLength(1);
+  expect(await webhookRow()).toMatchObject({ status: "due", last_error: "webhook 500" });
+  for (const [minutes, next] of [
+    [1, 5],
+    [5, 30],
+    [30, 120],
+    [120, 300],
+  ] as const) {
+    // The owner's mail server answers meanwhile: that brings no webhook call forward.
+    await outbox.letPass(minutes - 0.5);
+    await deliverDueNotifications(10);
+    const before = calls.length;
+    await outbox.letPass(0.6);
+    await deliverDueNotifications(10);
+    expect(calls).toHaveLength(before + 1);
+    expect(waitOf(await webhookRow())).toBe(next);
+  }
+  answer = { status: 200 };
+  await outbox.letPass(301);
+  await deliverDueNotifications(10);
+  expect(await webhookRow()).toMatchObject({ status: "sent", attempts: 6 });
+  expect(new Set(calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(new Set(calls.map(({ body }) => body)).size).toBe(1);
+  expect(mail.mails).toHaveLength(1);
+});
+
+test("a call is given up after four days, without a mail about it and with green health, and posted once more when asked", async () => {
+  answer = { status: 404 };
+  await call(quote, jsonPost(aQuoteRequest()));
+  await outbox.letPass(3 * 24 * 60);
+  await deliverDueNotifications(10);
+  expect(await webhookRow()).toMatchObject({ status: "due" });
+  expect((await checkHealth(readEnvironment())).notifications).toBe("ok");
+  await outbox.letPass(1.1 * 24 * 60);
+  await deliverDueNotifications(10);
+  expect(await webhookRow()).toMatchObject({ status: "refused", last_error: "webhook 404" });
+  expect((await outbox.rows()).map(({ kind }) => kind)).not.toContain("refused_notice");
+
+  answer = { status: 204 };
+  await database.owner.rpc("retry_refused");
+  await deliverDueNotifications(10);
+  expect(await webhookRow()).toMatchObject({ status: "sent" });
+});
+
+test("a redirect is not followed, 410 ends it, and Retry-After is heeded", async () => {
+  answer = { status: 307, headers: { location: `http://127.0.0.1:${String(port)}/elsewhere` } };
+  await call(quote, jsonPost(aQuoteRequest()));
+  expect(calls.map(({ path }) => path)).toEqual(["/quotes"]);
+  expect(await webhookRow()).toMatchObject({ status: "due", last_error: "webhook 307" });
+
+  answer = { status: 429, headers: { "retry-after": "7200" } };
+  await outbox.letPass(2);
+  await deliverDueNotifications(10);
+  expect(waitOf(await webhookRow())).toBe(120);
+
+  answer = { status: 410 };
+  await outbox.letPass(121);
+  await deliverDueNotifications(10);
+  expect(await webhookRow()).toMatchObject({ status: "refused", last_error: "webhook 410" });
+});
+
+test("a receiver that never answers costs a visitor of a host that freezes no more than their mail may", async () => {
+  answer = undefined;
+  const startedAt = performance.now();
+  expect((await call(quote, jsonPost(aQuoteRequest()))).status).toBe(201);
+  expect(performance.now() - startedAt).toBeLessThan(6_000);
+  receiver.closeAllConnections();
+  expect(await webhookRow()).toMatchObject({ status: "due", last_error: "webhook ETIMEDOUT" });
+  expect(mail.mails).toHaveLength(1);
+});
+
+test("the owner reads in the email of the morning what could not be posted", async () => {
+  answer = { status: 401 };
+  await call(quote, jsonPost(aQuoteRequest()));
+  const { data } = await database.owner.rpc("list_daily_digest", {
+    period: new Date(Date.now() + 1_000).toISOString(),
+    digest: "00000000-0000-4000-8000-000000000000",
+  });
+  expect((data as { undelivered: unknown[] }).undelivered).toMatchObject([
+    { reference: expect.stringMatching(/^Q-/) as string, error: "webhook 401" },
+  ]);
+});
+
+test("the receiver in docs/webhook.md takes a real call and refuses a forged one", async () => {
+  const document = await readFile("docs/webhook.md", "utf8");
+  const code = /```js receiver\n([^`]*)```/.exec(document)?.[1] ?? "";
+  expect(code.trim().split("\n").length).toBeLessThanOrEqual(16);
+  // Inside the project, where it finds its library.
+  const folder = await mkdtemp(join("node_modules", ".receiver-"));
+  const file = join(folder, "receiver.mjs");
+  await writeFile(file, code.replace("server.listen(process.env.PORT ?? 3000);", listen));
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env["PATH"], WEBHOOK_SECRET: newSecret },
+    stdio: ["ignore", "pipe", "inherit"],
+    // A test that runs out of time must not leave it behind.
+    timeout: 30_000,
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => String((await lines.next()).value);
+  try {
+    const url = `http://127.0.0.1:${await nextLine()}/`;
+    await call(quote, jsonPost(aQuoteRequest()));
+    const [posted] = calls;
+    if (posted === undefined) throw new Error("Nothing was posted");
+    const headers = Object.fromEntries(
+      Object.entries(posted.headers).filter(([name]) => name.startsWith("webhook-")),
+    ) as Record<string, string>;
+    const post = async (body: string, more: Record<string, string> = {}) =>
+      (await fetch(url, { method: "POST", body, headers: { ...headers, ...more } })).status;
+    expect(await post(posted.body.replace("Jane", "John"))).toBe(401);
+    expect(await post(posted.body, { "webhook-timestamp": "1000000000" })).toBe(401);
+    expect(await post(posted.body)).toBe(204);
+    expect(await nextLine()).toMatch(/^[0-9a-f-]{36} Q-/);
+  } finally {
+    child.kill();
+    await rm(folder, { recursive: true });
+  }
+});
+
+const listen = `server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
+
+test("the example in docs/webhook.md has the fields of a real call and the signature of its secret", async () => {
+  const document = await readFile("docs/webhook.md", "utf8");
+  const [example, secret, id, time, signature] = [
+    /```json\n([^`]*)```/,
+    /WEBHOOK_SECRET=(\S+)/,
+    /webhook-id: (\S+)/,
+    /webhook-timestamp: (\S+)/,
+    /webhook-signature: (\S+)/,
+  ].map((pattern) => pattern.exec(document)?.[1] ?? "") as [string, string, string, string, string];
+  const shown = JSON.parse(example) as { data: object };
+  await call(quote, jsonPost(aQuoteRequest()));
+  const real = JSON.parse(calls[0]?.body ?? "{}") as { data: object };
+  expect(Object.keys(shown)).toEqual(Object.keys(real));
+  expect(Object.keys(shown.data)).toEqual(Object.keys(real.data));
+  const posted = JSON.stringify(shown);
+  expect(new Webhook(secret).sign(id, new Date(Number(time) * 1_000), posted)).toBe(signature);
+});

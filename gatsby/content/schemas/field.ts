@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import { quoteText } from "../yaml/quoteText";
+
+const text = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value.trim() !== "",
+    "is empty. Write the text, or remove the line if it may be left out.",
+  ),
+);
+
+/**
+ * A text that has to pass a test.
+ *
+ * @param expected what to write; stands after what was found: `is "…". Write …`
+ * @param correct what was probably meant, if that can be said
+ */
+function checked(
+  isRight: (value: string) => boolean,
+  expected: string,
+  correct?: (value: string) => string | undefined,
+) {
+  return v.pipe(
+    text,
+    v.check(isRight, ({ input }) => {
+      const meant = correct?.(input);
+      return `is ${quoteText(input)}. ${expected}${meant === undefined || meant === input ? "" : ` Did you mean ${meant}?`}`;
+    }),
+  );
+}
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const slug = checked(
+  (value) => slugPattern.test(value),
+  "A slug has small letters, digits and single dashes, like two-words.",
+  toSlug,
+);
+
+function toSlug(value: string): string | undefined {
+  const words = value
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join("-");
+}
+
+function toPath(value: string): string | undefined {
+  const words = value.replace(/^https?:\/\/[^/]*/, "").match(/[A-Za-z0-9#-]+/g);
+  return words ? `/${words.join("/").toLowerCase().replace("/#", "#")}` : undefined;
+}
+
+/** The kinds of field that content can have. Each is a valibot schema; writeGraphqlTypes.ts makes GraphQL types of them. */
+export const field = {
+  text,
+  checked,
+  slug,
+
+  /** The address of a page of this site: starts with / and has no slash at the end. */
+  path: v.pipe(
+    checked(
+      (value) => /^\/$|^(\/[a-z0-9-]+)+(#[a-z0-9-]+)?$/.test(value),
+      "The address of a page starts with / and has no slash at its end, like /services or /faq.",
+      toPath,
+    ),
+    v.metadata({ refersTo: "page" }),
+  ),
+
+  /** A picture, relative to the YAML file that names it. */
+  image: v.pipe(
+    checked(
+      (value) => /\.(jpe?g|png|webp|avif)$/.test(value),
+      "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
+      (value) =>
+        /\.(jpe?g|png|webp|avif)$/i.test(value)
+          ? value.replace(/\.\w+$/, (ending) => ending.toLowerCase())
+          : undefined,
+    ),
+    v.metadata({ refersTo: "picture" }),
+  ),
+
+  imageAlt: v.pipe(
+    checked(
+      (value) => !/^\S+\.\w{3,4}$/.test(value.trim()),
+      "That is the name of a file. Say in a sentence what the picture shows.",
+    ),
+    v.description("what the picture shows, in a sentence, for people who do not see it"),
+    v.metadata({
+      describesPicture: true,
+      longest: 140,
+      because: "screen readers read it in one go",
+    }),
+  ),
+
+  /** A slug in the file, the service itself in a query. */
+  service: v.pipe(slug, v.metadata({ refersTo: "service" })),
+
+  position: v.pipe(
+    v.number(),
+    v.integer(
+      ({ input }) =>
+        `is ${String(input)}. It must be a whole number: the position in lists, like 3.`,
+    ),
+  ),
+
+  yesNo: v.boolean(),
+
+  /** One of a few words, which become a GraphQL enum of the given name. */
+  choice<Words extends readonly string[]>(graphqlName: string, words: Words) {
+    return v.pipe(v.picklist(words), v.title(graphqlName));
+  },
+
+  /** At least one entry. */
+  listOf<Item extends v.GenericSchema>(item: Item) {
+    return v.pipe(
+      v.array(item),
+      v.minLength(1, "is an empty list. Add at least one entry, each starting with a dash."),
+    );
+  },
+
+  /** Fields that belong together. Strict, so that a misspelled key is an error and not ignored. */
+  group<Fields extends v.ObjectEntries>(graphqlName: string, fields: Fields) {
+    return v.pipe(v.strictObject(fields), v.title(graphqlName));
+  },
+
+  /** One option of `variant`: the fields that an entry of this kind has. */
+  kind<Kind extends string, Fields extends v.ObjectEntries>(
+    graphqlName: string,
+    kind: Kind,
+    fields: Fields,
+  ) {
+    return v.pipe(
+      v.strictObject({
+        kind: v.pipe(v.literal(kind), v.title(`${graphqlName}Kind`)),
+        ...fields,
+      }),
+      v.title(graphqlName),
+    );
+  },
+
+  /** A field with the words that explain it, in the message for a missing one and in the GraphQL types. */
+  described<Field extends v.GenericSchema>(description: string, schema: Field) {
+    return v.pipe(schema, v.description(description));
+  },
+};

@@ -1,0 +1,39 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type { GenericSchema } from "valibot";
+import { contentTypes } from "./contentTypes";
+
+/** Where editors find the schemas; `.vscode/settings.json` names the same folder. */
+const folder = ".vscode/content";
+
+/**
+ * The schema of every kind of file as JSON Schema, with which editors complete keys and mark mistakes while one types, and the
+ * editor's setting that says which file has which. Rules that only code can check, such as dead links, are not in them.
+ *
+ * @returns the text of each file, by its path in the project
+ */
+export function writeJsonSchemas(): Record<string, string> {
+  const kinds = Object.entries(contentTypes).map(([type, { file, schema }]) => ({
+    path: `${folder}/${type}.json`,
+    file: `content/${file}`,
+    schema: schema as GenericSchema,
+  }));
+  const schemas = kinds.map(({ path, schema }) => [
+    path,
+    write(toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" })),
+  ]);
+  const settings = {
+    "yaml.schemas": Object.fromEntries(kinds.map(({ path, file }) => [`./${path}`, file])),
+    "files.encoding": "utf8",
+    "[yaml]": { "editor.insertSpaces": true, "editor.tabSize": 2 },
+  };
+  const extensions = { recommendations: ["redhat.vscode-yaml"] };
+  return Object.fromEntries([
+    ...schemas,
+    [".vscode/settings.json", write(settings)],
+    [".vscode/extensions.json", write(extensions)],
+  ]) as Record<string, string>;
+}
+
+function write(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,29 @@
+import { readEnvironment } from "../../api/env";
+import { describeFault, logEvent } from "../../api/log";
+import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
+import { purgeExpiredRequests } from "../../api/requests/retention/purgeExpiredRequests";
+
+/** Netlify ends a scheduled Function after 30 seconds. A mail under way takes up to 8 more, the purge up to 3. */
+const sweepMs = 17_000;
+const batch = 25;
+
+/**
+ * What the self-hosted server does on its own: sends the mails that are due, and removes expired requests. Netlify calls
+ * it by the schedule below and never for a visitor.
+ */
+export default async function sweep(): Promise<Response> {
+  try {
+    const environment = readEnvironment();
+    const counts = await deliverDueNotifications(batch, environment, AbortSignal.timeout(sweepMs));
+    await purgeExpiredRequests(environment);
+    logEvent("outbox.swept", { ...counts });
+    return Response.json(counts);
+  } catch (error) {
+    // Netlify's list of Functions shows a failed run by its status.
+    logEvent("outbox.failed", { cause: describeFault(error) });
+    return Response.json({ status: "failed" }, { status: 500 });
+  }
+}
+
+/** Every minute, which is the shortest that Netlify offers. */
+export const config = { schedule: "* * * * *" };

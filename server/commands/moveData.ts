@@ -1,0 +1,36 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { connectSupabase } from "../../api/database/callDatabase";
+import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
+import { type CopiedTable, copyDatabase } from "../database/copyDatabase";
+import { readTarget } from "../program/readTarget";
+import { runCommand } from "../program/runCommand";
+
+const usage = `npm run move-data -- <address of the new database>
+The secret key of the new database is read from TARGET_SECRET_KEY. The old one is that of the settings.`;
+
+/**
+ * `npm run move-data`: copies everything to another database that has this site's migrations, and counts what differs
+ * after it. Run it once while the site is serving, and once more after the site was stopped. Ends with 1 when something differs.
+ */
+runCommand(async ([address]) => {
+  const key = process.env["TARGET_SECRET_KEY"];
+  if (address === undefined || !URL.canParse(address) || key === undefined) throw new Error(usage);
+  const places = [await readTarget(), { supabaseUrl: address, supabaseSecretKey: key }];
+  for (const place of places)
+    for (const { what, mend } of await findSchemaMismatch(place))
+      throw new Error(`${place.supabaseUrl}: ${what} ${mend}`);
+  const [source, target] = places.map(connectSupabase) as [SupabaseClient, SupabaseClient];
+  const tables = await copyDatabase(source, target);
+  const different = tables.reduce((sum, table) => sum + table.different, 0);
+  process.exitCode = different === 0 ? 0 : 1;
+  return [
+    ...tables.map(describe),
+    different === 0
+      ? "Both databases are equal. Start the site with the new one now."
+      : `${String(different)} rows differ: something was stored meanwhile. Stop the site and run this again.`,
+  ].join("\n");
+});
+
+function describe({ name, rows, written, removed, different }: CopiedTable): string {
+  return `${name.padEnd(18)}${String(rows).padStart(8)} rows, ${String(written)} written, ${String(removed)} removed, ${String(different)} different`;
+}

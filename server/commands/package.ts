@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { buildSite, isBuildFresh } from "../build/buildSite";
+import { packageSite } from "../build/packageSite";
+import { printStep } from "../program/printStep";
+import { runCommand } from "../program/runCommand";
+
+const output = "package";
+const name = "site";
+
+/**
+ * `npm run package`: builds if needed and writes package/site, a folder that runs with Node alone, and package/site.tar.gz
+ * with its SHA-256.
+ */
+runCommand(async () => {
+  if (!(await isBuildFresh())) {
+    printStep("Building the site");
+    await buildSite(printStep.detail);
+  }
+  const folder = join(output, name);
+  const archive = `${folder}.tar.gz`;
+  printStep("Packaging");
+  await packageSite(folder);
+  await rm(archive, { force: true });
+  await promisify(execFile)("tar", ["-czf", archive, "-C", output, name]);
+  const digest = createHash("sha256")
+    .update(await readFile(archive))
+    .digest("hex");
+  await writeFile(`${archive}.sha256`, `${digest}  ${name}.tar.gz\n`);
+  return `${folder}  ${mebibytes(await sizeOf(folder))}\n${archive}  ${mebibytes((await stat(archive)).size)}`;
+});
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+}

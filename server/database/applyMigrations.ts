@@ -1,0 +1,77 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Runs one or more statements and returns the rows of the last one. */
+export type Execute = (sql: string) => Promise<Record<string, unknown>[]>;
+
+/** Any number, the same for every program that migrates this site's database. */
+const migrationLock = 7_202_611;
+
+const createRoles = `
+create role anon nologin;
+create role authenticated nologin;
+create role service_role nologin bypassrls;
+grant anon, authenticated, service_role to current_user;`;
+
+/** The names that Supabase's own CLI uses, so that either can go on where the other one stopped. */
+const createHistory = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key, statements text[], name text
+);`;
+
+/**
+ * Applies the migrations that the database has not had yet, in the order of their names, each in a transaction of its
+ * own. Programs that start at the same time wait for each other.
+ *
+ * @param execute must always use the same session, which holds the lock
+ * @returns the names of the applied files
+ * @throws Error saying what to run as a superuser when the roles of a Supabase project are missing
+ */
+export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
+  await execute(`select pg_advisory_lock(${String(migrationLock)})`);
+  try {
+    await requireRoles(execute);
+    await execute(createHistory);
+    const rows = await execute("select version from supabase_migrations.schema_migrations");
+    const known = new Set(rows.map(({ version }) => version));
+    const files = (await readdir(folder)).filter((file) => /^\d+_\w+\.sql$/.test(file)).sort();
+    const pending = files.filter((file) => !known.has(file.split("_")[0]));
+    for (const file of pending) {
+      const [, version = "", name = ""] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? [];
+      const sql = await readFile(join(folder, file), "utf8");
+      await execute("begin");
+      try {
+        await execute(sql);
+        await execute(
+          `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}')`,
+        );
+        await execute("commit");
+      } catch (error) {
+        await execute("rollback");
+        throw new Error(`The migration ${file} failed: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    }
+    return pending;
+  } finally {
+    await execute(`select pg_advisory_unlock(${String(migrationLock)})`);
+  }
+}
+
+/** The roles belong to the whole server and only a superuser can make one that passes row level security. */
+async function requireRoles(execute: Execute): Promise<void> {
+  const rows = await execute(
+    "select rolname from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role')",
+  );
+  if (rows.length === 3) return;
+  try {
+    await execute(createRoles);
+  } catch (error) {
+    throw new Error(
+      `The database server lacks roles that every Supabase project has. Run this once as a superuser, with the name of this site's own role instead of current_user:\n${createRoles}`,
+      { cause: error },
+    );
+  }
+}

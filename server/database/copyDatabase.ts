@@ -1,0 +1,205 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+
+type Row = Record<string, unknown>;
+
+type Table = {
+  name: string;
+  key: string[];
+  /** Columns that the database computes. */
+  generated?: string[];
+};
+
+/** In an order in which no row comes before the one that it refers to. */
+const requestTables: Table[] = [
+  { name: "quote_requests", key: ["id"], generated: ["reference"] },
+  { name: "contact_messages", key: ["id"], generated: ["reference"] },
+  { name: "probes", key: ["id"] },
+  { name: "users", key: ["id"] },
+];
+const notifications: Table = { name: "notifications", key: ["id"], generated: ["for_owner"] };
+const stateTables: Table[] = [
+  { name: "outbox_state", key: ["only_row"] },
+  { name: "client_counts", key: ["client_hash", "hour"] },
+  { name: "mail_counts", key: ["hour"] },
+  { name: "refused_counts", key: ["since", "scope"] },
+];
+
+/** Every table that is copied; a test compares it with the migrations. */
+export const copiedTables = [...requestTables, notifications, ...stateTables].map(
+  ({ name }) => name,
+);
+
+export type CopiedTable = {
+  name: string;
+  /** Rows of the source after the copy. */
+  rows: number;
+  written: number;
+  removed: number;
+  /** Rows that are missing in the target, too many there, or different, read again after the copy. */
+  different: number;
+};
+
+const pageSize = 500;
+const batchSize = 200;
+
+/**
+ * Makes the target's tables equal to the source's, and reads both again to say what still differs. It may be repeated: a
+ * later run writes only what has changed since. Requests that come in during a run are the next run's. No server may
+ * use the target while it runs, because a copied request is owed a second mail until its notification is copied, too.
+ *
+ * @throws Error when the target has requests newer than any of the source: then it has begun to take requests itself
+ */
+export async function copyDatabase(
+  source: SupabaseClient,
+  target: SupabaseClient,
+): Promise<CopiedTable[]> {
+  await refuseNewerTarget(source, target);
+  const written = new Map<string, number>();
+  const removed = new Map<string, number>();
+  for (const table of requestTables)
+    written.set(table.name, await writeChanged(table, source, target));
+
+  // The target's trigger has just owed a mail for each new request. Those are not the source's.
+  removed.set("notifications", await removeExtra(notifications, source, target));
+  written.set("notifications", await writeNotifications(source, target));
+
+  for (const table of stateTables)
+    written.set(table.name, await writeChanged(table, source, target));
+  for (const table of [...requestTables, ...stateTables])
+    removed.set(table.name, await removeExtra(table, source, target));
+
+  const report: CopiedTable[] = [];
+  for (const table of [...requestTables, notifications, ...stateTables]) {
+    const [there, here] = [await readRows(table, source), await readRows(table, target)];
+    const keys = new Set([...there.keys(), ...here.keys()]);
+    report.push({
+      name: table.name,
+      rows: there.size,
+      written: written.get(table.name) ?? 0,
+      removed: removed.get(table.name) ?? 0,
+      different: [...keys].filter((key) => !isSame(there.get(key), here.get(key))).length,
+    });
+  }
+  return report;
+}
+
+async function refuseNewerTarget(source: SupabaseClient, target: SupabaseClient): Promise<void> {
+  for (const { name } of requestTables.slice(0, 2)) {
+    const newest = async (client: SupabaseClient) => {
+      const { data, error } = await client
+        .from(name)
+        .select("created_at")
+        .order("created_at", { ascending: false })
+        .limit(1);
+      if (error) throw failure(name, error);
+      return comparable((data[0] as { created_at?: string } | undefined)?.created_at ?? "");
+    };
+    if ((await newest(target)) > (await newest(source)))
+      throw new Error(
+        `The target has newer ${name} than the source. It has begun to take requests itself, and a copy would delete them. Are source and target the right way round?`,
+      );
+  }
+}
+
+async function writeChanged(
+  table: Table,
+  source: SupabaseClient,
+  target: SupabaseClient,
+): Promise<number> {
+  const known = await readRows(table, target);
+  const changed = [...(await readRows(table, source))]
+    .filter(([key, row]) => !isSame(row, known.get(key)))
+    .map(([, row]) => row);
+  await write(table, changed, target);
+  return changed.length;
+}
+
+/** First without the digest that names it, which may come later in the order. */
+async function writeNotifications(source: SupabaseClient, target: SupabaseClient): Promise<number> {
+  const known = await readRows(notifications, target);
+  const changed = [...(await readRows(notifications, source)).values()]
+    .filter((row) => !isSame(row, known.get(keyOf(notifications, row))))
+    .sort(
+      (a, b) =>
+        comparable(a["created_at"]).localeCompare(comparable(b["created_at"])) ||
+        Number(a["copy_of"] !== null) - Number(b["copy_of"] !== null),
+    );
+  await write(
+    notifications,
+    changed.map((row) => ({ ...row, digest_id: null })),
+    target,
+  );
+  await write(
+    notifications,
+    changed.filter((row) => row["digest_id"] !== null),
+    target,
+  );
+  return changed.length;
+}
+
+async function write(table: Table, rows: Row[], target: SupabaseClient): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const { error } = await target
+      .from(table.name)
+      .upsert(rows.slice(start, start + batchSize), { onConflict: table.key.join(",") });
+    if (error) throw failure(table.name, error);
+  }
+}
+
+async function removeExtra(
+  table: Table,
+  source: SupabaseClient,
+  target: SupabaseClient,
+): Promise<number> {
+  const wanted = await readRows(table, source);
+  const extra = [...(await readRows(table, target))].filter(([key]) => !wanted.has(key));
+  for (const [, row] of extra) {
+    const { error } = await target
+      .from(table.name)
+      .delete()
+      .match(Object.fromEntries(table.key.map((column) => [column, row[column]])));
+    if (error) throw failure(table.name, error);
+  }
+  return extra.length;
+}
+
+/** All rows by their key, without what the database computes. */
+async function readRows(table: Table, client: SupabaseClient): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>();
+  for (let start = 0; ; start += pageSize) {
+    let query = client.from(table.name).select("*");
+    for (const column of table.key) query = query.order(column);
+    const { data, error } = await query.range(start, start + pageSize - 1);
+    if (error) throw failure(table.name, error);
+    for (const row of data as Row[]) {
+      const kept = Object.fromEntries(
+        Object.entries(row).filter(([column]) => table.generated?.includes(column) !== true),
+      );
+      rows.set(keyOf(table, kept), kept);
+    }
+    if (data.length < pageSize) return rows;
+  }
+}
+
+function keyOf(table: Table, row: Row): string {
+  return table.key.map((column) => comparable(row[column])).join(" ");
+}
+
+function isSame(one: Row | undefined, other: Row | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return Object.keys(one).every((column) => comparable(one[column]) === comparable(other[column]));
+}
+
+/** Databases write the same moment in different ways: `T` or a space, the offset in two digits or four, up to microseconds. */
+function comparable(value: unknown): string {
+  const [, day, clock, offset] =
+    /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(Z|[+-]\d\d(?::?\d\d)?)$/.exec(String(value)) ?? [];
+  if (day === undefined) return JSON.stringify(value);
+  const zone = offset?.length === 3 ? `${offset}:00` : offset;
+  return new Date(`${day}T${clock ?? ""}${zone ?? ""}`).toISOString();
+}
+
+/** Codes only: a message of the database may repeat the row. */
+function failure(table: string, error: { code?: string }): Error {
+  return new Error(`${table} could not be copied (${error.code ?? "no answer"}).`);
+}

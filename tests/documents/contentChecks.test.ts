@@ -1,0 +1,30 @@
+import { readFileSync, rmSync } from "node:fs";
+import { validateContent } from "../../gatsby/content/validateContent";
+import { aContentFolder } from "../support/content/aContentFolder";
+
+test("docs/content.md shows what the check really says", () => {
+  const root = aContentFolder({
+    "about.yaml": (text) =>
+      text.replace(
+        "A bright workshop",
+        `In the morning, ${"with tools along the wall, ".repeat(4)}a bright workshop`,
+      ),
+    "business.yaml": (text) =>
+      text.replace("Europe/London", "Europe/Londn").replace("020 7946 0018", "020 7946"),
+    "faq.yaml": (text) => text.replace("    onHome: true", "\tonHome: true"),
+    "home.yaml": (text) =>
+      text.replace("title: Ride on", 'title: "Ride on').replace("- Six months", "- Six months #1"),
+    "services/tune-up.yaml": (text) =>
+      text.replace("perfectFor:", "perfect-for:").replace("- full-service", "- fullservice"),
+  });
+  let said = "";
+  try {
+    validateContent(root);
+  } catch (error) {
+    said = (error as Error).message;
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+  const [, shown] = /```text\n(.*?)```/s.exec(readFileSync("docs/content.md", "utf8")) ?? [];
+  expect(shown).toBe(said);
+});

@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** Words of this site's company and its trade. They belong into content/ and into tests of the content. */
+const own =
+  /atlanta|dogwood|america\/new_york|\(404\)|\bcleaning\b|\bcleaners?\b|-clean\b|[a-z] Clean\b/i;
+
+/** The files of code that still have some of them, each with its reason. */
+const allowed: Record<string, string> = {
+  "src/components/brand/Logo.tsx": "says what the mark shows, which petal.ts draws",
+  "src/shared/quoteRequest.ts":
+    "the specification's fixed list of services, as the form, the mails and the database know it",
+  "supabase/config.toml": "the project's name on a developer's machine, as in package.json",
+  "supabase/migrations/20261122080000_requests.sql":
+    "the same list of services, as the database's check",
+};
+
+test("code and SQL name this company, its city, time zone or trade only where a reason is written down", () => {
+  const files = execFileSync(
+    "git",
+    ["ls-files", "api", "gatsby", "server", "src", "static", "supabase", "*.ts", "*.tsx"],
+    { encoding: "utf8" },
+  )
+    .split("\n")
+    .filter((file) => /\.(?:tsx?|mjs|sql|toml|txt)$/.test(file))
+    .filter((file) => !/^tests\/|^src\/testing\/|\.test\.tsx?$/.test(file));
+  const named = files.filter((file) => own.test(readFileSync(file, "utf8")));
+  expect([...new Set(named)].sort()).toEqual(Object.keys(allowed));
+});

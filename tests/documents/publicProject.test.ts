@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
+
+test("the hosted check runs exactly what a contributor runs, on every version of Node that the README names", () => {
+  const { jobs } = parse(read(".github/workflows/check.yml")) as {
+    jobs: { check: { strategy: { matrix: { node: number[] } }; steps: { run?: string }[] } };
+  };
+  const commands = jobs.check.steps.flatMap(({ run }) => run ?? []);
+  expect(commands).toEqual(["npm ci", "npm run check"]);
+  expect(read("README.md")).toContain(
+    `Node ${jobs.check.strategy.matrix.node.join(", ").replace(/, (\d+)$/, " or $1")}`,
+  );
+  expect(engines.node).toBe(">=20.19 <26");
+});
+
+test("somebody who finds a hole is told how to report it without telling everybody", () => {
+  expect(read("SECURITY.md")).toContain("Do not open a public issue");
+});
+
+test("updates of the database's client stop before the version that gives up Node 20", () => {
+  const { updates } = parse(read(".github/dependabot.yml")) as {
+    updates: { "package-ecosystem": string; ignore?: { "dependency-name": string }[] }[];
+  };
+  const npm = updates.find((update) => update["package-ecosystem"] === "npm");
+  expect(npm?.ignore?.map((entry) => entry["dependency-name"])).toEqual(["@supabase/supabase-js"]);
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openOutbox } from "../support/intake/openOutbox";
+import type { MailFault, MailScript } from "../support/intake/startMailServer";
+import { deliverySecret } from "../support/programs/siteEnvironment";
+import type { Host, HostAnswer } from "./hosts/Host";
+import type { DatabaseFault } from "./hosts/startGateway";
+import { startNetlifyHost } from "./hosts/startNetlifyHost";
+import { startServerHost } from "./hosts/startServerHost";
+import { form, quote } from "./requests/builders";
+import { prepareSite } from "./site/prepareSite";
+
+const hosts: Record<string, Host> = {};
+const names = ["server", "netlify"] as const;
+
+beforeAll(async () => {
+  const site = await prepareSite();
+  const started = await Promise.all([startServerHost(site), startNetlifyHost(site)]);
+  for (const host of started) hosts[host.name] = host;
+}, 300_000);
+
+afterAll(async () => {
+  await Promise.all(Object.values(hosts).map((host) => host.stop()));
+});
+
+function hostOf(name: string): Host {
+  const host = hosts[name];
+  if (host === undefined) throw new Error("The host did not start");
+  return host;
+}
+
+const post = (host: Host, details: string): Promise<HostAnswer> =>
+  host.send(quote({ details }, [["Idempotency-Key", randomUUID()]]));
+
+/** Waits until no attempt to send is under way: our own server sends a mail after it has answered. */
+async function attemptsEnd(host: Host): Promise<void> {
+  const outbox = openOutbox({ owner: host.database });
+  for (let tries = 0; tries < 60; tries++) {
+    const leased = (await outbox.rows()).some(({ leased_until }) => leased_until !== null);
+    if (!leased) return;
+    await sleep(500);
+  }
+  throw new Error("An attempt did not end");
+}
+
+/** Mends everything and moves the clock, leases included, until the outbox is empty. */
+async function settle(host: Host): Promise<void> {
+  host.mail.setFault(undefined);
+  host.mail.setScript({});
+  host.gateway.setFault(undefined);
+  const outbox = openOutbox({ owner: host.database });
+  for (let sweeps = 0; sweeps < 20; sweeps++) {
+    if ((await outbox.rows()).every(({ status }) => status !== "due")) return;
+    await outbox.letPass(25 * 60);
+    await host.send({
+      path: "/api/notifications/deliver",
+      headers: [["Authorization", `Bearer ${deliverySecret}`]],
+    });
+  }
+  throw new Error("The outbox did not become empty");
+}
+
+/** The row, and every mail about it: its own by its words, a notice by its reference. */
+async function whatBecameOf(host: Host, details: string) {
+  const { data } = await host.database
+    .from("quote_requests")
+    .select("reference")
+    .eq("details", details);
+  const references = ((data ?? []) as { reference: string }[]).map(({ reference }) => reference);
+  const own = host.mail.mails.filter(({ parsed }) => parsed.text?.includes(details));
+  const notices = host.mail.mails.filter(
+    ({ parsed }) =>
+      parsed.replyTo === undefined &&
+      references.some((reference) => parsed.subject?.includes(reference)),
+  );
+  return { rows: references.length, mails: own.length, notices: notices.length };
+}
+
+type MailDay = { fault?: MailFault; script?: MailScript; mails: number; notices: number };
+
+const mailDays: [string, MailDay][] = [
+  ["answers after 2 seconds", { script: { answerAfter: 2_000 }, mails: 1, notices: 0 }],
+  ["answers after 6 seconds", { script: { answerAfter: 6_000 }, mails: 1, notices: 0 }],
+  ["says that the mailbox is full", { fault: "full", mails: 1, notices: 0 }],
+  ["says that the quota is used up", { fault: "quota", mails: 1, notices: 0 }],
+  ["defers everybody", { fault: "451", mails: 1, notices: 0 }],
+  ["does not know the owner's address", { fault: "550", mails: 1, notices: 0 }],
+  ["takes no connection more", { script: { connectionLimit: 0 }, mails: 1, notices: 0 }],
+  ["refuses the visitor's words", { fault: "554", mails: 0, notices: 1 }],
+  ["accepts the connection and says nothing", { fault: "hang", mails: 1, notices: 0 }],
+];
+
+test.each(names.flatMap((name) => mailDays.map(([what, day]) => [name, what, day] as const)))(
+  "%s: while the mail server %s, the visitor is thanked and the owner hears of it once",
+  async (name, _what, { fault, script, mails, notices }) => {
+    const host = hostOf(name);
+    host.mail.setFault(fault);
+    host.mail.setScript(script ?? {});
+    const details = `day ${randomUUID()}`;
+    const answer = await post(host, details);
+    expect(answer.status).toBe(201);
+    // Our own server sends after its answer; a host that freezes with its answer gives the mail 5 seconds of it.
+    expect(answer.milliseconds).toBeLessThan(name === "server" ? 2_000 : 7_000);
+    await attemptsEnd(host);
+    await settle(host);
+    expect(await whatBecameOf(host, details)).toEqual({ rows: 1, mails, notices });
+  },
+  60_000,
+);
+
+test.each(
+  names.flatMap((name) =>
+    (["refuse", "hang", "500", "too slow"] as DatabaseFault[]).map(
+      (fault) => [name, fault] as const,
+    ),
+  ),
+)(
+  "%s: while the database fails (%s), a request goes by mail within the visitor's budget, and a form keeps its answers when nothing works",
+  async (name, fault) => {
+    const host = hostOf(name);
+    host.gateway.setFault(fault);
+    const details = `day ${randomUUID()}`;
+    const answer = await post(host, details);
+    expect(answer.status).toBe(201);
+    expect(answer.milliseconds).toBeLessThan(6_000);
+    expect(host.mail.mails.filter(({ parsed }) => parsed.text?.includes(details))).toHaveLength(1);
+
+    host.mail.setFault("refuse");
+    const page = await host.send(form({ firstName: "Renée", details: "A&amp;B" }));
+    expect(page.status).toBe(503);
+    expect(page.milliseconds).toBeLessThan(6_000);
+    expect(page.headers["content-type"]).toEqual(["text/html; charset=utf-8"]);
+    expect(page.body).toContain('value="Renée"');
+    expect(page.body).toContain("A&amp;amp;B</textarea>");
+    // What the visitor was not told may still be stored: such a call is carried out late.
+    await sleep(fault === "too slow" ? 5_000 : 0);
+    await settle(host);
+    expect((await whatBecameOf(host, details)).rows).toBeLessThanOrEqual(1);
+    const mails = host.mail.mails.filter(({ parsed }) => parsed.text?.includes(details));
+    expect(new Set(mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
+  },
+  60_000,
+);

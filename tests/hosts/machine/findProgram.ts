@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Debian keeps PostgreSQL's programs out of PATH, one folder for each major version. */
+const postgresFolder = "/usr/lib/postgresql";
+
+/** The path of an installed program, or undefined. A path is only looked at. */
+export function findProgram(name: string): string | undefined {
+  if (name.startsWith("/")) return existsSync(name) ? name : undefined;
+  const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder).sort().reverse() : [];
+  const folders = [
+    ...versions.map((version) => join(postgresFolder, version, "bin")),
+    ...["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"],
+  ];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** The path of a program that the suite was told is there. */
+export function requireProgram(name: string): string {
+  const path = findProgram(name);
+  if (path === undefined)
+    throw new Error(`${name} is not installed. Run: sh tests/hosts/install-debian.sh`);
+  return path;
+}

@@ -1,0 +1,148 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { packagedSite } from "../site/startPackagedSite";
+import { requireProgram } from "./findProgram";
+
+export type Machine = {
+  /** Runs a command inside and returns what it printed. */
+  run: (...command: string[]) => string;
+  /** A command line that runs a program of this machine in the other one's network. */
+  inItsNetwork: (...command: string[]) => [string, string[]];
+  stop: () => Promise<void>;
+};
+
+const root = resolve(__dirname, "..", "..", "..");
+const base = join(root, "node_modules", ".cache", "hosts", "debian");
+const mirror = "http://deb.debian.org/debian";
+const units = ["site.socket", "site.service", "site-database.service"];
+
+/** A minimal Debian with systemd and nothing else; made once, in some minutes. */
+async function prepareDebian(): Promise<void> {
+  if (existsSync(base)) return;
+  const draft = `${base}-${String(process.pid)}`;
+  await mkdir(draft, { recursive: true });
+  execFileSync(
+    requireProgram("debootstrap"),
+    [
+      "--variant=minbase",
+      "--include=systemd,systemd-sysv,dbus,libstdc++6",
+      ...["bookworm", draft, mirror],
+    ],
+    { stdio: "ignore" },
+  );
+  await rm(join(draft, "etc", "machine-id"), { force: true });
+  await rename(draft, base);
+}
+
+/**
+ * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node as its only
+ * addition, the unit files of deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
+ */
+export async function startMachine(env: Record<string, string>): Promise<Machine> {
+  await prepareDebian();
+  const folder = await mkdtemp(join(tmpdir(), "machine-"));
+  const environmentFile = join(folder, "site.env");
+  await writeFile(
+    environmentFile,
+    Object.entries(env)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+  );
+  const bound: [string, string][] = [
+    [packagedSite, "/opt/site"],
+    [process.execPath, "/usr/bin/node"],
+    [environmentFile, "/etc/site.env"],
+    ...units.map((unit): [string, string] => [
+      join(packagedSite, "deploy", "systemd", unit),
+      `/etc/systemd/system/${unit}`,
+    ]),
+  ];
+  const log: string[] = [];
+  const child = spawn(
+    requireProgram("systemd-nspawn"),
+    [
+      ...[
+        "--directory",
+        base,
+        "--boot",
+        "--volatile=overlay",
+        "--machine",
+        `site-${String(process.pid)}`,
+      ],
+      ...["--private-network", "--register=no", "--keep-unit"],
+      ...bound.map(([from, to]) => `--bind-ro=${from}:${to}`),
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
+  process.once("exit", () => child.kill("SIGKILL"));
+
+  const init = await findInit(child.pid ?? 0, log);
+  const run = (...command: string[]) =>
+    execFileSync(requireProgram("nsenter"), ["-t", String(init), "-a", ...command], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    }).trim();
+  await waitUntil(
+    () => /Reached target .*(Basic System|basic\.target)/.test(log.join("")) || isBooted(run),
+    () => `The machine did not boot:\n${log.join("")}`,
+  );
+  run("systemctl", "enable", "--now", ...units);
+  return {
+    run,
+    inItsNetwork: (...command) => [
+      requireProgram("nsenter"),
+      ["-t", String(init), "-n", ...command],
+    ],
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      const force = setTimeout(() => child.kill("SIGKILL"), 15_000);
+      await ended;
+      clearTimeout(force);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isBooted(run: Machine["run"]): boolean {
+  try {
+    run("systemctl", "is-active", "basic.target");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first process of the machine, as this one sees it. */
+async function findInit(nspawn: number, log: string[]): Promise<number> {
+  let init = 0;
+  await waitUntil(
+    async () => {
+      const children = await readFile(
+        `/proc/${String(nspawn)}/task/${String(nspawn)}/children`,
+        "utf8",
+      );
+      init = Number(children.trim().split(" ")[0]);
+      return init > 0;
+    },
+    () => `The machine did not start:\n${log.join("")}`,
+  );
+  return init;
+}
+
+async function waitUntil(
+  isTrue: () => boolean | Promise<boolean>,
+  complain: () => string,
+): Promise<void> {
+  for (const deadline = Date.now() + 120_000; !(await isTrue());) {
+    if (Date.now() > deadline) throw new Error(complain());
+    await sleep(200);
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../support/programs/freePort";
+import { requireProgram } from "./findProgram";
+
+export type Postgres = {
+  /** For a superuser. */
+  url: string;
+  /** For the role `site`, which has no privilege beyond its own databases. */
+  siteUrl: (database: string) => string;
+  /** Runs SQL as a superuser in the database `postgres` unless another one is named. */
+  run: (sql: string, database?: string) => string;
+  /** Ends every process at once, as a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same files and port. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** What docs/operations.md has a superuser run once for each PostgreSQL server. */
+const prepareServer = `
+create role anon nologin;
+create role authenticated nologin;
+create role service_role nologin bypassrls;
+create role site login password 'site';
+grant anon, authenticated, service_role to site;`;
+
+/** PostgreSQL refuses to run as root. */
+function asPostgres(program: string, args: string[]): [string, string[]] {
+  return process.getuid?.() === 0
+    ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args]]
+    : [program, args];
+}
+
+/** A PostgreSQL server from Debian's package, with an empty data folder, on a free port of this machine. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  if (process.getuid?.() === 0) {
+    const user = execFileSync("id", ["-u", "postgres"], { encoding: "utf8" });
+    await chown(folder, Number(user), 0);
+    await chmod(tmpdir(), 0o1777);
+  }
+  const data = join(folder, "data");
+  const port = await freePort();
+  execFileSync(
+    ...asPostgres(requireProgram("initdb"), ["-D", data, "-A", "trust", "-U", "postgres"]),
+  );
+  const psql = (sql: string, database = "postgres") =>
+    execFileSync(
+      requireProgram("psql"),
+      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", database, "-Atqc", sql],
+      { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+    ).trim();
+
+  let child: ChildProcess;
+  const start = async () => {
+    const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
+    child = spawn(
+      ...asPostgres(requireProgram("postgres"), [
+        ...["-D", data, "-p", String(port)],
+        ...settings.flatMap((setting) => ["-c", setting]),
+      ]),
+      { stdio: "ignore", cwd: folder },
+    );
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      try {
+        psql("select 1");
+        return;
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await sleep(100);
+      }
+    }
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
+  await start();
+  psql(prepareServer);
+  return {
+    url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
+    siteUrl: (database) => `postgres://site:site@127.0.0.1:${String(port)}/${database}`,
+    run: psql,
+    // SIGQUIT is PostgreSQL's immediate shutdown: nothing is written any more, and the next start recovers from the log.
+    kill: () => end("SIGQUIT"),
+    start,
+    stop: async () => {
+      await end("SIGINT");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

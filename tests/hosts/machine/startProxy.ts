@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { request } from "node:https";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../support/programs/freePort";
+import { requireProgram } from "./findProgram";
+import { makeCertificate } from "./makeCertificate";
+
+export type ProxyAnswer = {
+  status: number;
+  /** "2" over HTTP/2. */
+  version: string;
+  headers: Record<string, string>;
+  body: string;
+};
+
+export type Proxy = {
+  /** Sends a request to https://www.example.com with curl; `args` are curl's. */
+  fetch: (path: string, args?: string[]) => Promise<ProxyAnswer>;
+  /** The same over plain http. */
+  fetchPlain: (path: string) => Promise<ProxyAnswer>;
+  httpsPort: number;
+  /** Posts JSON over a connection of its own; an address other than 127.0.0.1 is sent from. */
+  post: (
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+    from?: string,
+  ) => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+export type ProxyName = "nginx" | "nginx in front of several servers" | "caddy";
+
+const deploy = resolve(__dirname, "..", "..", "..", "deploy");
+
+/** The shipped configuration with other ports, files and addresses; everything else stays as it is. */
+type Parts = { folder: string; httpPort: number; httpsPort: number; sitePorts: number[] };
+
+function replaceAll(text: string, changes: [RegExp, string][]): string {
+  return changes.reduce((changed, [pattern, replacement]) => {
+    const next = changed.replace(pattern, replacement);
+    if (next === changed) throw new Error(`The configuration has no ${String(pattern)}`);
+    return next;
+  }, text);
+}
+
+function nginxSite(config: string, { folder, httpsPort }: Parts): string {
+  return replaceAll(config, [
+    [/\/etc\/letsencrypt\/live\/www\.example\.com/g, folder],
+    [/listen 443 ssl http2;/g, `listen 127.0.0.1:${String(httpsPort)} ssl http2;`],
+  ]);
+}
+
+function nginxMain(site: string, folder: string): string {
+  // The workers of a master that runs as root would be nobody's, who cannot write into this folder.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  return `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 1;
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  ${site}
+}`;
+}
+
+const configurations: Record<
+  ProxyName,
+  (parts: Parts) => Promise<{ file: string; args: string[] }>
+> = {
+  nginx: async (parts) => {
+    const site = replaceAll(
+      nginxSite(await readFile(join(deploy, "nginx", "site.conf"), "utf8"), parts),
+      [
+        [/listen 80;/g, `listen 127.0.0.1:${String(parts.httpPort)};`],
+        [/^ +listen \[::\].*$\n/gm, ""],
+        [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(parts.sitePorts[0])}`],
+      ],
+    );
+    return startNginx(parts.folder, site);
+  },
+  "nginx in front of several servers": async (parts) => {
+    let next = 0;
+    const config = await readFile(join(deploy, "nginx", "several-servers.conf"), "utf8");
+    const site = nginxSite(config, parts).replace(
+      /10\.0\.0\.1\d:8000/g,
+      () => `127.0.0.1:${String(parts.sitePorts[next++])}`,
+    );
+    return startNginx(parts.folder, site);
+  },
+  caddy: async ({ folder, httpPort, httpsPort, sitePorts }) => {
+    const site = replaceAll(await readFile(join(deploy, "caddy", "Caddyfile"), "utf8"), [
+      [
+        /^www\.example\.com \{/m,
+        `{\n\tadmin off\n\thttp_port ${String(httpPort)}\n\thttps_port ${String(httpsPort)}\n\tskip_install_trust\n}\n\nwww.example.com {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+      ],
+      [/^example\.com \{/m, `example.com {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`],
+      [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(sitePorts[0])}`],
+    ]);
+    const file = join(folder, "Caddyfile");
+    await writeFile(file, site);
+    return {
+      file: requireProgram("caddy"),
+      args: ["run", "--config", file, "--adapter", "caddyfile"],
+    };
+  },
+};
+
+async function startNginx(folder: string, site: string) {
+  const file = join(folder, "nginx.conf");
+  await writeFile(file, nginxMain(site, folder));
+  return { file: requireProgram("nginx"), args: ["-e", "stderr", "-p", folder, "-c", file] };
+}
+
+/** Starts a proxy from Debian's package with the configuration of deploy/, in front of sites on these ports. */
+export async function startProxy(name: ProxyName, sitePorts: number[]): Promise<Proxy> {
+  const folder = await mkdtemp(join(tmpdir(), "proxy-"));
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  makeCertificate(folder, "DNS:www.example.com,DNS:example.com");
+  const certificate = await readFile(join(folder, "fullchain.pem"));
+  const { file, args } = await configurations[name]({ folder, httpPort, httpsPort, sitePorts });
+  const log: string[] = [];
+  const child = spawn(file, args, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
+  process.once("exit", () => child.kill("SIGKILL"));
+  await waitForPort(httpsPort, child, log);
+
+  const curl = async (url: string, more: string[]) => {
+    const asked = spawn(requireProgram("curl"), [
+      ...["--silent", "--show-error", "--include", "--max-time", "60", "--noproxy", "*"],
+      ...["--cacert", join(folder, "fullchain.pem")],
+      ...["www.example.com", "example.com"].flatMap((host) =>
+        [httpPort, httpsPort].flatMap((port) => ["--resolve", `${host}:${String(port)}:127.0.0.1`]),
+      ),
+      ...more,
+      url,
+    ]);
+    const chunks: Buffer[] = [];
+    const complaints: Buffer[] = [];
+    asked.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+    asked.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
+    await once(asked, "close");
+    const text = Buffer.concat(chunks).toString("utf8");
+    if (text === "")
+      throw new Error(`${Buffer.concat(complaints).toString()}\n${log.slice(-20).join("")}`);
+    return readAnswer(text);
+  };
+  return {
+    fetch: (path, more = []) => curl(`https://www.example.com:${String(httpsPort)}${path}`, more),
+    fetchPlain: (path) => curl(`http://www.example.com:${String(httpPort)}${path}`, []),
+    httpsPort,
+    post: (path, body, headers, from = "127.0.0.1") =>
+      new Promise((settle, reject) => {
+        const outgoing = request(
+          {
+            ...{ host: "127.0.0.1", port: httpsPort, path, method: "POST", agent: false },
+            ...{ ca: certificate, servername: "www.example.com", localAddress: from },
+            headers: {
+              host: "www.example.com",
+              "content-type": "application/json",
+              "content-length": String(Buffer.byteLength(body)),
+              ...headers,
+            },
+          },
+          (answer) => {
+            answer.resume().once("end", () => settle(answer.statusCode ?? 0));
+            answer.once("error", reject);
+          },
+        );
+        outgoing.setTimeout(30_000, () => outgoing.destroy(new Error("no answer within 30 s")));
+        outgoing.once("error", reject);
+        outgoing.end(body);
+      }),
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readAnswer(text: string): ProxyAnswer {
+  const end = text.indexOf("\r\n\r\n");
+  const [first = "", ...lines] = text.slice(0, end).split("\r\n");
+  const [, version = "", status = ""] = /^HTTP\/(\S+) (\d+)/.exec(first) ?? [];
+  if (status === "100") return readAnswer(text.slice(end + 4));
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return { status: Number(status), version, headers, body: text.slice(end + 4) };
+}
+
+async function waitForPort(port: number, child: ChildProcess, log: string[]): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const isOpen = await new Promise((settle) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.once("connect", () => settle(socket.destroy()));
+      socket.once("error", () => settle(false));
+    });
+    if (isOpen !== false) return;
+    if (child.exitCode !== null || tries > 300)
+      throw new Error(`The proxy did not start:\n${log.join("")}`);
+    await sleep(100);
+  }
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { quote } from "../hostile/requests/builders";
+import { openOutbox, type OutboxRow } from "../support/intake/openOutbox";
+import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
+import { freePort } from "../support/programs/freePort";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import type { SiteServer } from "../support/programs/startSiteServer";
+import { requireProgram } from "./machine/findProgram";
+import { type OpenSmtpd, startOpenSmtpd } from "./machine/startOpenSmtpd";
+import { type Postfix, startPostfix } from "./machine/startPostfix";
+import { startPackagedSite } from "./site/startPackagedSite";
+
+let database: TestDatabase;
+let postfix: Postfix;
+let openSmtpd: OpenSmtpd;
+/** Where OpenSMTPD relays to. */
+let relayed: TestMailServer;
+let site: SiteServer | undefined;
+
+beforeAll(async () => {
+  [database, postfix, relayed] = await Promise.all([
+    startDatabase(),
+    startPostfix(),
+    startMailServer(),
+  ]);
+  openSmtpd = await startOpenSmtpd(Number(new URL(relayed.url).port));
+}, 240_000);
+
+afterEach(async () => {
+  await site?.kill();
+  site = undefined;
+  await openOutbox(database).empty();
+});
+
+afterAll(async () => {
+  await Promise.all([postfix.stop(), openSmtpd.stop(), relayed.stop(), database.stop()]);
+});
+
+/** A site that sends through this mail server and trusts this certificate. */
+async function startSite(url: string, certificate: string | undefined): Promise<SiteServer> {
+  site = await startPackagedSite(
+    siteEnvironment(
+      { database, mail: { url } },
+      {
+        CLIENT_ADDRESS_HEADER: "none",
+        QUOTE_TO: "owner@example.com",
+        QUOTE_FROM: "website@example.com",
+        ...(certificate === undefined ? {} : { NODE_EXTRA_CA_CERTS: certificate }),
+      },
+    ),
+  );
+  return site;
+}
+
+async function request(details: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${String(site?.port)}/api/quote-requests`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: Buffer.from(quote({ details }).body ?? []),
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function waitFor<Result>(
+  look: () => Promise<Result | undefined>,
+  seconds = 30,
+): Promise<Result> {
+  for (const deadline = Date.now() + seconds * 1_000; ;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline)
+      throw new Error(`Not within ${String(seconds)} s: ${site?.log.join("\n") ?? ""}`);
+    await sleep(200);
+  }
+}
+
+const rowWith = (isWanted: (row: OutboxRow) => boolean) =>
+  waitFor(async () => (await openOutbox(database).rows()).find(isWanted));
+
+const mailWith = (text: string) =>
+  waitFor(async () => (await postfix.mails()).find((mail) => mail.includes(text)));
+
+test.each(["url", "startTlsUrl"] as const)(
+  "a mail reaches the mailbox through Postfix, with login and TLS (%s)",
+  async (kind) => {
+    await startSite(postfix[kind], postfix.certificate);
+    await request(`through Postfix ${kind}`);
+    const mail = await mailWith(`through Postfix ${kind}`);
+    // RFC 3848: A is a login, S is TLS.
+    expect(mail).toMatch(/^Received: .*[^]*with ESMTPSA id/m);
+    expect(mail).toMatch(/^Delivered-To: owner@example\.com$/m);
+    await rowWith(({ status }) => status === "sent");
+    const health = await fetch(`http://127.0.0.1:${String(site?.port)}/api/health`);
+    expect(await health.json()).toMatchObject({ status: "ok", mail: "ok" });
+  },
+  60_000,
+);
+
+test.each(["url", "startTlsUrl"] as const)(
+  "a mail passes OpenSMTPD with login and TLS (%s)",
+  async (kind) => {
+    await startSite(openSmtpd[kind], openSmtpd.certificate);
+    await request(`through OpenSMTPD ${kind}`);
+    const mail = await waitFor(() =>
+      Promise.resolve(relayed.mails.find(({ raw }) => raw.includes(`through OpenSMTPD ${kind}`))),
+    );
+    expect(mail.raw).toMatch(/^Received: [^]*with ESMTPSA/m);
+    expect(mail.to).toEqual(["owner@example.com"]);
+    await rowWith(({ status }) => status === "sent");
+  },
+  60_000,
+);
+
+test("to a server whose certificate nobody vouches for, no mail and no password is sent", async () => {
+  await startSite(postfix.url, undefined);
+  await request("to a stranger");
+  const { last_error: error } = await rowWith(({ last_error: found }) => found !== null);
+  // The same server takes the mails of the other tests, which trust its certificate.
+  expect(error).toBe("unreachable ESOCKET");
+  expect((await postfix.mails()).some((mail) => mail.includes("to a stranger"))).toBe(false);
+}, 60_000);
+
+test("with a wrong password the request is kept, health names the mail, and the right password sends it", async () => {
+  await startSite(postfix.url.replace("secret", "wrong"), postfix.certificate);
+  await request("after the password was mended");
+  const row = await rowWith(({ last_error: error }) => error !== null);
+  expect(row.last_error).toMatch(/535/);
+  const health = await fetch(`http://127.0.0.1:${String(site?.port)}/api/health`);
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    expect.objectContaining({ mail: "failing" }),
+  ]);
+  await site?.kill();
+  await openOutbox(database).letPass(10);
+  await startSite(postfix.url, postfix.certificate);
+  await mailWith("after the password was mended");
+}, 120_000);
+
+test("while Postfix has no room for its queue, the mail stays due, and it leaves once there is room", async () => {
+  postfix.set({ queue_minfree: "1000000000000000" });
+  await startSite(postfix.url, postfix.certificate);
+  await request("when there was room again");
+  const row = await rowWith(({ last_error: error }) => error !== null);
+  expect([row.status, row.last_error]).toEqual(["due", expect.stringMatching(/452 4\.3\.1/)]);
+  postfix.set({ queue_minfree: "0" });
+  await openOutbox(database).letPass(15);
+  await mailWith("when there was room again");
+}, 120_000);
+
+describe("behind greylisting", () => {
+  let postgrey: ChildProcess;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "postgrey-"));
+    const port = await freePort();
+    postgrey = spawn(
+      requireProgram("postgrey"),
+      [
+        ...[
+          `--inet=127.0.0.1:${String(port)}`,
+          "--delay=2",
+          `--dbdir=${folder}`,
+          "--user=root",
+          "--group=root",
+        ],
+        ...["--whitelist-clients=/dev/null", "--whitelist-recipients=/dev/null"],
+      ],
+      { stdio: "ignore" },
+    );
+    postfix.set({
+      smtpd_recipient_restrictions: `check_policy_service inet:127.0.0.1:${String(port)}`,
+    });
+    await sleep(3_000);
+  }, 60_000);
+
+  afterAll(async () => {
+    postfix.set({ smtpd_recipient_restrictions: "" });
+    const ended = once(postgrey, "exit");
+    postgrey.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("the first attempt is put off, and a later one is delivered once", async () => {
+    await startSite(postfix.url, postfix.certificate);
+    await request("past the greylist");
+    const row = await rowWith(({ last_error: error }) => error !== null);
+    expect([row.status, row.last_error]).toEqual(["due", expect.stringMatching(/4\d\d 4\.\d\.\d/)]);
+    await sleep(3_000);
+    await openOutbox(database).letPass(15);
+    await mailWith("past the greylist");
+    expect(
+      (await postfix.mails()).filter((mail) => mail.includes("past the greylist")),
+    ).toHaveLength(1);
+  }, 120_000);
+});

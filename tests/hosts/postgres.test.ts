@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { constants, readFileSync, readlinkSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import ws from "ws";
+import { columnOf } from "../../src/shared/requestKind";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { freePort } from "../support/programs/freePort";
+import { type Program, startProgram } from "../support/programs/startProgram";
+import { type Postgres, startPostgres } from "./machine/startPostgres";
+
+const secretKey = "sb_secret_for_tests_only_000000000";
+const root = join(__dirname, "..", "..");
+let postgres: Postgres;
+const programs: Program[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.kill()));
+  await postgres.stop();
+});
+
+/** `npm run database`, until it is ready or has ended. */
+async function runDatabase(env: Record<string, string>) {
+  const program = startProgram(["--import", "tsx", "server/commands/database.ts"], {
+    cwd: root,
+    env: { SUPABASE_SECRET_KEY: secretKey, SUPABASE_LITE_PORT: "0", ...env },
+  });
+  programs.push(program);
+  const [, url = ""] = await program.line(/ready at (\S+)/);
+  const client = createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: ws as unknown as typeof WebSocket },
+  });
+  return { program, url, client };
+}
+
+test("two machines that start at once in front of an empty PostgreSQL apply each migration once and see the same rows", async () => {
+  postgres.run("create database shared owner site");
+  const env = { DATABASE_URL: postgres.siteUrl("shared") };
+  const [one, other] = await Promise.all([runDatabase(env), runDatabase(env)]);
+  const applied = [one, other].flatMap(({ program }) =>
+    program.log.filter((line) => line.includes("Applied")),
+  );
+  expect(applied).toHaveLength(new Set(applied).size);
+  expect(postgres.run("select count(*) from supabase_migrations.schema_migrations", "shared")).toBe(
+    String(applied.length),
+  );
+  await one.client
+    .from("client_counts")
+    .insert({ client_hash: "a", hour: "2026-11-22", requests: 3 });
+  expect((await other.client.from("client_counts").select("requests")).data).toEqual([
+    { requests: 3 },
+  ]);
+}, 120_000);
+
+test("calls that store requests of many clients at once do not wait for each other in a circle", async () => {
+  postgres.run("create database busy owner site");
+  const env = { DATABASE_URL: postgres.siteUrl("busy") };
+  const { client } = await runDatabase(env);
+  const { client: other } = await runDatabase(env);
+  let next = 0;
+  /** Three requests whose clients come in another order in each call. */
+  const call = async (database: SupabaseClient) => {
+    const requests = [0, 7, 3].map((step) => ({
+      kind: "quote_request",
+      submission: {
+        id: randomUUID(),
+        idempotencyKey: randomUUID(),
+        requestHash: "h",
+        row: Object.fromEntries(
+          Object.entries(aQuoteRequest()).map(([name, value]) => [columnOf(name), value]),
+        ),
+        spamReason: null,
+        counters: [{ name: `client ${String((next++ * 5 + step) % 11)}`, hourly: 100_000 }],
+      },
+    }));
+    const terms = { batch: 3, lease_seconds: 720, mail_cap: 60 };
+    const { data, error } = await database.rpc("store_requests", { requests, ...terms });
+    expect(error).toBeNull();
+    return (data as { status: string }[]).map(({ status }) => status);
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, visitor) => {
+      const found: string[] = [];
+      for (let n = 0; n < 10; n++) found.push(...(await call(visitor % 2 === 0 ? client : other)));
+      return found;
+    }),
+  );
+  expect(new Set(answers.flat())).toEqual(new Set(["received"]));
+  await sleep(1_500);
+  expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
+}, 120_000);
+
+test("without the secret key the database answers nobody, and a published key is none", async () => {
+  postgres.run("create database closed owner site");
+  const { url } = await runDatabase({ DATABASE_URL: postgres.siteUrl("closed") });
+  for (const apikey of ["", "sb_publishable_for_tests_only_0000", `${secretKey}x`]) {
+    const answer = await fetch(`${url}/rest/v1/quote_requests?select=id`, {
+      headers: apikey === "" ? {} : { apikey },
+    });
+    expect([apikey, answer.status]).toEqual([apikey, 401]);
+  }
+}, 120_000);
+
+test("when PostgreSQL is cut off and comes back, the database answers again without a restart", async () => {
+  postgres.run("create database interrupted owner site");
+  const { client } = await runDatabase({ DATABASE_URL: postgres.siteUrl("interrupted") });
+  const count = async () =>
+    (await client.from("client_counts").select("*", { count: "exact", head: true })).count;
+  await client.from("client_counts").insert({ client_hash: "a", hour: "2026-11-22", requests: 1 });
+  await postgres.kill();
+  expect((await client.from("client_counts").select("requests")).error).not.toBeNull();
+  await postgres.start();
+  for (let tries = 0; (await count()) !== 1; tries++) {
+    expect(tries).toBeLessThan(40);
+    await sleep(250);
+  }
+}, 120_000);
+
+test("a server without the roles of a Supabase project is refused, with the SQL that makes them", async () => {
+  const bare = await startPostgres();
+  bare.run("create database lacking owner site");
+  bare.run("drop role authenticated");
+  await expect(runDatabase({ DATABASE_URL: bare.siteUrl("lacking") })).rejects.toThrow(
+    /lacks roles[^]*create role service_role nologin bypassrls/,
+  );
+  await bare.stop();
+}, 120_000);
+
+test("without DATABASE_URL the same program keeps the database in a folder, which a second one cannot open", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "site-database-"));
+  const env = { DATA_FOLDER: folder, SUPABASE_LITE_PORT: String(await freePort()) };
+  const first = await runDatabase(env);
+  await first.client
+    .from("client_counts")
+    .insert({ client_hash: "a", hour: "2026-11-22", requests: 5 });
+  await expect(runDatabase({ ...env, SUPABASE_LITE_PORT: "0" })).rejects.toThrow("is in use");
+  // What was answered is on the disk: the files of its log are opened for flushed writes.
+  const descriptors = join("/proc", String(first.program.child.pid), "fd");
+  const opened = (await readdir(descriptors)).filter((descriptor) =>
+    readlinkSync(join(descriptors, descriptor)).includes("/pg_wal/"),
+  );
+  expect(opened).not.toHaveLength(0);
+  for (const descriptor of opened) {
+    const about = readFileSync(join(descriptors, "..", "fdinfo", descriptor), "utf8");
+    const flags = Number.parseInt(/flags:\s*(\d+)/.exec(about)?.[1] ?? "0", 8);
+    expect(flags & constants.O_DSYNC).toBe(constants.O_DSYNC);
+  }
+  await first.program.kill();
+  const second = await runDatabase(env);
+  expect((await second.client.from("client_counts").select("requests")).data).toEqual([
+    { requests: 5 },
+  ]);
+  await second.program.kill();
+  await rm(folder, { recursive: true, force: true });
+}, 240_000);

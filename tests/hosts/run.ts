@@ -1,0 +1,86 @@
+// `npm run test:hosts`: each way to run the site, run for real with programs from Debian. Not part of `npm test`. Install them with
+// tests/hosts/install-debian.sh; a suite whose programs are missing is skipped and says which. `-- proxies` runs one suite.
+import { spawn } from "node:child_process";
+import { findProgram } from "./machine/findProgram";
+import { openSmtpd } from "./machine/startOpenSmtpd";
+import { startPostgres } from "./machine/startPostgres";
+
+type Suite = { name: string; needs: string[]; run: () => Promise<boolean> };
+
+const postgresPrograms = ["initdb", "postgres", "psql"];
+
+/** Tests of npm test that use a database; here it is a PostgreSQL server. */
+const dataSuite = [
+  ...["api/database", "api/health", "api/requests", "api/outbox", "api/links"],
+  ...["server/owner", "tests/spec/database"],
+];
+
+function jest(patterns: string[], env: Record<string, string>): Promise<boolean> {
+  return command(
+    ["node_modules/jest/bin/jest.js", "--runInBand", "--testPathPatterns", ...patterns],
+    env,
+  );
+}
+
+function command(args: string[], env: Record<string, string>): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
+}
+
+function suite(name: string, needs: string[]): Suite {
+  return { name, needs, run: () => jest([`tests/hosts/${name}.test.ts`], { HOST_TESTS: "1" }) };
+}
+
+const suites: Suite[] = [
+  suite("postgres", postgresPrograms),
+  suite("netlify", []),
+  suite("versions", []),
+  suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
+  suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl"]),
+  suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
+  suite("alerts", ["promtool"]),
+  suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
+  {
+    name: "data on PostgreSQL",
+    needs: postgresPrograms,
+    run: async () => {
+      const postgres = await startPostgres();
+      try {
+        return await jest(dataSuite, { TEST_POSTGRES_URL: postgres.url });
+      } finally {
+        await postgres.stop();
+      }
+    },
+  },
+];
+
+async function main(wanted: string[]): Promise<void> {
+  const skipped: string[] = [];
+  const failed: string[] = [];
+  const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  if (chosen.length === 0)
+    throw new Error(
+      `There is no suite "${wanted.join(" ")}". There are: ${suites.map(({ name }) => name).join(", ")}`,
+    );
+  // With the files that Gatsby's adapter writes for Netlify; the site is the same.
+  process.stdout.write("• the packaged site\n");
+  if (!(await command(["--import", "tsx", "server/commands/package.ts"], { NETLIFY: "true" })))
+    throw new Error("The site could not be packaged.");
+  for (const { name, needs, run } of chosen) {
+    const missing = needs.filter((program) => findProgram(program) === undefined);
+    process.stdout.write(`\n• ${name}\n`);
+    if (missing.length > 0) skipped.push(`${name}: ${missing.join(", ")} missing`);
+    else if (!(await run())) failed.push(name);
+  }
+  for (const line of skipped)
+    process.stdout.write(`skipped ${line} (sh tests/hosts/install-debian.sh)\n`);
+  process.stdout.write(
+    `\n${String(chosen.length - skipped.length - failed.length)} suites passed, ${String(failed.length)} failed${failed.length === 0 ? "" : ` (${failed.join(", ")})`}, ${String(skipped.length)} skipped\n`,
+  );
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,190 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import ws from "ws";
+import { seededRandom } from "../hostile/soak/seededRandom";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
+import { freePort } from "../support/programs/freePort";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { type Program, startProgram } from "../support/programs/startProgram";
+import type { SiteServer } from "../support/programs/startSiteServer";
+import { type Postgres, startPostgres } from "./machine/startPostgres";
+import { type Proxy, startProxy } from "./machine/startProxy";
+import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
+
+const secretKey = "sb_secret_for_tests_only_000000000";
+const seed = 2026;
+
+/** One machine: the site, and its database program in front of the shared PostgreSQL. */
+type Server = { sitePort: number; databasePort: number; site: SiteServer; database: Program };
+
+let postgres: Postgres;
+let mail: TestMailServer;
+let proxy: Proxy;
+const servers: Server[] = [];
+let rateLimit = "off";
+
+beforeAll(async () => {
+  [postgres, mail] = await Promise.all([startPostgres(), startMailServer()]);
+  postgres.run("create database shared owner site");
+  for (let n = 0; n < 3; n++) {
+    const [sitePort, databasePort] = [await freePort(), await freePort()];
+    const database = await startDatabaseProgram(databasePort);
+    const site = await startSite(sitePort, databasePort);
+    servers.push({ sitePort, databasePort, site, database });
+  }
+  proxy = await startProxy(
+    "nginx in front of several servers",
+    servers.map(({ sitePort }) => sitePort),
+  );
+}, 240_000);
+
+afterAll(async () => {
+  await proxy.stop();
+  await Promise.all(servers.flatMap(({ site, database }) => [site.kill(), database.kill()]));
+  await Promise.all([postgres.stop(), mail.stop()]);
+});
+
+async function startDatabaseProgram(port: number): Promise<Program> {
+  const program = startProgram([join("database", "program", "database.mjs")], {
+    cwd: packagedSite,
+    env: {
+      DATABASE_URL: postgres.siteUrl("shared"),
+      SUPABASE_SECRET_KEY: secretKey,
+      SUPABASE_LITE_PORT: String(port),
+    },
+  });
+  await program.line(/ready at/);
+  return program;
+}
+
+function startSite(port: number, databasePort: number): Promise<SiteServer> {
+  const database = { url: `http://127.0.0.1:${String(databasePort)}`, secretKey };
+  return startPackagedSite(
+    siteEnvironment(
+      { database, mail },
+      {
+        SITE_URL: "https://www.example.com",
+        CLIENT_ADDRESS_HEADER: "x-forwarded-for",
+        RATE_LIMIT: rateLimit,
+      },
+    ),
+    port,
+  );
+}
+
+function owner(): SupabaseClient {
+  return createClient(`http://127.0.0.1:${String(servers[0]?.databasePort)}`, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: ws as unknown as typeof WebSocket },
+  });
+}
+
+test("three servers on one PostgreSQL lose and double nothing while their processes are killed at random", async () => {
+  const leastRequests = 300;
+  const leastKills = 10;
+  const random = seededRandom(seed);
+  let kills = 0;
+  let isOver = false;
+  const trouble = (async () => {
+    while (!isOver) {
+      await sleep(500 + random() * 1_000);
+      const server = servers[Math.floor(random() * servers.length)]!;
+      kills++;
+      if (random() < 0.6) {
+        await server.site.kill();
+        server.site = await startSite(server.sitePort, server.databasePort);
+      } else {
+        await server.database.kill();
+        server.database = await startDatabaseProgram(server.databasePort);
+      }
+    }
+  })();
+
+  let next = 0;
+  /** Like the form, repeats the same key until there is an answer. */
+  const visit = async () => {
+    while (next < leastRequests || kills < leastKills) {
+      const number = next++;
+      const body = JSON.stringify(
+        aQuoteRequest({ email: `visitor-${String(number)}@example.com` }),
+      );
+      for (let tries = 0; ; tries++) {
+        const headers = { "idempotency-key": `servers-${String(number)}` };
+        const status = await proxy.post("/api/quote-requests", body, headers).catch(() => 0);
+        if (status === 201 || status === 200) break;
+        if (tries > 60)
+          throw new Error(`No answer for request ${String(number)}: ${String(status)}`);
+        await sleep(300);
+      }
+      await sleep(50);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, visit));
+  isOver = true;
+  await trouble;
+  const requests = next;
+
+  // A mail whose sender was killed leaves after its lease; the clock is moved instead of waiting.
+  for (let tries = 0; tries < 40; tries++) {
+    const { count } = await owner()
+      .from("notifications")
+      .select("*", { count: "exact", head: true })
+      .eq("status", "due");
+    if (count === 0) break;
+    const past = new Date(Date.now() - 60_000).toISOString();
+    await owner()
+      .from("notifications")
+      .update({ leased_until: past, next_attempt_at: past })
+      .eq("status", "due")
+      .not("leased_until", "is", null);
+    await sleep(2_000);
+  }
+  const rows = ((await owner().from("quote_requests").select("email").limit(1_000)).data ?? []) as {
+    email: string;
+  }[];
+  const emails = rows.map(({ email }) => email);
+  expect(new Set(emails).size).toBe(emails.length);
+  const messageIds = new Map<string, string>();
+  for (const { parsed } of mail.mails) {
+    const visitor = /visitor-\d+@example\.com/.exec(parsed.text ?? "")?.[0];
+    if (visitor !== undefined) messageIds.set(parsed.messageId ?? "", visitor);
+  }
+  const mailed = [...messageIds.values()];
+  // While its database program is being restarted a server hands a request to the owner by mail, without a row.
+  expect(new Set([...emails, ...mailed]).size).toBe(requests);
+  for (const email of emails)
+    expect([email, mailed.filter((one) => one === email)]).toEqual([email, [email]]);
+  expect(new Set(mailed).size).toBe(mailed.length);
+  console.info(
+    `${String(requests)} requests, ${String(kills)} kills, ${String(emails.length)} rows, ${String(mailed.length)} mails (seed ${String(seed)})`,
+  );
+}, 600_000);
+
+test("one client may send 40 requests an hour, whichever server answers", async () => {
+  rateLimit = "on";
+  for (const server of servers) {
+    await server.site.kill();
+    server.site = await startSite(server.sitePort, server.databasePort);
+  }
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      proxy.post(
+        "/api/quote-requests",
+        JSON.stringify(aQuoteRequest({ email: `flood-${String(number)}@example.com` })),
+        { "idempotency-key": `client-flood-${String(number)}` },
+        "127.0.0.7",
+      ),
+    ),
+  );
+  const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+  const others = statuses.filter((status) => status !== 201 && status !== 429);
+  const troubles = servers.flatMap(({ site }) =>
+    site.log.filter((line) => /not_taken|unavailable|failed/.test(line)),
+  );
+  expect([count(201), count(429), others, troubles]).toEqual([40, 20, [], []]);
+  // Another client is not refused.
+  const other = JSON.stringify(aQuoteRequest({ email: "other@example.com" }));
+  expect(await proxy.post("/api/quote-requests", other, {}, "127.0.1.8")).toBe(201);
+}, 120_000);

@@ -1,0 +1,61 @@
+// Sends quote requests to a site without a pause, each on a connection of its own as the proxies of deploy/ do, until
+// standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <port>
+import { Buffer } from "node:buffer";
+import { request } from "node:http";
+import { argv, stdin, stdout } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const port = Number(argv[2]);
+const answers = {};
+let isOver = false;
+let sent = 0;
+
+function send() {
+  const number = ++sent;
+  const body = JSON.stringify({
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: `visitor-${number}@example.com`,
+    phone: "(404) 555-0134",
+    address: "1 Peachtree Street, Atlanta",
+    homeSize: "1500-3000",
+    serviceType: "standard-clean",
+    details: "",
+  });
+  return new Promise((answered) => {
+    const settle = (outcome) => {
+      answers[outcome] = (answers[outcome] ?? 0) + 1;
+      answered();
+    };
+    const outgoing = request(
+      {
+        ...{ host: "127.0.0.1", port, path: "/api/quote-requests", method: "POST", agent: false },
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          "idempotency-key": `restart-test-${number}`,
+          host: "www.example.com",
+          connection: "close",
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once("end", () => settle(String(answer.statusCode)));
+        answer.once("error", () => settle("cut off"));
+      },
+    );
+    outgoing.once("error", (error) => settle(error.code ?? "error"));
+    outgoing.end(body);
+  });
+}
+
+async function visit() {
+  while (!isOver) {
+    await send();
+    await sleep(20);
+  }
+}
+
+stdin.resume().once("end", () => (isOver = true));
+await Promise.all([visit(), visit(), visit(), visit()]);
+stdout.write(`${JSON.stringify({ sent, answers })}\n`);

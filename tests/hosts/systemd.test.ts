@@ -1,0 +1,130 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { requireProgram } from "./machine/findProgram";
+import { type Machine, startMachine } from "./machine/startMachine";
+import { packagedSite } from "./site/startPackagedSite";
+
+const secretKey = "sb_secret_for_tests_only_000000000";
+const units = ["site.service", "site-database.service"];
+let machine: Machine;
+
+beforeAll(async () => {
+  machine = await startMachine({
+    SUPABASE_URL: "http://127.0.0.1:54321",
+    SUPABASE_SECRET_KEY: secretKey,
+    // Nothing listens there: every request has to be in the database.
+    SMTP_URL: "smtp://127.0.0.1:2525",
+    QUOTE_TO: "owner@example.com",
+    QUOTE_FROM: "website@example.com",
+    SITE_URL: "https://www.example.com",
+    CLIENT_ADDRESS_HEADER: "x-forwarded-for",
+    RATE_LIMIT: "off",
+  });
+}, 900_000);
+
+afterAll(async () => {
+  await machine.stop();
+}, 60_000);
+
+/** Asks a server of the machine from inside its network. */
+function ask(url: string, ...args: string[]): string {
+  const [program, command] = machine.inItsNetwork(
+    requireProgram("curl"),
+    ...["--silent", "--max-time", "60", ...args, url],
+  );
+  return execFileSync(program, command, { encoding: "utf8" });
+}
+
+async function waitForDatabase(): Promise<void> {
+  for (let tries = 0; !ask("http://127.0.0.1:8000/api/health").includes('"schema":"ok"'); tries++) {
+    if (tries > 120) throw new Error(machine.run("journalctl", "--no-pager", "-n", "40"));
+    await sleep(1_000);
+  }
+}
+
+test("the package is smaller than 40 MiB, and its archive than 20", async () => {
+  const mebibyte = 1024 ** 2;
+  const files = await readdir(packagedSite, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map((file) => statSync(join(file.parentPath, file.name)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * mebibyte);
+  expect(statSync(`${packagedSite}.tar.gz`).size).toBeLessThan(20 * mebibyte);
+});
+
+test.each(units)("systemd rates the exposure of %s at 2.0 of 10 or less", (unit) => {
+  const rating = execFileSync(
+    requireProgram("systemd-analyze"),
+    ["security", "--offline=true", "--threshold=20", join("deploy", "systemd", unit)],
+    { encoding: "utf8" },
+  );
+  expect(rating).toMatch(/Overall exposure level for .*: [01]\.\d OK/);
+});
+
+test("on a bare Debian with Node alone, the package serves pages and has its database", async () => {
+  await waitForDatabase();
+  expect(ask("http://127.0.0.1:8000/")).toContain("Affordable Premium Cleaning Services");
+  expect(() => machine.run("npm", "--version")).toThrow();
+}, 300_000);
+
+test("the site can write neither to its own files nor to the database's, and both run without privileges", () => {
+  for (const unit of units) {
+    const pid = machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
+    const status = machine.run("cat", `/proc/${pid}/status`);
+    expect(status).toMatch(/NoNewPrivs:\s+1/);
+    expect(status).toMatch(/CapEff:\s+0+\n/);
+    expect(status).toMatch(/Seccomp:\s+2/);
+    expect(status).not.toMatch(/^Uid:\s+0\b/m);
+    const touch = (path: string) => () =>
+      machine.run("nsenter", "-t", pid, "-m", "touch", join(path, "intruder"));
+    for (const path of ["/opt/site", "/etc", "/usr"]) expect(touch(path)).toThrow(/Read-only/);
+  }
+  const site = machine.run("systemctl", "show", "--property=MainPID", "--value", "site.service");
+  expect(() =>
+    machine.run("nsenter", "-t", site, "-m", "touch", "/var/lib/private/site/x"),
+  ).toThrow(/Read-only/);
+});
+
+test("20 restarts under a load of requests lose none", async () => {
+  await waitForDatabase();
+  const [program, args] = machine.inItsNetwork(
+    process.execPath,
+    join(__dirname, "site", "sendRequests.mjs"),
+    "8000",
+  );
+  const visitors = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
+  let printed = "";
+  visitors.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  for (let restart = 0; restart < 20; restart++) {
+    machine.run("systemctl", "restart", "site.service");
+    // Answers before the next restart, so that every start gets its share of requests.
+    expect(ask("http://127.0.0.1:8000/api/health")).toContain('"database":"ok"');
+  }
+  visitors.stdin.end();
+  await once(visitors, "close");
+  const { sent, answers } = JSON.parse(printed) as { sent: number; answers: object };
+  console.info(`20 restarts, ${String(sent)} requests`);
+  expect(sent).toBeGreaterThan(100);
+  expect(answers).toEqual({ "201": sent });
+  const rows = ask(
+    "http://127.0.0.1:54321/rest/v1/quote_requests?select=count",
+    ...["-H", `apikey: ${secretKey}`],
+  );
+  expect(JSON.parse(rows)).toEqual([{ count: sent }]);
+}, 600_000);
+
+test("a site that is killed, and a database that is killed, come back by themselves", async () => {
+  for (const unit of units) {
+    const before = machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
+    machine.run("systemctl", "kill", "--signal=SIGKILL", unit);
+    await sleep(3_000);
+    const after = machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
+    expect(Number(after)).toBeGreaterThan(0);
+    expect(after).not.toBe(before);
+  }
+  await waitForDatabase();
+}, 300_000);
