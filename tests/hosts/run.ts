@@ -83,4 +83,7 @@ async function main(wanted: string[]): Promise<void> {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-void main(process.argv.slice(2));
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
