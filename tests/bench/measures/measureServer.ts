@@ -118,7 +118,8 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
   const folder = await mkdtemp(join(tmpdir(), "bench-server-"));
   const mail = await startMailServer();
   const database = await startKeptDatabase(folder, await freePort());
-  const environment = siteEnvironment({ database, mail });
+  // The address that the bench builds the pages for.
+  const environment = siteEnvironment({ database, mail }, { SITE_URL: "http://localhost:8000" });
   try {
     const started = performance.now();
     const server = await startSiteServer(root, environment);
