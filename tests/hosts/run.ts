@@ -37,7 +37,6 @@ function suite(name: string, needs: string[]): Suite {
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("netlify", []),
-  suite("versions", []),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
@@ -88,4 +87,7 @@ async function main(wanted: string[]): Promise<void> {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-void main(process.argv.slice(2));
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
