@@ -7,6 +7,7 @@ import { findDeadReferences, type Site } from "./checks/findDeadReferences";
 import { findFalseAltTexts } from "./checks/findFalseAltTexts";
 import { findLongTexts } from "./checks/findLongTexts";
 import { findMarkup } from "./checks/findMarkup";
+import { findPlaceholders } from "./checks/findPlaceholders";
 import { findRepeatedFacts } from "./checks/findRepeatedFacts";
 import { findRepeatedQuestions } from "./checks/findRepeatedQuestions";
 import { findServiceConflicts } from "./checks/findServiceConflicts";
@@ -87,7 +88,7 @@ function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] 
   for (const { file, type } of checked) {
     const texts = listTexts(contentTypes[type].schema, file.value);
     mistakes.push(...findDeadReferences(file, texts, site), ...findMarkup(file, texts));
-    warnings.push(...findLongTexts(file, texts, business?.name));
+    warnings.push(...findPlaceholders(file, texts), ...findLongTexts(file, texts, business?.name));
     if (!business) continue;
     const repeated = findRepeatedFacts(file, texts, business);
     mistakes.push(...repeated.mistakes, ...findFalseAltTexts(file, texts, business));

@@ -37,7 +37,6 @@ function suite(name: string, needs: string[]): Suite {
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("netlify", []),
-  suite("versions", []),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
@@ -67,7 +66,12 @@ async function main(wanted: string[]): Promise<void> {
     );
   // With the files that Gatsby's adapter writes for Netlify; the site is the same.
   process.stdout.write("• the packaged site\n");
-  if (!(await command(["--import", "tsx", "server/commands/package.ts"], { NETLIFY: "true" })))
+  if (
+    !(await command(["--import", "tsx", "server/commands/package.ts"], {
+      NETLIFY: "true",
+      SITE_URL: "https://www.example.com",
+    }))
+  )
     throw new Error("The site could not be packaged.");
   for (const { name, needs, run } of chosen) {
     const missing = needs.filter((program) => findProgram(program) === undefined);

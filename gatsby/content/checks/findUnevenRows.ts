@@ -6,6 +6,7 @@ type Services = InferOutput<typeof contentTypes.Services.schema>;
 
 /** Rows of the comparison that do not have one value for each service. */
 export function findUnevenRows(file: ContentFile, { comparison }: Services): Problem[] {
+  if (!comparison) return [];
   const columns = comparison.services.length;
   return comparison.rows.flatMap(({ values }, index) =>
     values.length === columns

@@ -253,18 +253,20 @@ const services = group("Services", {
   includedTitle: described("the heading of the included list, on cards and service pages", text),
   perfectForTitle: described("the heading of Perfect For, on cards and service pages", text),
   cardLink: text,
-  comparison: group("ServiceComparison", {
-    title: text,
-    intro: text,
-    aspectLabel: described("the heading of the first column", text),
-    services: listOf(field.service),
-    rows: listOf(
-      group("ServiceComparisonRow", {
-        label: text,
-        values: described("one value for each service, in their order", listOf(text)),
-      }),
-    ),
-  }),
+  comparison: v.optional(
+    group("ServiceComparison", {
+      title: text,
+      intro: text,
+      aspectLabel: described("the heading of the first column", text),
+      services: listOf(field.service),
+      rows: listOf(
+        group("ServiceComparisonRow", {
+          label: text,
+          values: described("one value for each service, in their order", listOf(text)),
+        }),
+      ),
+    }),
+  ),
   more: described("the words above the services that are not featured", titledText),
   closing,
   quoteCard: described(

@@ -7,12 +7,14 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  comparison: Queries.ServiceComparisonFragment;
+  /** Left out where the content compares nothing. */
+  comparison: Queries.ServiceComparisonFragment | null;
   /** On a service's page, its slug: the table is left out unless it compares that service. */
   onlyWith?: string;
 };
 
 export function ServiceComparison({ comparison, onlyWith }: Props) {
+  if (!comparison) return null;
   const { services, rows } = comparison;
   if (onlyWith && !services.some((service) => service.slug === onlyWith)) return null;
   return (

@@ -11,17 +11,12 @@ export type Program = {
   kill(): Promise<void>;
 };
 
-/** Runs a Node program in its own process with exactly this environment; `ipc` opens a channel for messages, `node` is another Node. */
+/** Runs a Node program in its own process with exactly this environment; `ipc` opens a channel for messages. */
 export function startProgram(
   args: string[],
-  {
-    cwd,
-    env,
-    ipc = false,
-    node = process.execPath,
-  }: { cwd: string; env: Record<string, string>; ipc?: boolean; node?: string },
+  { cwd, env, ipc = false }: { cwd: string; env: Record<string, string>; ipc?: boolean },
 ): Program {
-  const child = spawn(node, args, {
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe", ipc ? "ipc" : "ignore"],

@@ -1,0 +1,54 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findContentType } from "../schemas/findContentType";
+import { validateContent } from "../validateContent";
+
+/** The YAML files of the content by their paths inside content/, to be changed in place. */
+export type ContentTexts = Map<string, string>;
+
+/**
+ * Changes the content as a whole or not at all: the content has to be valid before and after, or the files are as they were.
+ *
+ * @returns what `change` returns
+ * @throws with every mistake, when the content is not valid before or would not be valid after
+ */
+export function changeContent<Result>(
+  root: string,
+  change: (texts: ContentTexts) => Result,
+): Result {
+  validateContent(root);
+  const folder = join(root, "content");
+  const before = readTexts(folder);
+  const after = new Map(before);
+  const result = change(after);
+  writeTexts(folder, before, after);
+  try {
+    validateContent(root);
+  } catch (error) {
+    writeTexts(folder, after, before);
+    throw new Error(
+      `Nothing was changed, because this would leave mistakes in the content:\n\n${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+  return result;
+}
+
+function readTexts(folder: string): ContentTexts {
+  return new Map(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => name.replaceAll("\\", "/"))
+      .filter((name) => findContentType(name))
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+  );
+}
+
+function writeTexts(folder: string, from: ContentTexts, to: ContentTexts): void {
+  for (const name of from.keys()) if (!to.has(name)) rmSync(join(folder, name));
+  for (const [name, text] of to) {
+    if (from.get(name) === text) continue;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}

@@ -1,0 +1,5 @@
+/** A text that stands where somebody still has to write one. `npm run content` warns of each. */
+export const placeholder = {
+  write: (what: string): string => `[Write: ${what}]`,
+  isIn: (text: string): boolean => text.includes("[Write: "),
+};

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { aContentFolder, type Edit } from "../../../tests/support/content/aContentFolder";
+import { validateContent } from "../validateContent";
+import { addService, type NewService } from "./addService";
+import { changeContent } from "./changeContent";
+import { removeService } from "./removeService";
+
+const remove = (root: string, slug: string) =>
+  changeContent(root, (texts) => removeService(texts, slug));
+const add = (root: string, service: NewService) =>
+  changeContent(root, (texts) => addService(texts, service));
+const read = (root: string, file: string) => readFileSync(join(root, "content", file), "utf8");
+const slugsOf = (root: string) => readdirSync(join(root, "content/services")).sort();
+
+/** The bicycle workshop with one more service that can be taken away again. */
+function aWorkshop(edits: Record<string, Edit> = {}): string {
+  const wheels = (text: string) =>
+    text
+      .replace("slug: full-service", "slug: wheels")
+      .replace("order: 2", "order: 3")
+      .replace("title: Full service", "title: Wheels");
+  const full = readFileSync("tests/support/content/bikes/services/full-service.yaml", "utf8");
+  return aContentFolder({ "services/wheels.yaml": () => wheels(full), ...edits });
+}
+
+test("removing a service takes out its page and every link to it, and leaves every other line as it was", () => {
+  const root = aWorkshop({
+    "services/tune-up.yaml": (text) => `${text}  - wheels\n`,
+    "navigation.yaml": (text) =>
+      text.replace(
+        "      path: /services/tune-up\n",
+        "      path: /services/tune-up\n    - label: Wheels\n      path: /services/wheels\n",
+      ),
+  });
+  const done = remove(root, "wheels");
+  expect(slugsOf(root)).toEqual(["full-service.yaml", "tune-up.yaml"]);
+  for (const file of ["navigation.yaml", "services/tune-up.yaml", "services.yaml"])
+    expect(read(root, file)).toBe(readFileSync(join("tests/support/content/bikes", file), "utf8"));
+  expect(done).toEqual([
+    "removed content/services/wheels.yaml",
+    "removed the entry related 2 of content/services/tune-up.yaml",
+    "removed the link footer › services 2 of content/navigation.yaml",
+  ]);
+});
+
+test("a comparison loses the service's column, and goes when only one service is left in it", () => {
+  const root = aWorkshop({
+    "services.yaml": (text) =>
+      text
+        .replace("    - full-service\n", "    - wheels\n    - full-service\n")
+        .replace("        - A day", "        - Two hours\n        - A day"),
+  });
+  remove(root, "wheels");
+  expect(read(root, "services.yaml")).toBe(
+    readFileSync("tests/support/content/bikes/services.yaml", "utf8"),
+  );
+  const other = aWorkshop();
+  const done = remove(other, "full-service");
+  expect(parse(read(other, "services.yaml"))).not.toHaveProperty("comparison");
+  expect(done).toContain(
+    "removed the comparison from content/services.yaml, which had one service left",
+  );
+});
+
+test("a list that would be empty gets another service, and a link that has to stay leads to the list of services", () => {
+  const root = aWorkshop({
+    "home.yaml": (text) =>
+      text.replace(/(allLink:\n\s+label: .*\n\s+path: ).*/, "$1/services/full-service"),
+  });
+  const done = remove(root, "full-service").join("\n");
+  expect(parse(read(root, "services/tune-up.yaml"))).toHaveProperty("related", ["wheels"]);
+  expect(done).toMatch(
+    /content\/services\/tune-up\.yaml related 1 names wheels now: see that it fits/,
+  );
+  expect(done).toMatch(
+    /content\/home\.yaml .*allLink › path leads to \/services now: see that its label says so/,
+  );
+});
+
+test("what still speaks of a removed service, and pictures that no page shows any more, are told", () => {
+  const root = aWorkshop({
+    "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1We true wheels"),
+    "services/wheels.yaml": () =>
+      readFileSync("tests/support/content/bikes/services/full-service.yaml", "utf8")
+        .replace("slug: full-service", "slug: wheels")
+        .replace("order: 2", "order: 3")
+        .replace("title: Full service", "title: Wheels")
+        .replace("image: ../images/workshop.jpg", "image: ../images/wheel.jpg"),
+    "images/wheel.jpg": () => "a picture",
+  });
+  const done = remove(root, "wheels");
+  expect(done).toContain("content/about.yaml intro › title still speaks of Wheels");
+  expect(done).toContain("no page shows content/images/wheel.jpg any more");
+});
+
+test.each([
+  [
+    "three services",
+    aWorkshop,
+    "tuneup",
+    /There is no content\/services\/tuneup\.yaml\. Did you mean tune-up\?/,
+  ],
+  ["three services", aWorkshop, "tune-up", /tune-up is the only service with a card/],
+  [
+    "two services",
+    aContentFolder,
+    "full-service",
+    /Two services have to stay, because each names another/,
+  ],
+])(
+  "a service of %s that cannot be removed stays, and the reason is told",
+  (_, make, slug, reason) => {
+    const root = make();
+    const before = slugsOf(root);
+    expect(() => remove(root, slug)).toThrow(reason);
+    expect(slugsOf(root)).toEqual(before);
+  },
+);
+
+test("a new service has every field, is valid, and says what has to be written", () => {
+  const root = aContentFolder();
+  expect(validateContent(root)).toBe("");
+  const done = add(root, { slug: "wheels", title: "Wheels: true & round", featured: true });
+  expect(done).toEqual([
+    "wrote content/services/wheels.yaml",
+    "added a link to the footer, in content/navigation.yaml",
+  ]);
+  expect(parse(read(root, "services/wheels.yaml"))).toMatchObject({
+    slug: "wheels",
+    order: 3,
+    title: "Wheels: true & round",
+    related: ["tune-up", "full-service"],
+  });
+  expect(validateContent(root)).toMatch(
+    /services\/wheels\.yaml:\d+:1 perfectFor has to be written before the page can be shown: \[Write: whom it suits\]/,
+  );
+});
+
+test("removing a service that was just added leaves the content as it was before", () => {
+  const root = aContentFolder();
+  const before = read(root, "navigation.yaml");
+  add(root, { slug: "wheels", title: "Wheels", featured: true });
+  expect(read(root, "navigation.yaml")).not.toBe(before);
+  remove(root, "wheels");
+  expect(read(root, "navigation.yaml")).toBe(before);
+  expect(slugsOf(root)).toEqual(["full-service.yaml", "tune-up.yaml"]);
+});
+
+test("a service is not added twice, nor with a slug that cannot be an address", () => {
+  const root = aContentFolder();
+  expect(() => add(root, { slug: "tune-up", title: "Tune-up" })).toThrow(/is there already/);
+  expect(() => add(root, { slug: "Big Wheels", title: "Wheels" })).toThrow(
+    /Nothing was changed[^]*A slug has small letters/,
+  );
+  expect(slugsOf(root)).toEqual(["full-service.yaml", "tune-up.yaml"]);
+});
+
+test("content with a mistake is not changed", () => {
+  const root = aContentFolder({ "about.yaml": (text) => `colour: green\n${text}` });
+  expect(() => remove(root, "full-service")).toThrow(
+    /content\/about\.yaml:1:1 colour is not a key/,
+  );
+  expect(slugsOf(root)).toHaveLength(2);
+});

@@ -1,0 +1,14 @@
+import { changeContent } from "../../gatsby/content/edit/changeContent";
+import { removeService } from "../../gatsby/content/edit/removeService";
+import { runCommand } from "../program/runCommand";
+
+/** `npm run remove-service -- <slug>`: takes a service out of the content with everything that points to it. */
+runCommand((words) => {
+  const [slug, ...more] = words;
+  if (slug === undefined || more.length > 0)
+    return Promise.reject(
+      new Error("Say which service, by its slug, like: npm run remove-service -- tune-up"),
+    );
+  const done = changeContent(process.cwd(), (texts) => removeService(texts, slug));
+  return Promise.resolve(done.join("\n"));
+});
