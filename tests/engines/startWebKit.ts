@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { env } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../support/programs/freePort";
 import type { Engine, NamedKey } from "./Visitor";
 
@@ -14,10 +15,11 @@ const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 type Element = { [elementKey]: string };
 
-/** Calls a driver. Throws what the driver says is wrong. */
+/** Calls a driver. Throws what the driver says is wrong, and when it says nothing for 30 seconds. */
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
   const response = await fetch(address, {
     method,
+    signal: AbortSignal.timeout(30_000),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { value } = (await response.json()) as { value: Value & { error?: string } };
@@ -44,7 +46,7 @@ async function waitUntilReady(driverUrl: string): Promise<void> {
       () => false,
     );
     if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
   throw new Error("WebKitWebDriver gave no answer within 10 seconds");
 }
@@ -74,16 +76,24 @@ export async function startWebKit([
         call<Value>("POST", `${session}/${command}`, body);
       const find = (selector: string) =>
         post<Element>("element", { using: "css selector", value: selector });
-      /** The pages scroll smoothly, and the driver would press before they have arrived. */
+      /** Twice: parts of a page are laid out when they come near, and what follows them moves. */
       const bringIntoView = async (selector: string) => {
         const element = await find(selector);
         const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-        await post("execute/sync", { script, args: [element] });
+        for (let time = 0; time < 2; time++) {
+          await post("execute/sync", { script, args: [element] });
+          await sleep(100);
+        }
         return element;
       };
-      const click = async (selector: string) => {
+      /** Presses as soon as it can: for a moment after a page has opened, the driver says that nothing can be pressed. */
+      const click = async (selector: string, tries = 20): Promise<void> => {
         const { [elementKey]: id } = await bringIntoView(selector);
-        await post(`element/${id}/click`, {});
+        await post(`element/${id}/click`, {}).catch(async (error: Error) => {
+          if (!error.message.endsWith("element not interactable") || tries === 0) throw error;
+          await sleep(250);
+          await click(selector, tries - 1);
+        });
       };
       const type = async (text: string) => {
         const actions = [...text].flatMap((key) => [
