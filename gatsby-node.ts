@@ -16,6 +16,7 @@ import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
 import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
 import { rememberImageData } from "./gatsby/pictures/rememberImageData";
+import { writeSearchFiles } from "./gatsby/search/writeSearchFiles";
 import { createShareImageNodes, shareImageType } from "./gatsby/share/createShareImageNodes";
 
 /** The scripts that stand in the pages themselves. */
@@ -43,7 +44,12 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
-  await finishPages(join(store.getState().program.directory, "public"), inlineScripts);
+  const { program, config } = store.getState();
+  const publicFolder = join(program.directory, "public");
+  const siteUrl = String(config.siteMetadata?.["siteUrl"]);
+  // Before the pages are finished, which also compresses these files.
+  await writeSearchFiles(program.directory, publicFolder, siteUrl);
+  await finishPages(publicFolder, inlineScripts);
   await sharePictures;
 };
 

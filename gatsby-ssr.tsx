@@ -75,9 +75,11 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
 };
 
 function isRuntime(component: ReactNode): boolean {
-  if (!isValidElement<{ rel?: string; as?: string; name?: string }>(component)) return false;
+  if (!isValidElement<{ rel?: string; as?: string; name?: string; type?: string }>(component))
+    return false;
   if (component.key?.startsWith("site-")) return false;
-  const { rel, as, name } = component.props;
+  const { rel, as, name, type } = component.props;
+  if (type === "application/ld+json") return false;
   return (
     typeof component.type !== "string" || // Gatsby's own components: its slices and scripts
     component.type === "script" ||

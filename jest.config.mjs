@@ -38,7 +38,7 @@ function findSlowTests() {
 const shared = {
   transform,
   // Packages that are ES modules only, which Jest cannot require as they are.
-  transformIgnorePatterns: ["/node_modules/(?!p-map/)"],
+  transformIgnorePatterns: ["/node_modules/(?!p-map/|@eslint/css/)"],
   // Not among the temporary files, which the test command clears away.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],

@@ -39,6 +39,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: "phone",
       testIgnore: [
+        "**/access/**",
+        "**/privacy.e2e.ts",
         "**/share.e2e.ts",
         "**/print.e2e.ts",
         "**/calls.e2e.ts",

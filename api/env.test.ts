@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
   placeholders,
+  readBuildAddress,
   readEnvironment,
   readProductionEnvironment,
   readSettings,
@@ -257,6 +258,25 @@ test("the secret of the links follows the database's key unless it is given", ()
   expect(readEnvironment({ ...delivery, LINK_SECRET: "sixteen-or-more-of-them" }).linkSecret).toBe(
     "sixteen-or-more-of-them",
   );
+});
+
+test("a build that does not know its public address is refused with what to write", () => {
+  expect(() => readBuildAddress({})).toThrow(
+    "SITE_URL must say where the site will be, because every page names its own address: write the public address without a path, like SITE_URL=https://www.example.com npm run build.",
+  );
+  expect(() => readBuildAddress({ SITE_URL: "www.example.com" })).toThrow("SITE_URL must say");
+});
+
+test("a build takes the address from SITE_URL, and on Netlify from Netlify", () => {
+  const netlify = { SITE_ID: "1", URL: "https://dogwood.netlify.app" };
+  expect(readBuildAddress({ SITE_URL: "https://www.example.com/" })).toBe(
+    "https://www.example.com",
+  );
+  expect(readBuildAddress(netlify)).toBe("https://dogwood.netlify.app");
+  expect(readBuildAddress({ ...netlify, SITE_URL: "https://www.example.com" })).toBe(
+    "https://www.example.com",
+  );
+  expect(() => readBuildAddress({ URL: "https://www.example.com" })).toThrow("SITE_URL must say");
 });
 
 const aWebhookKey = (letter: string) => `whsec_${Buffer.alloc(24, letter).toString("base64")}`;

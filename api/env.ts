@@ -521,6 +521,27 @@ export function readProductionEnvironment(source: Source = env): Environment {
   );
 }
 
+/**
+ * The public address for a build, which every page repeats in its head: SITE_URL, or the main address that Netlify gives its
+ * builds.
+ *
+ * @returns an origin, without a slash at its end
+ * @throws Error when neither is there or SITE_URL is no address: a build would otherwise tell search engines about localhost
+ */
+export function readBuildAddress(source: Source = env): string {
+  const known = withoutEmptyValues(source);
+  const { SITE_ID, URL } = known;
+  const result = v.safeParse(
+    settingEntries.SITE_URL,
+    known["SITE_URL"] ?? (isNetlify({ SITE_ID, URL }) ? URL : undefined),
+  );
+  if (!result.success || result.output === undefined)
+    throw new Error(
+      "SITE_URL must say where the site will be, because every page names its own address: write the public address without a path, like SITE_URL=https://www.example.com npm run build. `npm start` builds for this machine and needs no address.",
+    );
+  return result.output;
+}
+
 /** Whether a host name of a URL means this machine, so that nothing sent there crosses a network. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);

@@ -55,7 +55,7 @@ async function checkSources(isQuick: boolean): Promise<Counts[]> {
 function runJest(): Promise<Counts> {
   return suite(
     "Jest",
-    ["node_modules/jest/bin/jest.js", "--json", "--outputFile=test-results/jest.json"],
+    ["node_modules/jest/bin/jest.js", "--ci", "--json", "--outputFile=test-results/jest.json"],
     "test-results/jest.json",
     countJest,
   );

@@ -19,7 +19,7 @@ export function renderLinkPage({ title, text, button }: LinkPage): string {
   const form =
     button === undefined
       ? ""
-      : `<form method="post"><button${button.isDangerous ? ' class="danger"' : ""}>${escapeHtml(button.label)}</button></form>\n`;
+      : `<form method="post"><button type="submit"${button.isDangerous ? ' class="danger"' : ""}>${escapeHtml(button.label)}</button></form>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>

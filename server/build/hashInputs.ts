@@ -35,7 +35,7 @@ export async function hashInputs(): Promise<string> {
     .filter((file) => !ignored.test(file))
     .sort();
   const hash = createHash("sha256").update(
-    `${process.version.split(".")[0] ?? ""}\n${process.env["SITE_URL"] ?? ""}\n`,
+    `${process.version.split(".")[0] ?? ""}\n${process.env["SITE_URL"] || "http://localhost:8000"}\n`,
   );
   for (const file of files)
     hash.update(`${file}\n`).update(

@@ -1,9 +1,11 @@
+import { readBuildAddress } from "../../api/env";
 import { buildSite } from "../build/buildSite";
 import { loadEnvFile } from "../program/loadEnvFile";
 import { runProgram } from "../program/runProgram";
 
 runProgram(async () => {
   loadEnvFile();
+  process.env["SITE_URL"] = readBuildAddress();
   await buildSite((line) => process.stdout.write(`${line}\n`));
   process.exit(0);
 });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { readBuildAddress } from "../../api/env";
 import { buildSite, isBuildFresh } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
 import { printStep } from "../program/printStep";
@@ -12,10 +13,11 @@ const output = "package";
 const name = "site";
 
 /**
- * `npm run package`: builds if needed and writes package/site, a folder that runs with Node alone, and package/site.tar.gz
+ * `npm run package`: builds for the address in SITE_URL if needed and writes package/site, a folder that runs with Node alone, and package/site.tar.gz
  * with its SHA-256.
  */
 runCommand(async () => {
+  process.env["SITE_URL"] = readBuildAddress();
   if (!(await isBuildFresh())) {
     printStep("Building the site");
     await buildSite(printStep.detail);

@@ -3,6 +3,7 @@ import { readProductionEnvironment } from "../../api/env";
 import { loadEnvFile } from "../program/loadEnvFile";
 import { logServerEvent } from "../site/logServerEvent";
 import { runProgram } from "../program/runProgram";
+import { refuseOtherAddress } from "../site/refuseOtherAddress";
 import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
 
@@ -10,6 +11,7 @@ runProgram(
   async (closers) => {
     loadEnvFile();
     const environment = readProductionEnvironment();
+    await refuseOtherAddress("public", environment.siteUrl);
     await refuseSchemaMismatch(() => findSchemaMismatch(environment));
     const { port, host } = environment;
     const listeningPort = await runSite({ port, host }, closers);

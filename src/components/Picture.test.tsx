@@ -55,3 +55,10 @@ test("draws nothing when there is no picture", () => {
   const { container } = render(<Picture image={null} alt="" />);
   expect(container).toBeEmptyDOMElement();
 });
+
+test("a full-width picture, of which only the ratio is known, says it in whole numbers", () => {
+  const image = { ...anImage(), layout: "fullWidth" as const, width: 1, height: 0.5625 };
+  render(<Picture image={image} alt="A room" />);
+  expect(screen.getByRole("img")).toHaveAttribute("width", "1000");
+  expect(screen.getByRole("img")).toHaveAttribute("height", "563");
+});

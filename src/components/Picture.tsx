@@ -21,6 +21,8 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
   const data = portrait
     ? withArtDirection(image, [{ media: "(orientation: portrait)", image: portrait }])
     : image;
+  // Of a full-width picture Gatsby gives the ratio alone, as a width of 1; HTML allows whole numbers only.
+  const scale = data.layout === "fullWidth" ? 1_000 : 1;
   return (
     <picture className={className}>
       {data.images.sources?.map(({ media, type, srcSet, sizes }) => (
@@ -29,8 +31,8 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
       <Root
         $color={data.backgroundColor}
         src={getSrc(data)}
-        width={data.width}
-        height={data.height}
+        width={Math.round(data.width * scale)}
+        height={Math.round(data.height * scale)}
         alt={alt}
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "low"}

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Seo } from "../layout/Seo";
+import { Seo } from "../layout/seo/Seo";
 import { NotFoundMessage } from "../sections/NotFoundMessage";
 
 export default function NotFoundPage({ data: { notFound } }: PageProps<Queries.NotFoundPageQuery>) {

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Seo } from "../layout/Seo";
+import { Seo } from "../layout/seo/Seo";
 import { AboutIntro } from "../sections/AboutIntro";
 import { AboutSections } from "../sections/AboutSections";
 import { ClosingCall } from "../sections/ClosingCall";
@@ -15,7 +15,12 @@ export default function AboutPage({ data: { about } }: PageProps<Queries.AboutPa
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.AboutPageQuery>) => (
-  <Seo seo={data.about.seo} path={location.pathname} share={data.share} />
+  <Seo
+    seo={data.about.seo}
+    path={location.pathname}
+    share={data.share}
+    subject={{ type: "AboutPage" }}
+  />
 );
 
 export const query = graphql`

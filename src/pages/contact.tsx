@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Seo } from "../layout/Seo";
+import { Seo } from "../layout/seo/Seo";
 import { QuoteFormSection } from "../quote/form/QuoteFormSection";
 import { FormIntro } from "../sections/FormIntro";
 import { InfoCards } from "../sections/InfoCards";
@@ -23,7 +23,12 @@ export default function ContactPage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.ContactPageQuery>) => (
-  <Seo seo={data.contact.seo} path={location.pathname} share={data.share} />
+  <Seo
+    seo={data.contact.seo}
+    path={location.pathname}
+    share={data.share}
+    subject={{ type: "ContactPage" }}
+  />
 );
 
 export const query = graphql`

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Seo } from "../layout/Seo";
+import { Seo } from "../layout/seo/Seo";
 import { ClosingCall } from "../sections/ClosingCall";
 import { FaqList } from "../sections/FaqList";
 import { PageHero } from "../sections/PageHero";
@@ -15,7 +15,12 @@ export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuer
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.FaqPageQuery>) => (
-  <Seo seo={data.faq.seo} path={location.pathname} share={data.share} />
+  <Seo
+    seo={data.faq.seo}
+    path={location.pathname}
+    share={data.share}
+    subject={{ type: "FAQPage", questions: data.faq.questions }}
+  />
 );
 
 export const query = graphql`

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Seo } from "../layout/Seo";
+import { Seo } from "../layout/seo/Seo";
 import { QuoteFormSection } from "../quote/form/QuoteFormSection";
 import { InfoCards } from "../sections/InfoCards";
 import { NextSteps } from "../sections/NextSteps";

@@ -66,7 +66,12 @@ async function main(wanted: string[]): Promise<void> {
     );
   // With the files that Gatsby's adapter writes for Netlify; the site is the same.
   process.stdout.write("• the packaged site\n");
-  if (!(await command(["--import", "tsx", "server/commands/package.ts"], { NETLIFY: "true" })))
+  if (
+    !(await command(["--import", "tsx", "server/commands/package.ts"], {
+      NETLIFY: "true",
+      SITE_URL: "https://www.example.com",
+    }))
+  )
     throw new Error("The site could not be packaged.");
   for (const { name, needs, run } of chosen) {
     const missing = needs.filter((program) => findProgram(program) === undefined);
@@ -82,4 +87,7 @@ async function main(wanted: string[]): Promise<void> {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-void main(process.argv.slice(2));
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

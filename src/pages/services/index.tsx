@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Seo } from "../../layout/Seo";
+import { Seo } from "../../layout/seo/Seo";
 import { ClosingCall } from "../../sections/ClosingCall";
 import { MoreServices } from "../../sections/services/MoreServices";
 import { PageHero } from "../../sections/PageHero";

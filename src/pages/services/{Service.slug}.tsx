@@ -1,5 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Seo } from "../../layout/Seo";
+import { listServiceTrail } from "../../components/company/listServiceTrail";
+import { Seo } from "../../layout/seo/Seo";
 import { BenefitsBlock } from "../../sections/blocks/BenefitsBlock";
 import { CallToActionBlock } from "../../sections/blocks/CallToActionBlock";
 import { ClosingCall } from "../../sections/ClosingCall";
@@ -49,7 +50,15 @@ export default function ServicePage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.ServicePageQuery>) => (
-  <Seo seo={data.service.seo} path={location.pathname} share={data.share} />
+  <Seo
+    seo={data.service.seo}
+    path={location.pathname}
+    share={data.share}
+    subject={{
+      service: data.service,
+      trail: [...listServiceTrail(data.navigation.links), { label: data.service.title }],
+    }}
+  />
 );
 
 export const query = graphql`

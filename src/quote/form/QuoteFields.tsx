@@ -41,7 +41,8 @@ export const QuoteFields = memo(function QuoteFields({ words, fieldErrors }: Pro
         error={fieldErrors.address}
         width="full"
       >
-        {(control) => <TextControl {...control} autoComplete="street-address" />}
+        {/* "street-address" has several lines, so HTML allows it on a textarea only. */}
+        {(control) => <TextControl {...control} autoComplete="address-line1" />}
       </QuoteField>
       <QuoteField name="homeSize" words={words.fields.homeSize} error={fieldErrors.homeSize}>
         {(control) => (

@@ -120,7 +120,7 @@ test("browsers know what to fill in", () => {
   const tokens = ["First name", "Last name", "Email", "Phone", "Address"].map((label) =>
     screen.getByLabelText(label).getAttribute("autocomplete"),
   );
-  expect(tokens).toEqual(["given-name", "family-name", "email", "tel", "street-address"]);
+  expect(tokens).toEqual(["given-name", "family-name", "email", "tel", "address-line1"]);
 });
 
 test("home size and service are chosen from the fixed lists, after a blank first entry", () => {

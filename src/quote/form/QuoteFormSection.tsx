@@ -6,7 +6,7 @@ import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { QuoteForm } from "./QuoteForm";
-import { toDataBlock } from "../island/toDataBlock";
+import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 type Props = {
   quote: Queries.QuoteFormFragment;

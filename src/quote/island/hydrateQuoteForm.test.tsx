@@ -9,7 +9,7 @@ import { quietConsole } from "../../../tests/support/components/quietConsole";
 import { holdBackEvents } from "./holdBackEvents";
 import { hydrateQuoteForm } from "./hydrateQuoteForm";
 import { QuoteForm } from "../form/QuoteForm";
-import { toDataBlock } from "./toDataBlock";
+import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 quietConsole();
 // Typing is slow in jsdom, and slower beside a build.

@@ -7,6 +7,7 @@ import { Container } from "../../components/Container";
 import { KeepTogether } from "../../components/KeepTogether";
 import { Morph } from "../../components/Morph";
 import { Picture } from "../../components/Picture";
+import { listServiceTrail } from "../../components/company/listServiceTrail";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
@@ -18,16 +19,13 @@ type Props = {
 
 /** The head of a service page: what the service is, what it includes and whom it suits. */
 export function ServiceIntro({ service, content, navigation }: Props) {
-  const breadcrumb = navigation.links.filter(
-    (link) => link.path === "/" || link.path === "/services",
-  );
   return (
     <Root aria-labelledby="service-title">
       <Columns>
         <Text>
           <nav aria-label={navigation.breadcrumbLabel}>
             <Breadcrumb>
-              {breadcrumb.map((link) => (
+              {listServiceTrail(navigation.links).map((link) => (
                 <li key={link.path}>
                   <a href={link.path}>{link.label}</a>
                 </li>

@@ -74,7 +74,8 @@ async function tryOnce(address: string, port: number): Promise<Run> {
     ) as Pick<Run, keyof typeof audits>),
     requests: items.length,
     film: films.reduce((sum, { transferSize }) => sum + transferSize, 0),
-    bfCache: lhr.audits["bf-cache"]?.score ?? 0,
+    // The packaged Chromium is the old headless one, where Lighthouse cannot judge this.
+    bfCache: lhr.audits["bf-cache"]?.score ?? Number.NaN,
     index: lhr.environment.benchmarkIndex,
   };
 }
@@ -135,6 +136,7 @@ export async function measureLighthouse(
     });
     for (const { path } of routes) {
       const results = await runAll(siteUrl + path);
+      const hasForm = /^\/(?:quote|contact)$/.test(path);
       const of = (name: keyof Run) => medianOf(results, name);
       const add = (
         name: string,
@@ -150,11 +152,14 @@ export async function measureLighthouse(
           add(category, of(category), "points", 100, "higher");
       add("FCP", Math.round(of("FCP")), "ms", 800);
       add("LCP", Math.round(of("LCP")), "ms", 1_000);
-      add("TBT", Math.round(of("TBT")), "ms", /^\/(?:quote|contact)$/.test(path) ? 50 : 0);
+      add("TBT", Math.round(of("TBT")), "ms", hasForm ? 50 : 0);
       add("CLS", Math.round(of("CLS") * 1_000) / 1_000, "", 0);
-      add("bytes before the film", of("bytes") - of("film"), "B", path === "/" ? 100_000 : 80_000);
+      // The form's script, fetched when the page is drawn and idle, has a budget of its own (budgets.test.ts).
+      const allowed = path === "/" ? 100_000 : hasForm ? 80_000 + 112_000 : 80_000;
+      add("bytes before the film", of("bytes") - of("film"), "B", allowed);
       add("requests", of("requests"), "requests", 16);
-      add("back/forward cache", of("bfCache"), "points", 1, "higher");
+      if (Number.isFinite(of("bfCache")))
+        add("back/forward cache", of("bfCache"), "points", 1, "higher");
       report(
         `${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} LCP ${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ${(of("bytes") / 1000).toFixed(0)} KB`,
       );

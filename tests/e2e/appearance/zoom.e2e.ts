@@ -1,24 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
+import { listCutOff } from "./listCutOff";
 import { routes } from "../routes";
 
 // Enlarging the text needs a style that the pages' policy would forbid.
 test.use({ bypassCSP: true });
-
-/** Visible text and controls that reach past the left or right edge of the screen. */
-function listCutOff(page: Page): Promise<string[]> {
-  return page
-    .locator(":is(h1, h2, h3, p, li, a, button, label, dt, dd, td, th):visible")
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => element.closest('[aria-hidden="true"]') === null)
-        .filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          return width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-}
 
 for (const width of [390, 1024]) {
   test(`with text of twice the size no page is cut off or scrolls sideways at ${width} pixels (WCAG 1.4.4)`, async ({

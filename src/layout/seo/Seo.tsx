@@ -1,4 +1,6 @@
 import { graphql, useStaticQuery } from "gatsby";
+import { describePage, type PageSubject } from "./describePage";
+import { toDataBlock } from "./toDataBlock";
 
 type Props = {
   seo: Queries.SeoFragment;
@@ -6,10 +8,12 @@ type Props = {
   path?: string;
   /** The picture with the page's title that stands for the page when it is shared. */
   share?: Queries.ShareImageFragment | null;
+  /** What the page is about, for its structured data. */
+  subject?: PageSubject;
 };
 
 /** What search engines and link previews read. */
-export function Seo({ seo, path, share }: Props) {
+export function Seo({ seo, path, share, subject }: Props) {
   const { site, business } = useStaticQuery<Queries.SiteNameQuery>(graphql`
     query SiteName {
       site {
@@ -18,7 +22,7 @@ export function Seo({ seo, path, share }: Props) {
         }
       }
       business {
-        name
+        ...BusinessGraph
       }
     }
   `);
@@ -39,7 +43,21 @@ export function Seo({ seo, path, share }: Props) {
       ) : (
         <>
           <link rel="canonical" href={siteUrl + path} />
+          <link rel="describedby" type="text/plain" href="/llms.txt" />
           <meta property="og:url" content={siteUrl + path} />
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{
+              __html: toDataBlock(
+                describePage(siteUrl, business, {
+                  path,
+                  title: seo.title,
+                  description: seo.description,
+                  ...subject,
+                }),
+              ),
+            }}
+          />
         </>
       )}
       {share ? (

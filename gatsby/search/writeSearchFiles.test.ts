@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readChangeDates } from "./readChangeDates";
+import { writeSearchFiles } from "./writeSearchFiles";
+
+function git(root: string, date: string, ...args: string[]): void {
+  const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com"];
+  execFileSync("git", ["-C", root, ...who, "-c", "commit.gpgsign=false", ...args], {
+    env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+    stdio: "ignore",
+  });
+}
+
+/** A repository whose about page changed in March and whose FAQ has not changed since January. */
+function aRepository(): string {
+  const root = mkdtempSync(join(tmpdir(), "history-"));
+  mkdirSync(join(root, "content/services"), { recursive: true });
+  for (const file of ["about.yaml", "faq.yaml", "services/move-in-out.yaml"])
+    writeFileSync(join(root, "content", file), "title: One\n");
+  git(root, "2026-01-10T09:00:00Z", "init", "-q");
+  git(root, "2026-01-10T09:00:00Z", "add", ".");
+  git(root, "2026-01-10T09:00:00Z", "commit", "-qm", "Begin");
+  appendFileSync(join(root, "content/about.yaml"), "text: More\n");
+  git(root, "2026-03-05T12:00:00Z", "commit", "-qam", "Say more");
+  return root;
+}
+
+const seen = async (root: string) =>
+  [...(await readChangeDates(root))].map(([file, date]) => `${file} ${date.slice(0, 10)}`).sort();
+
+test("a page's date is the day on which its own content last changed", async () => {
+  expect(await seen(aRepository())).toEqual([
+    "about.yaml 2026-03-05",
+    "faq.yaml 2026-01-10",
+    "services/move-in-out.yaml 2026-01-10",
+  ]);
+});
+
+test("a page that has been changed since the last commit has no date", async () => {
+  const root = aRepository();
+  appendFileSync(join(root, "content/faq.yaml"), "text: Not committed\n");
+  expect(await seen(root)).not.toContainEqual(expect.stringContaining("faq"));
+});
+
+test("a shallow clone and a folder without git give no dates", async () => {
+  const clone = mkdtempSync(join(tmpdir(), "clone-"));
+  git(clone, "2026-03-05T12:00:00Z", "clone", "-q", "--depth", "1", `file://${aRepository()}`, ".");
+  expect(await seen(clone)).toEqual([]);
+  expect(await seen(mkdtempSync(join(tmpdir(), "no-git-")))).toEqual([]);
+});
+
+test("robots.txt, sitemap.xml and llms.txt give whole addresses", async () => {
+  const root = mkdtempSync(join(tmpdir(), "site-"));
+  cpSync("content", join(root, "content"), { recursive: true });
+  cpSync("src/pages", join(root, "src/pages"), { recursive: true });
+  const publicFolder = join(root, "public");
+  mkdirSync(publicFolder);
+  await writeSearchFiles(root, publicFolder, "https://www.example.com");
+  const read = (name: string) => readFileSync(join(publicFolder, name), "utf8");
+  expect(read("robots.txt")).toBe(
+    "User-agent: *\nDisallow: /api/\n\nSitemap: https://www.example.com/sitemap.xml\n",
+  );
+  expect(read("sitemap.xml")).toContain(
+    "<url><loc>https://www.example.com/services/move-in-out</loc></url>",
+  );
+  expect(read("llms.txt")).toMatch(/^# Dogwood Cleaning\n\n> Affordable premium cleaning/);
+  expect(read("llms.txt")).toContain("](https://www.example.com/quote): ");
+});

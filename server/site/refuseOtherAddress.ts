@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Stops a start with pages that were built for another address: search engines, share previews and the site's own links would
+ * go on naming that one.
+ *
+ * @param siteUrl the address that the site is served at, without a slash at its end
+ * @throws Error naming both addresses and the command that makes them agree
+ */
+export async function refuseOtherAddress(publicFolder: string, siteUrl: string): Promise<void> {
+  const home = await readFile(join(publicFolder, "index.html"), "utf8");
+  const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(home) ?? [];
+  const builtFor = canonical?.replace(/\/$/, "");
+  if (builtFor === undefined || builtFor === siteUrl) return;
+  throw new Error(
+    `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}. Build them for this address: SITE_URL=${siteUrl} npm run build`,
+  );
+}

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/stack/test";
+import { aQuoteRequest, waitForLiveForm } from "../quoteForm";
+import { routes } from "../routes";
+
+type Stop = {
+  name: string;
+  /** Its place among everything that can have the focus. */
+  order: number;
+  isOnScreen: boolean;
+  /** Whether the middle of it, or of its first line, is what one would touch there (WCAG 2.4.11). */
+  isUncovered: boolean;
+  hasRing: boolean;
+};
+
+/** What has the focus, or nothing when it has left the page. */
+function readStop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element === document.documentElement) return;
+    const [box = element.getBoundingClientRect()] = element.getClientRects();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return {
+      name:
+        (element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40)) ||
+        element.id,
+      order: [...document.querySelectorAll("*")].indexOf(element),
+      isOnScreen: x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight,
+      isUncovered: top !== null && (element.contains(top) || top.contains(element)),
+      hasRing: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+    };
+  });
+}
+
+for (const { path } of routes) {
+  test(`${path}: Tab reaches everything in the order of the page, always visible, and leaves again`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    const expected = await page.evaluate(
+      () =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            "a[href], button, input, select, textarea, summary, [tabindex='0']",
+          ),
+        ].filter((element) => element.tabIndex >= 0 && element.checkVisibility()).length,
+    );
+    const stops: Stop[] = [];
+    for (let presses = 0; presses < expected + 5; presses++) {
+      await page.keyboard.press("Tab");
+      const stop = await readStop(page);
+      if (!stop || (stops[0] && stop.order === stops[0].order)) break;
+      stops.push(stop);
+    }
+    expect(
+      stops.filter(
+        ({ isOnScreen, isUncovered, hasRing }) => !(isOnScreen && isUncovered && hasRing),
+      ),
+    ).toEqual([]);
+    const order = stops.map((stop) => stop.order);
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    expect(stops.length).toBe(expected);
+    expect(stops[0]?.name).toMatch(/^skip to/i);
+  });
+}
+
+test("the first Tab stop skips to the content", async ({ page }) => {
+  await page.goto("/services");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveText(/skip to/i);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await page.keyboard.press("Tab");
+  expect(
+    await page.evaluate(() => document.querySelector("main")!.contains(document.activeElement)),
+  ).toBe(true);
+});
+
+test("a whole quote request, from the home page to a second form, needs no pointer", async ({
+  page,
+  rows,
+}) => {
+  const answers = aQuoteRequest();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Quote", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/quote$/);
+  await waitForLiveForm(page);
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.id === "firstName")) break;
+  }
+  for (const name of ["firstName", "lastName", "email", "phone", "address"] as const) {
+    await expect(page.locator(`#${name}`)).toBeFocused();
+    await page.keyboard.type(answers[name]);
+    await page.keyboard.press("Tab");
+  }
+  // Letters choose in a list: "1,500 - 3,000 sq ft", then "Premium Clean".
+  await expect(page.locator("#homeSize")).toBeFocused();
+  await page.keyboard.type("1,5");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Prem");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#details")).toBeFocused();
+  await page.keyboard.type("Two cats.");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Request My Free Quote" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#thank-you")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Submit Another Request" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#firstName")).toBeFocused();
+  await expect(page.locator("#firstName")).toHaveValue("");
+  expect(await rows.quoteRequests(answers.email)).toMatchObject([
+    { home_size: "1500-3000", service_type: "premium-clean", details: "Two cats." },
+  ]);
+});

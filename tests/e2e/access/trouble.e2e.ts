@@ -1,0 +1,229 @@
+import { expect, test } from "../../support/stack/test";
+import { aQuoteRequest, fillQuoteForm, waitForLiveForm } from "../quoteForm";
+
+// What visitors see when something around the site does not work as it should.
+
+const submit = "Request My Free Quote";
+
+test("when the form's script is blocked, the form still sends and says thank you", async ({
+  page,
+  rows,
+}) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  const answers = aQuoteRequest();
+  await page.goto("/quote");
+  await fillQuoteForm(page, answers);
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page).toHaveURL(/\/quote#thank-you$/, { timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("a visitor who goes offline while sending keeps every answer, is told, and sends it later once", async ({
+  page,
+  context,
+  rows,
+}) => {
+  const answers = aQuoteRequest();
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, answers);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.locator("#form-failure")).toBeVisible({ timeout: 30_000 });
+  for (const [name, value] of Object.entries(answers))
+    await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("on a slow connection the quote page is read and filled in before its script is there", async ({
+  page,
+  rows,
+}) => {
+  test.slow();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  // Chrome's own "Slow 3G": 400 kbit/s and 400 ms.
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  const answers = aQuoteRequest();
+  await page.goto("/quote", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 10_000 });
+  await fillQuoteForm(page, answers);
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.locator("#thank-you")).toBeVisible({ timeout: 60_000 });
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("going back after a success shows a blank form and sends nothing again", async ({
+  page,
+  rows,
+}) => {
+  const answers = aQuoteRequest();
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, answers);
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  await page.goto("/about");
+  await page.goBack();
+  await page.reload();
+  await expect(page.locator("#quote-form")).toBeVisible();
+  await expect(page.locator('form [name="email"]')).toHaveValue("");
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("two tabs keep their answers apart, and each sends its own request", async ({
+  context,
+  rows,
+}) => {
+  const first = aQuoteRequest({ firstName: "Ada" });
+  const second = aQuoteRequest({ firstName: "Grace" });
+  const tabs = [
+    { page: await context.newPage(), answers: first },
+    { page: await context.newPage(), answers: second },
+  ];
+  for (const { page, answers } of tabs) {
+    await page.goto("/quote");
+    await waitForLiveForm(page);
+    await fillQuoteForm(page, answers);
+  }
+  for (const { page, answers } of tabs) {
+    await page.bringToFront();
+    await page.reload();
+    await waitForLiveForm(page);
+    await expect(page.locator("#firstName")).toHaveValue(answers.firstName);
+    await page.getByRole("button", { name: submit }).click();
+    await expect(page.locator("#thank-you")).toBeVisible();
+  }
+  for (const { email, firstName } of [first, second])
+    expect(await rows.quoteRequests(email)).toMatchObject([{ first_name: firstName }]);
+});
+
+test("answers pasted with blanks and invisible characters around them are taken without these", async ({
+  page,
+  rows,
+}) => {
+  const answers = aQuoteRequest();
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, {
+    ...answers,
+    firstName: "\u00a0 Ada\u200b ",
+    phone: "\u202a(404) 555-0199\u202c",
+    email: ` \ufeff${answers.email}\u200b `,
+  });
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toMatchObject([
+    { first_name: "Ada", phone: "(404) 555-0199" },
+  ]);
+});
+
+test("a name of 200 letters is refused with its limit, and nothing else moves or is lost", async ({
+  page,
+}) => {
+  const answers = aQuoteRequest({ lastName: "w".repeat(200) });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, answers);
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.locator("#lastName-error")).toContainText("100");
+  await expect(page.locator("#lastName")).toHaveValue(answers.lastName);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0);
+});
+
+test("a name and details from right to left are stored and mailed letter by letter", async ({
+  page,
+  rows,
+  inbox,
+}) => {
+  const answers = aQuoteRequest({
+    firstName: "ليلى",
+    lastName: "بن-עמי",
+    details: "שני חתולים. Please use the side door, شكرا.",
+  });
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, answers);
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toMatchObject([
+    { first_name: answers.firstName, last_name: answers.lastName, details: answers.details },
+  ]);
+  expect((await inbox.waitFor(answers.email)).text).toContain(answers.details);
+});
+
+test("a browser that translates the page while the form is open breaks neither messages nor sending", async ({
+  page,
+  rows,
+}) => {
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  const answers = aQuoteRequest();
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  // As Google Translate does: every text node is replaced by two nested elements with other words.
+  const translate = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const parent = text.parentElement;
+        if (
+          !text.data.trim() ||
+          !parent ||
+          /^(?:SCRIPT|STYLE|TEXTAREA|OPTION|FONT)$/.test(parent.tagName)
+        )
+          continue;
+        const outer = document.createElement("font");
+        const inner = outer.appendChild(document.createElement("font"));
+        inner.textContent = `${text.data} (fr)`;
+        text.replaceWith(outer);
+      }
+    });
+  await translate();
+  await page.locator("#quote-form button[type=submit]").click();
+  await expect(page.locator("#error-summary")).toBeFocused();
+  await expect(page.locator("#email-error")).not.toBeEmpty();
+  await translate();
+  await fillQuoteForm(page, answers);
+  await page.locator("#quote-form button[type=submit]").click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  await translate();
+  await page.locator("#thank-you button").click();
+  await expect(page.locator("#quote-form")).toBeVisible();
+  expect(failures).toEqual([]);
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("without its styles a page still reads in order, with the menu and the messages of the form hidden", async ({
+  page,
+}) => {
+  await page.route("**/quote", async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<style[^>]*>[^]*?<\/style>/g, "");
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto("/quote");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator("#error-summary")).toBeHidden();
+  await expect(page.locator("#form-failure")).toBeHidden();
+  const tops = await page
+    .locator("header, main h1, #quote-form, footer")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+});

@@ -1,0 +1,56 @@
+import css from "@eslint/css";
+import { Linter } from "eslint";
+import { listPages } from "../../gatsby/pages/listPages";
+import { readBuiltPage } from "../support/site/readBuiltPage";
+
+/**
+ * CSS that is not in every current browser yet, with what visitors see where it is missing. The linter takes what is Baseline
+ * from the web-features data (webstatus.dev); a feature that has become widely available needs no entry any more.
+ */
+const fallbacks: Record<string, string> = {
+  "Property 'text-size-adjust'":
+    "Text on a phone on its side is enlarged by the browser's own rule.",
+  "Property 'text-wrap'": "Lines of headings and paragraphs break where they are full.",
+  "Property 'content-visibility'": "The whole page is laid out at once, which takes longer.",
+  "Selector 'selection'": "Selected text has the system's colours.",
+  "At-rule '@view-transition'": "The next page appears at once.",
+  "Property 'view-transition-name'": "The next page appears at once.",
+  "Value 'avoid' of property 'break-after'": "A heading may be the last line of a printed page.",
+  "Property 'orphans'": "A paragraph may leave one line at the foot of a printed page.",
+  "Property 'widows'": "A paragraph may leave one line at the head of a printed page.",
+  "Property 'overscroll-behavior'": "The page behind the open menu may scroll at the menu's end.",
+  "At-rule '@starting-style'": "The menu opens without moving.",
+  "Property 'animation-range'": "Cards do not rise when they come into view.",
+  "Property 'interpolate-size'": "Answers open at once instead of unfolding.",
+  "Selector 'details-content'": "Answers open at once instead of unfolding.",
+  "Property 'resize'":
+    "Safari on iPhones has no handle at the text box, which grows with its text.",
+};
+
+const linter = new Linter();
+
+/** The features of a page's style sheets that are not Baseline "widely available". */
+function findNewFeatures(path: string): string[] {
+  const rules = readBuiltPage(path)
+    .querySelectorAll("style")
+    .map((style) => style.innerHTML)
+    .join("\n");
+  return linter
+    .verify(
+      rules,
+      {
+        files: ["**/*.css"],
+        plugins: { css },
+        language: "css/css",
+        rules: { "css/use-baseline": ["error", { available: "widely" }] },
+      },
+      "page.css",
+    )
+    .map(({ message }) => message.replace(/ is not a widely available baseline feature\.$/, ""));
+}
+
+test("every piece of CSS that some current browser lacks has its fallback written down, and no other", () => {
+  const paths = [...listPages(process.cwd()).map(({ path }) => path), "/404"];
+  const found = new Set(paths.flatMap(findNewFeatures));
+  expect([...found].sort()).toEqual(Object.keys(fallbacks).sort());
+});

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { HTMLElement } from "node-html-parser";
+import { listPages } from "../../gatsby/pages/listPages";
+import { readBuiltPage } from "../support/site/readBuiltPage";
+import { textOf } from "../support/site/textOf";
+
+const paths = listPages(process.cwd()).map(({ path }) => path);
+
+function contentOf(page: HTMLElement, name: string): string {
+  return (
+    page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ??
+    ""
+  );
+}
+
+const siteUrl = contentOf(readBuiltPage("/"), "og:url").replace(/\/$/, "");
+
+// Google shows about 600 pixels of a title, which is about 60 characters, and about 155 characters of a description.
+test.each(paths)("%s has a title and a description that search results show whole", (path) => {
+  const page = readBuiltPage(path);
+  const title = textOf(page.querySelector("title"));
+  const description = contentOf(page, "description");
+  expect({ title, fits: title.length >= 15 && title.length <= 60 }).toEqual({ title, fits: true });
+  expect(description.length).toBeGreaterThanOrEqual(70);
+  expect(description.length).toBeLessThanOrEqual(155);
+});
+
+test("no two pages have the same title or the same description", () => {
+  const pages = paths.map(readBuiltPage);
+  const titles = pages.map((page) => textOf(page.querySelector("title")));
+  const descriptions = pages.map((page) => contentOf(page, "description"));
+  expect(new Set(titles).size).toBe(paths.length);
+  expect(new Set(descriptions).size).toBe(paths.length);
+});
+
+test.each(paths)("%s names its own address once, in the head and where it is shared", (path) => {
+  const page = readBuiltPage(path);
+  const canonical = page.querySelectorAll("link[rel=canonical]");
+  expect(canonical.map((link) => link.getAttribute("href"))).toEqual([siteUrl + path]);
+  expect(contentOf(page, "og:url")).toBe(siteUrl + path);
+  expect(contentOf(page, "robots")).toBe("");
+});
+
+test.each(paths)("%s has a card for social networks, with a picture that is there", (path) => {
+  const page = readBuiltPage(path);
+  expect(contentOf(page, "og:title")).toBe(textOf(page.querySelector("title")));
+  expect(contentOf(page, "og:description")).toBe(contentOf(page, "description"));
+  expect(contentOf(page, "twitter:card")).toBe("summary_large_image");
+  const picture = contentOf(page, "og:image");
+  expect(picture.startsWith(`${siteUrl}/share/`)).toBe(true);
+  expect(existsSync(`public${picture.slice(siteUrl.length)}`)).toBe(true);
+});
+
+test("the not-found page asks not to be listed and has no address", () => {
+  const page = readBuiltPage("/404");
+  expect(contentOf(page, "robots")).toBe("noindex");
+  expect(page.querySelector("link[rel=canonical]")).toBeNull();
+  expect(page.querySelector(`script[type="application/ld+json"]`)).toBeNull();
+});
+
+test("robots.txt names the sitemap, and the sitemap has every page and nothing else", () => {
+  const robots = readFileSync("public/robots.txt", "utf8");
+  expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
+  const sitemap = readFileSync("public/sitemap.xml", "utf8");
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(listed).toEqual(paths.map((path) => siteUrl + path));
+});
+
+test("llms.txt has every page with its title and description, and every page refers to it", () => {
+  const text = readFileSync("public/llms.txt", "utf8");
+  for (const path of paths) {
+    const page = readBuiltPage(path);
+    expect(text).toContain(`(${siteUrl}${path}): ${contentOf(page, "description")}`);
+    expect(page.querySelector("link[rel=describedby]")?.getAttribute("href")).toBe("/llms.txt");
+  }
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import ts from "typescript";
+import { listPages } from "../../gatsby/pages/listPages";
+import { readBuiltPage } from "../support/site/readBuiltPage";
+import { textOf } from "../support/site/textOf";
+
+type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
+type Graph = { "@context": string; "@graph": Node[] };
+
+const paths = listPages(process.cwd()).map(({ path }) => path);
+
+function readGraph(path: string): Graph {
+  const blocks = readBuiltPage(path).querySelectorAll(`script[type="application/ld+json"]`);
+  expect({ path, blocks: blocks.length }).toEqual({ path, blocks: 1 });
+  return JSON.parse(blocks[0]!.innerHTML) as Graph;
+}
+
+/** What TypeScript says about graphs as values of schema-dts' Graph, which is generated from schema.org's definitions. */
+function checkGraphs(graphs: readonly [name: string, graph: unknown][]): string[] {
+  const file = join(mkdtempSync(join(tmpdir(), "graphs-")), "graphs.ts");
+  const schema = resolve("node_modules/schema-dts/dist/schema");
+  writeFileSync(
+    file,
+    [
+      `import type { Graph } from ${JSON.stringify(schema)};`,
+      ...graphs.map(
+        ([name, graph], index) =>
+          `// ${name}\nexport const graph${String(index)}: Graph = ${JSON.stringify(graph)};`,
+      ),
+    ].join("\n"),
+  );
+  const program = ts.createProgram([file], { noEmit: true, strict: true, types: [] });
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n").slice(0, 400));
+}
+
+test("every page's structured data is valid by schema.org's definitions, and mistakes are noticed", () => {
+  expect(checkGraphs(paths.map((path) => [path, readGraph(path)]))).toEqual([]);
+  const [company, ...others] = readGraph("/")["@graph"];
+  const spoilt = (change: object) => ({
+    "@context": "https://schema.org",
+    "@graph": [{ ...company, ...change }, ...others],
+  });
+  expect(checkGraphs([["an unknown type", spoilt({ "@type": "HouseCleaning" })]])).not.toEqual([]);
+  expect(checkGraphs([["an unknown property", spoilt({ phoneNumber: "1" })]])).not.toEqual([]);
+  expect(checkGraphs([["a wrong value", spoilt({ areaServed: true })]])).not.toEqual([]);
+}, 120_000);
+
+test.each(paths)(
+  "%s names the company, the site and the page once, and refers to nothing else",
+  (path) => {
+    const { "@graph": nodes, "@context": context } = readGraph(path);
+    expect(context).toBe("https://schema.org");
+    const ids = nodes.map((node) => node["@id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const canonical = readBuiltPage(path)
+      .querySelector("link[rel=canonical]")
+      ?.getAttribute("href");
+    expect(ids).toContain(canonical);
+    const referred = JSON.stringify(nodes).matchAll(/\{"@id":"([^"]+)"\}/g);
+    for (const [, id] of referred) expect(ids).toContain(id);
+  },
+);
+
+test.each(paths)("%s tells machines nothing that visitors cannot read on it", (path) => {
+  const page = readBuiltPage(path);
+  const shown = textOf(page.querySelector("body"));
+  const links = page.querySelectorAll("a[href]").map((link) => link.getAttribute("href"));
+  const plain = (text: unknown) =>
+    String(text).replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[‐‑–]/g, "-").trim();
+  const { "@graph": nodes } = readGraph(path);
+  const [company, , , service] = nodes;
+  for (const text of [
+    company!["name"],
+    company!["slogan"],
+    company!["areaServed"],
+    company!["email"],
+  ])
+    expect(shown).toContain(plain(text));
+  expect(links).toContain(`tel:${String(company!["telephone"])}`);
+  for (const profile of company!["sameAs"] as string[]) expect(links).toContain(profile);
+  if (service) {
+    expect(shown).toContain(plain(service["name"]));
+    expect(shown).toContain(plain(service["description"]));
+  }
+});
+
+test("no graph has a street, an offer, a price or a rating", () => {
+  for (const path of paths)
+    expect(JSON.stringify(readGraph(path))).not.toMatch(
+      /"(?:address|streetAddress|geo|offers|price|priceRange|aggregateRating|review)":/,
+    );
+});
+
+test("a service page has its service and its breadcrumb, and the FAQ its questions with their answers", () => {
+  const services = paths.filter((path) => path.startsWith("/services/"));
+  for (const path of services) {
+    const page = readBuiltPage(path);
+    const [, , webPage, service] = readGraph(path)["@graph"];
+    expect(service?.["@type"]).toBe("Service");
+    const trail = (webPage?.["breadcrumb"] as { itemListElement: { name: string }[] })
+      .itemListElement;
+    const shown = page.querySelectorAll("nav ol li").map((entry) => textOf(entry));
+    expect(trail.map(({ name }) => name)).toEqual(shown);
+  }
+  const faq = readGraph("/faq")["@graph"][2]!;
+  expect(faq["@type"]).toBe("FAQPage");
+  const questions = faq["mainEntity"] as { name: string }[];
+  const headings = readBuiltPage("/faq")
+    .querySelectorAll("summary h2")
+    .map((one) => textOf(one));
+  expect(questions.map(({ name }) => name)).toEqual(headings);
+  expect(questions).toHaveLength(12);
+});
