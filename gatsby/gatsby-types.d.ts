@@ -5712,7 +5712,7 @@ type AboutSectionFragment = { readonly kind: AboutSectionKind, readonly title: s
 
 type BenefitsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null }> | null };
 
-type BusinessGraphFragment = { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> };
+type BusinessGraphFragment = { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> };
 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5869,7 +5869,7 @@ type ShareImageFragment = { readonly url: string, readonly alt: string, readonly
 type SiteNameQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteNameQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> } };
+type SiteNameQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> } };
 
 type StepsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 

@@ -79,6 +79,20 @@ export const fragment = graphql`
     description
   }
 
+  fragment BusinessGraph on Business {
+    name
+    tagline
+    phoneHref
+    email
+    serviceArea
+    hours {
+      openingHours
+    }
+    social {
+      url
+    }
+  }
+
   fragment ShareImage on ShareImage {
     url
     alt

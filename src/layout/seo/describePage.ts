@@ -1,6 +1,4 @@
-import { graphql } from "gatsby";
 import type { BreadcrumbList, Graph, Service, Thing } from "schema-dts";
-import { toPhoneHref } from "../../components/company/toPhoneHref";
 
 /** What a page is about, beyond its title and description. */
 export type PageSubject = {
@@ -41,7 +39,7 @@ export function describePage(
         name: business.name,
         slogan: business.tagline,
         url: `${siteUrl}/`,
-        telephone: toPhoneHref(business.phone).replace("tel:", ""),
+        telephone: business.phoneHref.replace("tel:", ""),
         email: business.email,
         areaServed: business.serviceArea,
         openingHours: business.hours.map(({ openingHours }) => openingHours),
@@ -107,19 +105,3 @@ function describeQuestion({ question, answer }: NonNullable<PageSubject["questio
     acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
   };
 }
-
-export const fragment = graphql`
-  fragment BusinessGraph on Business {
-    name
-    tagline
-    phone
-    email
-    serviceArea
-    hours {
-      openingHours
-    }
-    social {
-      url
-    }
-  }
-`;
