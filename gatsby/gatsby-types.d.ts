@@ -5712,12 +5712,12 @@ type AboutSectionFragment = { readonly kind: AboutSectionKind, readonly title: s
 
 type BenefitsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null }> | null };
 
-type BusinessGraphFragment = { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> };
-
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string | null, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: string, readonly label: string, readonly url: string }> | null, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: string, readonly title: string, readonly statement: string, readonly text: string }> } };
+
+type BusinessGraphFragment = { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> | null };
 
 type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
 
@@ -5869,7 +5869,7 @@ type ShareImageFragment = { readonly url: string, readonly alt: string, readonly
 type SiteNameQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteNameQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> } };
+type SiteNameQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> | null } };
 
 type StepsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
