@@ -70,7 +70,9 @@ test("a link of the mail only asks; the button on its page marks the request as 
   for (let visit = 0; visit < 3; visit++) {
     const asked = await open(link, visit === 1 ? "HEAD" : "GET");
     expect(asked.status).toBe(200);
-    expect(asked.body).toContain('<form method="post"><button type="submit">Mark as contacted</button></form>');
+    expect(asked.body).toContain(
+      '<form method="post"><button type="submit">Mark as contacted</button></form>',
+    );
     expect(titleOf(asked.body)).toMatch(/^Mark quote request Q-.{11} as contacted\?$/);
   }
   expect(await rows()).toMatchObject([{ contacted: false }]);

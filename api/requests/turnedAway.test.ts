@@ -6,6 +6,7 @@ import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutb
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { readBusiness } from "../business";
 import { deliverDueNotifications } from "../outbox/deliverDueNotifications";
 
 jest.setTimeout(60_000);
@@ -42,6 +43,8 @@ test("the owner reads in the morning how many requests the limits turned away, a
   // The network's counter is at its ceiling, too: a neighbour is turned away for what the network sent.
   for (let n = 0; n < 3; n++) expect(await post("198.51.100.78")).toBe(429);
 
+  // A sweep tells the database the company's time zone, which decides when its morning is.
+  await database.owner.rpc("owe_owner_mails", { zone: readBusiness().timeZone });
   const { data: morning } = await database.owner.rpc("last_eight_o_clock", { days: 0 });
   const hourBefore = new Date(Date.parse(String(morning)) - 60 * 60_000).toISOString();
   await outbox.empty();

@@ -1,15 +1,17 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { petal } from "../../src/components/brand/petal";
+import { aContentFolder } from "../../tests/support/content/aContentFolder";
+import { readContent } from "../content/readContent";
 import { makeIcons } from "./makeIcons";
 
 jest.setTimeout(60_000);
 
-async function madeIcons(): Promise<(file: string) => Promise<Buffer>> {
+async function madeIcons(root = process.cwd()): Promise<(file: string) => Promise<Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "icons-"));
-  await makeIcons(process.cwd(), folder);
+  await makeIcons(root, folder);
   return (file) => readFile(join(folder, file));
 }
 
@@ -20,7 +22,7 @@ test("the manifest names icons that are there, in the sizes it says", async () =
     icons: { src: string; sizes: string; purpose?: string }[];
   };
 
-  expect(manifest.name).toBe("Dogwood Cleaning");
+  expect(manifest.name).toBe((await readContent(process.cwd(), "Business")).name);
   expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(await read(src)).metadata();
@@ -77,4 +79,14 @@ test("the logo comes small and large, for light and dark grounds, and needs no f
     expect(logo).not.toMatch(/<text|font-family/);
     expect((await sharp(Buffer.from(logo)).metadata()).format).toBe("svg");
   }
+});
+
+test("a company's name may have signs that SVG has to escape", async () => {
+  const root = aContentFolder({
+    "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Smith & Sons <Bikes>"),
+  });
+  await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
+  const logo = await (await madeIcons(root))("brand/logo-on-light.svg");
+  expect(logo.toString()).toContain("<title>Smith &amp; Sons &lt;Bikes&gt;</title>");
+  expect((await sharp(logo).metadata()).format).toBe("svg");
 });

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { escapeHtml } from "../../api/escapeHtml";
 import { tokens } from "../../src/styles/tokens";
 import { readContent } from "../content/readContent";
 import { drawFavicon } from "./drawFavicon";
@@ -89,5 +90,5 @@ function drawTile(size: number, part: number, rounding: number): string {
 
 function frame({ elements, width, height }: Drawing, title: string): string {
   const size = `${String(Math.ceil(width))} ${String(Math.ceil(height))}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" role="img"><title>${title}</title>${elements}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" role="img"><title>${escapeHtml(title)}</title>${elements}</svg>`;
 }

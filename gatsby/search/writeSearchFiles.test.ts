@@ -1,14 +1,8 @@
 import { execFileSync } from "node:child_process";
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readChangeDates } from "./readChangeDates";
 import { writeSearchFiles } from "./writeSearchFiles";
 
@@ -59,9 +53,7 @@ test("a shallow clone and a folder without git give no dates", async () => {
 });
 
 test("robots.txt, sitemap.xml and llms.txt give whole addresses", async () => {
-  const root = mkdtempSync(join(tmpdir(), "site-"));
-  cpSync("content", join(root, "content"), { recursive: true });
-  cpSync("src/pages", join(root, "src/pages"), { recursive: true });
+  const root = aContentFolder();
   const publicFolder = join(root, "public");
   mkdirSync(publicFolder);
   await writeSearchFiles(root, publicFolder, "https://www.example.com");
@@ -70,8 +62,8 @@ test("robots.txt, sitemap.xml and llms.txt give whole addresses", async () => {
     "User-agent: *\nDisallow: /api/\n\nSitemap: https://www.example.com/sitemap.xml\n",
   );
   expect(read("sitemap.xml")).toContain(
-    "<url><loc>https://www.example.com/services/move-in-out</loc></url>",
+    "<url><loc>https://www.example.com/services/tune-up</loc></url>",
   );
-  expect(read("llms.txt")).toMatch(/^# Dogwood Cleaning\n\n> Affordable premium cleaning/);
+  expect(read("llms.txt")).toMatch(/^# Quay Bikes\n\n> Bicycle repairs by the water/);
   expect(read("llms.txt")).toContain("](https://www.example.com/quote): ");
 });

@@ -81,6 +81,20 @@ test("a second copy writes only what has changed since: a new request, one marke
   expect(again.every(({ written, removed }) => written + removed === 0)).toBe(true);
 }, 120_000);
 
+test("requests that come in while it copies disturb nothing, and the next copy brings them", async () => {
+  let isOver = false;
+  const visitors = (async () => {
+    for (let n = 0; !isOver; n++) await store(source, `meanwhile ${String(n)}`);
+  })();
+  await copyDatabase(source.owner, target.owner);
+  isOver = true;
+  await visitors;
+  expect(differences(await copyDatabase(source.owner, target.owner))).toBe(0);
+  const count = async ({ owner }: TestDatabase) =>
+    (await owner.from("notifications").select("*", { count: "exact", head: true })).count;
+  expect(await count(target)).toBe(await count(source));
+}, 120_000);
+
 test("a target that has begun to take requests itself is never overwritten", async () => {
   await store(target, "taken by the new site");
   await expect(copyDatabase(source.owner, target.owner)).rejects.toThrow(

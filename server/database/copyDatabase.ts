@@ -54,19 +54,21 @@ export async function copyDatabase(
   target: SupabaseClient,
 ): Promise<CopiedTable[]> {
   await refuseNewerTarget(source, target);
+  const wanted = await readSnapshot(source);
+  const rowsOf = ({ name }: Table) => wanted.get(name) ?? new Map<string, Row>();
   const written = new Map<string, number>();
   const removed = new Map<string, number>();
   for (const table of requestTables)
-    written.set(table.name, await writeChanged(table, source, target));
+    written.set(table.name, await writeChanged(table, rowsOf(table), target));
 
   // The target's trigger has just owed a mail for each new request. Those are not the source's.
-  removed.set("notifications", await removeExtra(notifications, source, target));
-  written.set("notifications", await writeNotifications(source, target));
+  removed.set("notifications", await removeExtra(notifications, rowsOf(notifications), target));
+  written.set("notifications", await writeNotifications(rowsOf(notifications), target));
 
   for (const table of stateTables)
-    written.set(table.name, await writeChanged(table, source, target));
+    written.set(table.name, await writeChanged(table, rowsOf(table), target));
   for (const table of [...requestTables, ...stateTables])
-    removed.set(table.name, await removeExtra(table, source, target));
+    removed.set(table.name, await removeExtra(table, rowsOf(table), target));
 
   const report: CopiedTable[] = [];
   for (const table of [...requestTables, notifications, ...stateTables]) {
@@ -81,6 +83,28 @@ export async function copyDatabase(
     });
   }
   return report;
+}
+
+/**
+ * The source's rows by table. What refers to other rows is read before them, so that a request of this moment is not missing; what
+ * refers to a row that was erased meanwhile is left out.
+ */
+async function readSnapshot(source: SupabaseClient): Promise<Map<string, Map<string, Row>>> {
+  const owed = await readRows(notifications, source);
+  const snapshot = new Map<string, Map<string, Row>>();
+  for (const table of [...requestTables, ...stateTables])
+    snapshot.set(table.name, await readRows(table, source));
+  const references = [
+    ["quote_request_id", "quote_requests"],
+    ["contact_message_id", "contact_messages"],
+    ["probe_id", "probes"],
+  ] as const;
+  const isComplete = (row: Row) =>
+    references.every(
+      ([column, table]) =>
+        row[column] === null || snapshot.get(table)?.has(comparable(row[column])) === true,
+    );
+  return snapshot.set("notifications", new Map([...owed].filter(([, row]) => isComplete(row))));
 }
 
 async function refuseNewerTarget(source: SupabaseClient, target: SupabaseClient): Promise<void> {
@@ -103,11 +127,11 @@ async function refuseNewerTarget(source: SupabaseClient, target: SupabaseClient)
 
 async function writeChanged(
   table: Table,
-  source: SupabaseClient,
+  wanted: Map<string, Row>,
   target: SupabaseClient,
 ): Promise<number> {
   const known = await readRows(table, target);
-  const changed = [...(await readRows(table, source))]
+  const changed = [...wanted]
     .filter(([key, row]) => !isSame(row, known.get(key)))
     .map(([, row]) => row);
   await write(table, changed, target);
@@ -115,9 +139,12 @@ async function writeChanged(
 }
 
 /** First without the digest that names it, which may come later in the order. */
-async function writeNotifications(source: SupabaseClient, target: SupabaseClient): Promise<number> {
+async function writeNotifications(
+  wanted: Map<string, Row>,
+  target: SupabaseClient,
+): Promise<number> {
   const known = await readRows(notifications, target);
-  const changed = [...(await readRows(notifications, source)).values()]
+  const changed = [...wanted.values()]
     .filter((row) => !isSame(row, known.get(keyOf(notifications, row))))
     .sort(
       (a, b) =>
@@ -148,10 +175,9 @@ async function write(table: Table, rows: Row[], target: SupabaseClient): Promise
 
 async function removeExtra(
   table: Table,
-  source: SupabaseClient,
+  wanted: Map<string, Row>,
   target: SupabaseClient,
 ): Promise<number> {
-  const wanted = await readRows(table, source);
   const extra = [...(await readRows(table, target))].filter(([key]) => !wanted.has(key));
   for (const [, row] of extra) {
     const { error } = await target

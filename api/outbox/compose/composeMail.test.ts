@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { parseQuoteRequest } from "../../../src/shared/quoteRequest";
 import { aQuoteRequest } from "../../../tests/support/intake/aQuoteRequest";
+import { readBusiness } from "../../business";
 import { checkLink } from "../../signedLink";
 import type { QuoteRow } from "../ClaimedNotification";
 import { composeMail } from "./composeMail";
@@ -133,7 +134,7 @@ test("big buttons call, text, reply with the first lines written, ask for photos
   expect(reply.pathname).toBe("jane.doe@example.com");
   expect(reply.searchParams.get("subject")).toBe("Your request Q-0B9F4-C6E1D");
   expect(reply.searchParams.get("body")).toBe(
-    "Hi Jane,\r\n\r\nthank you for asking us about a Premium Clean.\r\n\r\n\r\nDogwood Cleaning\r\n(404) 555-0134",
+    `Hi Jane,\r\n\r\nthank you for asking us about a Premium Clean.\r\n\r\n\r\n${readBusiness().name}\r\n${readBusiness().phone}`,
   );
   expect(decodeURIComponent(links.get("Ask for photos") ?? "")).toContain("two or three photos");
   expect(new URL(links.get("Open the address in a map") ?? "").searchParams.get("query")).toBe(

@@ -43,7 +43,7 @@ export function describePage(
         email: business.email,
         areaServed: business.serviceArea,
         openingHours: business.hours.map(({ openingHours }) => openingHours),
-        sameAs: business.social.map((profile) => profile.url),
+        sameAs: business.social?.map((profile) => profile.url),
       },
       {
         "@type": "WebSite",

@@ -1,0 +1,138 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parse, stringify } from "yaml";
+import { aContentFolder } from "../../tests/support/content/aContentFolder";
+import { validateContent } from "../content/validateContent";
+import { findOldCompany } from "./findOldCompany";
+import { readAnswers } from "./readAnswers";
+import { rebrand } from "./rebrand";
+import { colorFiles } from "./rebrandColors";
+
+const example = "docs/examples/plumbing.yaml";
+const markFile = "src/components/brand/petal.ts";
+
+/** The bicycle workshop with the files of code that carry its colours and its mark. */
+function aWorkshop(): string {
+  const root = aContentFolder({
+    "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1Quay Bikes and you"),
+  });
+  for (const file of [...Object.values(colorFiles), markFile]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(file, join(root, file));
+  }
+  return root;
+}
+
+const answersWith = (changes: object) => {
+  const file = join(aContentFolder(), "answers.yaml");
+  writeFileSync(
+    file,
+    stringify({ ...(parse(readFileSync(example, "utf8")) as object), ...changes }),
+  );
+  return file;
+};
+const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
+
+test("a file of answers makes the content another company's, and it stays valid", () => {
+  const root = aWorkshop();
+  rebrand(root, readAnswers(answersWith({ mark: "M0 0L10 20Z" })));
+  expect(parse(read(root, "content/business.yaml"))).toMatchObject({
+    name: "Smith & Sons Plumbing and Heating of Atlanta",
+    phone: "404-555-0177",
+    country: "US",
+    pictures: "photos",
+  });
+  expect(parse(read(root, "content/business.yaml"))).not.toHaveProperty("social");
+  expect(parse(read(root, "content/about.yaml"))).toHaveProperty(
+    "intro.title",
+    "Smith & Sons Plumbing and Heating of Atlanta and you",
+  );
+  const { footer } = parse(read(root, "content/navigation.yaml")) as {
+    footer: { services: { path: string }[] };
+  };
+  expect(footer.services.map(({ path }) => path)).toEqual([
+    "/services/leak-repair",
+    "/services/drain-clearing",
+    "/services/water-heaters",
+    "/services/boilers-and-radiators",
+    "/services/bathroom-fitting",
+  ]);
+  expect(() => validateContent(root)).not.toThrow();
+  expect(read(root, markFile)).toContain('"M0 0L10 20Z"');
+});
+
+test("pages and mails get the same new colours, light and dark", () => {
+  const root = aWorkshop();
+  rebrand(root, readAnswers(example));
+  expect(read(root, colorFiles.light)).toContain('    brand: "#1d4f91"');
+  expect(read(root, colorFiles.dark)).toContain('    brand: "#9cc3f5"');
+  const [light, dark] = read(root, colorFiles.mails).split("  dark: {");
+  expect(light).toContain('    brand: "#1d4f91"');
+  expect(light).toContain('    moreButton: "#e6eef8"');
+  expect(dark).toContain('    brand: "#9cc3f5"');
+});
+
+test("a colour that cannot be read is refused with the nearest one that can, and nothing is changed", () => {
+  const root = aWorkshop();
+  const before = read(root, "content/business.yaml");
+  const tooLight = readAnswers(answersWith({ colors: { brand: "#5a9ae0" } }));
+  let said = "";
+  try {
+    rebrand(root, tooLight);
+  } catch (error) {
+    said = (error as Error).message;
+  }
+  expect(said).toMatch(
+    /^colors › brand: brand #5a9ae0 on surface #fffcf7 has a contrast of \d\.\d\d, and 4\.5 is needed\. The nearest brand that passes everywhere is (#[0-9a-f]{6})\.$/m,
+  );
+  expect(read(root, "content/business.yaml")).toBe(before);
+  const [, nearest = ""] = /everywhere is (#\w+)/.exec(said) ?? [];
+  rebrand(root, readAnswers(answersWith({ colors: { brand: nearest } })));
+  expect(read(root, colorFiles.light)).toContain(`brand: "${nearest}"`);
+});
+
+test("the check lists what is left of the old company, file and line, until nothing is", () => {
+  const root = aWorkshop();
+  rebrand(root, readAnswers(answersWith({ oldWords: ["bicycle"] })));
+  const left = findOldCompany(root);
+  expect(left).toContainEqual(
+    expect.stringMatching(
+      /^content\/services\.yaml:\d+ says bicycle: Tell us about your bicycle\.$/,
+    ),
+  );
+  expect(left).toContainEqual(
+    expect.stringMatching(/^content\/services\/leak-repair\.yaml:\d+ has to be written: \[Write: /),
+  );
+  expect(left).toContainEqual(
+    expect.stringMatching(/^content\/images\/chain\.jpg is the old company's picture, shown by /),
+  );
+
+  for (const line of left) {
+    const [, file = ""] = /^([\w/.-]+)(?::\d+)? /.exec(line) ?? [];
+    if (file.endsWith(".jpg")) writeFileSync(join(root, file), "a new picture");
+    else
+      writeFileSync(
+        join(root, file),
+        read(root, file).replaceAll(/\[Write: [^\]]*\]|quay|bikes?|bicycles?|tune-up/gi, "pipes"),
+      );
+  }
+  expect(findOldCompany(root)).toEqual([]);
+});
+
+test("the check says so when the site was not made another company's", () => {
+  expect(() => findOldCompany(aContentFolder())).toThrow(/Run that first/);
+});
+
+test("it is not done twice, because the check would then look for the new company", () => {
+  const root = aWorkshop();
+  rebrand(root, readAnswers(example));
+  expect(() => rebrand(root, readAnswers(example))).toThrow(/This has been done/);
+});
+
+test("mistakes in the answers are told all at once, with their lines", () => {
+  const file = answersWith({ phone: undefined, fone: "1", colors: { brand: "blue" } });
+  expect(() => readAnswers(file)).toThrow(
+    /answers\.yaml:\d+:\d+ fone is not a key that belongs here\.[^]*answers\.yaml:\d+:\d+ colors › brand is "blue"\. A colour has/,
+  );
+  rmSync(file);
+});

@@ -1,0 +1,32 @@
+import type { tokens } from "./tokens";
+
+export type Color = keyof typeof tokens.color;
+
+const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
+
+/**
+ * Which colour is used on which, and the least contrast allowed: 7 for body text (WCAG 2.2, 1.4.6), 4.5 for short text (1.4.3),
+ * 3 for shapes (1.4.11).
+ */
+export const contrastPairs: [front: Color, back: Color, least: number][] = [
+  ...grounds.flatMap((ground): [Color, Color, number][] => [
+    ["ink", ground, 7],
+    ["inkSoft", ground, 7],
+    ["brand", ground, 4.5],
+    ["accentStrong", ground, 4.5],
+    ["focus", ground, 3],
+  ]),
+  ["onDeep", "deep", 7],
+  ["onDeepSoft", "deep", 7],
+  ["accent", "deep", 4.5],
+  ["onBrand", "brand", 4.5],
+  ["onBrand", "brandHover", 4.5],
+  ["onBrand", "error", 4.5],
+  ["onAccent", "accent", 4.5],
+  ["onAccent", "accentHover", 4.5],
+  // The tooltip inverts the page's colours.
+  ["surface", "ink", 7],
+  ["error", "surface", 4.5],
+  ["error", "surfaceRaised", 4.5],
+  ["lineStrong", "surfaceRaised", 3],
+];
