@@ -8,8 +8,11 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 const submit = "Request My Free Quote";
 
 /** What axe finds by every rule of WCAG 2.2 AA and by its best practices. */
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+async function findViolations(page: Page, without: string[] = []): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standards)
+    .disableRules(without)
+    .analyze();
   return describe(violations);
 }
 
@@ -54,13 +57,14 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await findFaintText(page), `dark, ${String(width)} pixels`).toEqual([]);
     }
+    // Here the system chooses the colours, and axe would compare the page's own text colours with the system's background.
     await page.emulateMedia({
       reducedMotion: "reduce",
       colorScheme: "dark",
       forcedColors: "active",
     });
     await page.reload();
-    expect(await findFaintText(page), "forced colours").toEqual([]);
+    expect(await findViolations(page, ["color-contrast"]), "forced colours").toEqual([]);
     // The browser itself says in the console that an address was not found.
     expect(messages.filter((message) => path !== "/nowhere" || !/404/.test(message))).toEqual([]);
   });

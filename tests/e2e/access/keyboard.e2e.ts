@@ -21,7 +21,8 @@ function readStop(page: Page): Promise<Stop | undefined> {
     const [box = element.getBoundingClientRect()] = element.getClientRects();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const top = document.elementFromPoint(x, y);
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    // A link that covers its whole card has the ring on that cover.
+    const rings = [getComputedStyle(element), getComputedStyle(element, "::after")];
     return {
       name:
         (element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40)) ||
@@ -29,7 +30,10 @@ function readStop(page: Page): Promise<Stop | undefined> {
       order: [...document.querySelectorAll("*")].indexOf(element),
       isOnScreen: x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight,
       isUncovered: top !== null && (element.contains(top) || top.contains(element)),
-      hasRing: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+      hasRing: rings.some(
+        ({ outlineStyle, outlineWidth }) =>
+          outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+      ),
     };
   });
 }
