@@ -13,7 +13,7 @@ const copied = [
 
 /** What the build leaves in public/ for tools and other hosts; the server does not serve it. */
 const unused =
-  /^public[\/](?:_gatsby|page-data|slice-data|~partytown|_headers|_redirects)(?:[\/]|$)/;
+  /^public[\\/](?:_gatsby|page-data|slice-data|~partytown|_headers|_redirects)(?:[\\/]|$)/;
 
 const pglite = "node_modules/@electric-sql/pglite/dist";
 /** PGlite reads these from beside the program that holds it, and the extensions from the folder above. */
