@@ -143,7 +143,7 @@ test("deleting a person's data deletes what they sent under the same email or ph
 
   const asked = await open(link);
   expect(titleOf(asked.body)).toMatch(/^Delete all data of the person who sent quote request Q-/);
-  expect(asked.body).not.toMatch(/Jane|Doe|example\.com|555/);
+  expect(asked.body).not.toMatch(/Jane|Doe|example\.com|404\D{0,2}555/);
   expect((await rows()).length).toBe(3);
   expect(titleOf((await open(link, "POST")).body)).toBe("Deleted");
   const left = await rows();
@@ -152,7 +152,7 @@ test("deleting a person's data deletes what they sent under the same email or ph
   const owed = (await rows("notifications")).filter(({ kind }) => kind !== "suspect_digest");
   expect(owed).toMatchObject([{ kind: "quote_request", quote_request_id: left[0]?.["id"] }]);
   expect(titleOf((await open(link, "POST")).body)).toBe("This request has been deleted");
-  expect(log.join("")).not.toMatch(/jane|555/i);
+  expect(log.join("")).not.toMatch(/jane|404\D{0,2}555/i);
 });
 
 test("a post from another site, a changed link, an expired link and another method change nothing", async () => {
