@@ -18,7 +18,15 @@ function run(command: string, root: string) {
   return spawnSync(
     process.execPath,
     ["--import", "tsx", join(process.cwd(), "server/commands", command)],
-    { cwd: root, encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "", FORCE_COLOR: "0" } },
+    {
+      cwd: root,
+      encoding: "utf8",
+      // A build needs the site's address before it looks at anything else.
+      env: {
+        ...process.env,
+        ...{ NODE_OPTIONS: "", FORCE_COLOR: "0", SITE_URL: "https://www.example.com" },
+      },
+    },
   );
 }
 
