@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { env } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../support/programs/freePort";
 import type { Engine, NamedKey } from "./Visitor";
 
@@ -81,9 +82,20 @@ export async function startWebKit([
         await post("execute/sync", { script, args: [element] });
         return element;
       };
+      /** Tries again while the page is still being drawn: the driver does not wait, as the other engines' clients do. */
       const click = async (selector: string) => {
-        const { [elementKey]: id } = await bringIntoView(selector);
-        await post(`element/${id}/click`, {});
+        const last = Date.now() + 5_000;
+        for (;;) {
+          try {
+            const { [elementKey]: id } = await bringIntoView(selector);
+            await post(`element/${id}/click`, {});
+            return;
+          } catch (error) {
+            if (!/not interactable|no such element/.test(String(error)) || Date.now() > last)
+              throw error;
+            await sleep(100);
+          }
+        }
       };
       const type = async (text: string) => {
         const actions = [...text].flatMap((key) => [
