@@ -48,7 +48,7 @@ function withoutAccidents(text: string, siteUrl: string): string {
     .replaceAll(siteUrl, "{site}")
     .replace(/'sha256-[^']+'/g, "{hash}")
     .replace(/(?<=[-.])[0-9a-f]{8,}(?=\.\w+)/g, "{hash}")
-    .replace(/<lastmod>[^<]+/g, "<lastmod>{date}");
+    .replace(/<lastmod>[^<]+<\/lastmod>/g, "");
 }
 
 function describeDocument(html: string): string[] {
