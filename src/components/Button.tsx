@@ -62,4 +62,7 @@ export const Button = styled.a<{ $tone?: Tone; $size?: "medium" | "small" }>`
     width: 1.2em;
     height: 1.2em;
   }
+  ${media.print} {
+    display: none;
+  }
 `;

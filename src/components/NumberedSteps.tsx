@@ -1,14 +1,18 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { media } from "../styles/media";
 import { stepNumber } from "../styles/stepNumber";
 import { vars } from "../styles/vars";
 
-type Props = { steps: readonly { readonly title: string; readonly text: string }[] };
+type Props = {
+  steps: readonly { readonly title: string; readonly text: string }[];
+  /** Keeps them one below the other on wide screens too. */
+  stacked?: boolean;
+};
 
 /** Two or three short steps, side by side on wide screens and joined by a line. */
-export function NumberedSteps({ steps }: Props) {
+export function NumberedSteps({ steps, stacked = false }: Props) {
   return (
-    <Root role="list" $count={steps.length}>
+    <Root role="list" $columns={stacked ? 1 : steps.length}>
       {steps.map((step) => (
         <li key={step.title}>
           <h3>{step.title}</h3>
@@ -19,7 +23,7 @@ export function NumberedSteps({ steps }: Props) {
   );
 }
 
-const Root = styled.ol<{ $count: number }>`
+const Root = styled.ol<{ $columns: number }>`
   counter-reset: step;
   display: grid;
   gap: ${vars.space.xl} ${vars.space.xxl};
@@ -27,7 +31,7 @@ const Root = styled.ol<{ $count: number }>`
   & > li {
     position: relative;
     counter-increment: step;
-    padding-left: 4.25rem;
+    padding-left: min(4.25rem, 21.25vw);
   }
   & > li::before {
     content: counter(step);
@@ -42,20 +46,26 @@ const Root = styled.ol<{ $count: number }>`
     max-width: ${vars.measure.text};
     color: ${vars.color.inkSoft};
   }
-  ${media.large} {
-    grid-template-columns: repeat(${({ $count }) => $count}, 1fr);
-
-    & > li {
-      padding: 4.5rem 0 0;
-    }
-    & > li:not(:last-child)::after {
-      content: "";
-      position: absolute;
-      top: 1.5rem;
-      left: 4rem;
-      right: calc(-1 * ${vars.space.xxl} + 1rem);
-      border-top: 2px dotted ${vars.color.lineStrong};
-      opacity: 0.6;
-    }
-  }
+  ${({ $columns }) => $columns > 1 && sideBySide($columns)}
 `;
+
+function sideBySide(columns: number) {
+  return css`
+    ${media.large} {
+      grid-template-columns: repeat(${columns}, 1fr);
+
+      & > li {
+        padding: 4.5rem 0 0;
+      }
+      & > li:not(:last-child)::after {
+        content: "";
+        position: absolute;
+        top: 1.5rem;
+        left: 4rem;
+        right: calc(-1 * ${vars.space.xxl} + 1rem);
+        border-top: 2px dotted ${vars.color.lineStrong};
+        opacity: 0.6;
+      }
+    }
+  `;
+}

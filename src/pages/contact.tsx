@@ -16,7 +16,13 @@ export default function ContactPage({
       <QuoteFormSection
         quote={quote}
         path={location.pathname}
-        intro={<FormIntro title={contact.formIntro.title} text={contact.formIntro.text} />}
+        intro={
+          <FormIntro
+            title={contact.formIntro.title}
+            text={contact.formIntro.text}
+            next={quote.next}
+          />
+        }
       />
     </>
   );
@@ -47,6 +53,9 @@ export const query = graphql`
       }
     }
     quote {
+      next {
+        ...NextSteps
+      }
       ...QuoteForm
     }
     share: shareImage(path: { eq: $path }) {

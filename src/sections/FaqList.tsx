@@ -54,7 +54,7 @@ const Root = styled(Container)`
 `;
 
 const Questions = styled.ol`
-  --number-width: 1.75rem;
+  --number-width: min(1.75rem, 8.75vw);
   --answer-indent: calc(var(--number-width) + ${vars.space.m});
   max-width: 62rem;
   border-top: 1px solid ${vars.color.line};

@@ -1,15 +1,19 @@
 import styled from "styled-components";
+import { NumberedSteps } from "../components/NumberedSteps";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-type Props = { title: string; text: string };
+type Props = { title: string; text: string; next: Queries.NextStepsFragment };
 
-/** The heading and text beside a form, on a page that has more than the form. */
-export function FormIntro({ title, text }: Props) {
+/** The heading and text beside a form, on a page that has more than the form, and where there is room what happens next. */
+export function FormIntro({ title, text, next }: Props) {
   return (
     <Root>
       <h2>{title}</h2>
       <p>{text}</p>
+      <Next>
+        <NumberedSteps steps={next.steps} stacked />
+      </Next>
     </Root>
   );
 }
@@ -26,12 +30,22 @@ const Root = styled.div`
     line-height: 1.5;
   }
   ${media.large} {
-    position: sticky;
-    top: 7rem;
     align-self: start;
     padding-top: ${vars.space.xxl};
+
+    ${media.tall} {
+      position: sticky;
+      top: 7rem;
+    }
   }
-  ${media.short} {
-    position: static;
+`;
+
+/** On narrow screens it would stand between the heading and the form. */
+const Next = styled.div`
+  display: none;
+
+  ${media.large} {
+    display: block;
+    margin-top: ${vars.space.xxl};
   }
 `;

@@ -69,6 +69,10 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
   }
 
+  ${media.enlarged} {
+    body { hyphens: auto; }
+  }
+
   h1, h2, h3 {
     font-family: ${vars.font.display};
     font-weight: 400;

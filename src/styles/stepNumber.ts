@@ -8,8 +8,8 @@ export const stepNumber = css`
   left: 0;
   display: grid;
   place-items: center;
-  width: 3rem;
-  height: 3rem;
+  width: min(3rem, 15vw);
+  aspect-ratio: 1;
   border: 1px solid transparent; /* forced colours show it */
   border-radius: 1.5rem 1.5rem 1.5rem 0.4rem;
   background: ${vars.color.brand};

@@ -31,9 +31,10 @@ export const tokens = {
     xs: "0.5rem",
     s: "0.75rem",
     m: "1rem",
-    l: "1.5rem",
-    xl: "2rem",
-    xxl: "clamp(2.5rem, 2rem + 2.2vw, 4.5rem)",
+    // The parts in vw, here and in the headings, hold only on a phone with enlarged text: words keep room on their line.
+    l: "min(1.5rem, 7.5vw)",
+    xl: "min(2rem, 10vw)",
+    xxl: "min(12.5vw, clamp(2.5rem, 2rem + 2.2vw, 4.5rem))",
     section: "clamp(4rem, 2.9rem + 4.6vw, 7.5rem)",
     gutter: "clamp(min(1.25rem, 5vw), 0.4rem + 4.2vw, 5rem)", // enlarged text does not narrow the page
   },
@@ -42,9 +43,9 @@ export const tokens = {
     text: "clamp(1.0625rem, 1.03rem + 0.16vw, 1.1875rem)",
     lead: "clamp(1.1875rem, 1.11rem + 0.4vw, 1.5rem)",
     heading4: "clamp(1.1875rem, 1.13rem + 0.3vw, 1.4375rem)",
-    heading3: "clamp(1.5rem, 1.36rem + 0.7vw, 2.125rem)",
-    heading2: "clamp(2rem, 1.66rem + 1.7vw, 3.5rem)",
-    heading1: "clamp(2.5rem, 1.94rem + 2.8vw, 5rem)",
+    heading3: "min(10vw, clamp(1.5rem, 1.36rem + 0.7vw, 2.125rem))",
+    heading2: "min(11.5vw, clamp(2rem, 1.66rem + 1.7vw, 3.5rem))",
+    heading1: "min(13vw, clamp(2.5rem, 1.94rem + 2.8vw, 5rem))",
     hero: "clamp(1.875rem, min(9.4vw, 1.95rem + 3.4vw), 6rem)",
   },
   font: {

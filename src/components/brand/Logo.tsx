@@ -32,7 +32,7 @@ const Root = styled.span<{ $size: "medium" | "large" }>`
   ${({ $size }) =>
     $size === "large" &&
     css`
-      font-size: clamp(min(1.25rem, 6vw), 0.85rem + 2vw, 2.25rem);
+      font-size: clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem);
     `}
 `;
 
@@ -47,6 +47,7 @@ const Center = styled.circle`
   fill: ${vars.color.accent};
 `;
 
+/** Not opacity: Chromium then sometimes keeps the fallback font on the screen after the display face has arrived. */
 const RestOfName = styled.span`
-  opacity: ${logoShape.secondWord};
+  color: color-mix(in srgb, currentColor ${logoShape.secondWord * 100}%, transparent);
 `;

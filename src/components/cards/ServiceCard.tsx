@@ -74,6 +74,10 @@ const Frame = styled.div`
       border-radius: ${vars.radius.large} 0 0 ${vars.radius.large};
     }
   }
+  /* On paper two rows of cards fit on a page, and no page is left half blank. */
+  ${media.print} {
+    display: none;
+  }
   & img {
     transition: scale 0.6s cubic-bezier(0.2, 0.7, 0.2, 1);
   }

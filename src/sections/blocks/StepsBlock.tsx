@@ -32,7 +32,7 @@ const Steps = styled.ol`
   & > li {
     position: relative;
     counter-increment: step;
-    padding: 0 0 ${vars.space.xxl} 4rem;
+    padding: 0 0 ${vars.space.xxl} min(4rem, 20vw);
   }
   & > li::before {
     content: counter(step);
@@ -45,9 +45,9 @@ const Steps = styled.ol`
   & > li:not(:last-child)::after {
     content: "";
     position: absolute;
-    top: 3rem;
+    top: min(3rem, 15vw);
     bottom: 0.9rem;
-    left: 1.5rem;
+    left: min(1.5rem, 7.5vw);
     border-left: 2px dotted ${vars.color.lineStrong};
     opacity: 0.6;
   }

@@ -33,7 +33,7 @@ const Panel = styled.div`
   gap: ${vars.space.xl} ${vars.space.xxl};
   break-inside: avoid; /* on paper */
   border: 1px solid transparent; /* forced colours show it */
-  padding: clamp(1.75rem, 1rem + 3.5vw, 4.5rem);
+  padding: min(8.75vw, clamp(1.75rem, 1rem + 3.5vw, 4.5rem));
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};
 
@@ -66,6 +66,9 @@ const Seal = styled.span`
     width: 52%;
     height: 52%;
     stroke-width: 1.2;
+  }
+  ${media.print} {
+    display: none;
   }
 `;
 

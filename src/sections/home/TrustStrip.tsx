@@ -42,7 +42,7 @@ const Points = styled.ul`
   ${media.small} {
     grid-template-columns: 1fr 1fr;
   }
-  ${media.large} {
+  ${media.wide} {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;

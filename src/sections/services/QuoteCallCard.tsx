@@ -29,7 +29,8 @@ export function QuoteCallCard({ content, facts }: Props) {
         <p>
           {quoteCard.callPrefix}{" "}
           <a href={phoneHref}>
-            <Icon name="phone" /> {phone}
+            <Icon name="phone" />
+            {phone}
           </a>
         </p>
       </Call>
@@ -81,7 +82,7 @@ const Call = styled.div`
     display: inline;
     width: 1.1em;
     height: 1.1em;
-    margin-right: 0.15em;
+    margin-right: 0.4em;
     vertical-align: -0.15em;
   }
 `;

@@ -86,6 +86,12 @@ const Table = styled.table`
     content: attr(data-service);
     font-weight: 600;
   }
+  ${media.enlarged} {
+    & td {
+      grid-template-columns: 1fr;
+      gap: 0;
+    }
+  }
 
   ${media.mediumOrPrint} {
     display: table;
