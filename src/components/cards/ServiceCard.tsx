@@ -33,7 +33,8 @@ export function ServiceCard({
   const { card, wideCard } = service.image.childImageSharp ?? {};
   return (
     <Root>
-      <Frame>
+      {/* On paper, cards without pictures fit below each other and leave no page half blank. */}
+      <Frame data-print="no">
         <Morph $name={service.slug}>
           <Picture image={wide ? wideCard : card} alt={service.imageAlt} first={first} />
         </Morph>
@@ -73,10 +74,6 @@ const Frame = styled.div`
       aspect-ratio: auto;
       border-radius: ${vars.radius.large} 0 0 ${vars.radius.large};
     }
-  }
-  /* On paper two rows of cards fit on a page, and no page is left half blank. */
-  ${media.print} {
-    display: none;
   }
   & img {
     transition: scale 0.6s cubic-bezier(0.2, 0.7, 0.2, 1);

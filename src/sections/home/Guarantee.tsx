@@ -14,7 +14,7 @@ export function Guarantee({ content }: Props) {
     <Band $space="flush" aria-labelledby="guarantee-title">
       <Container>
         <Panel>
-          <Seal>
+          <Seal data-print="no">
             <Icon name="guarantee" />
           </Seal>
           <div>
@@ -66,9 +66,6 @@ const Seal = styled.span`
     width: 52%;
     height: 52%;
     stroke-width: 1.2;
-  }
-  ${media.print} {
-    display: none;
   }
 `;
 

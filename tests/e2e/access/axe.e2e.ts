@@ -41,12 +41,13 @@ async function drawAllSections(page: Page): Promise<void> {
   });
 }
 
-/** Changes what the browser says about its screen, and waits until no colour is on its way to another. */
+/** Changes what the browser says about its screen, and waits until no colour is on its way to another. Other animations follow the scroll position and never end. */
 async function emulate(page: Page, media: Parameters<Page["emulateMedia"]>[0]): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce", ...media });
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    const colours = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(colours.map(({ finished }) => finished));
   });
 }
 

@@ -1,9 +1,31 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 import { listCutOff } from "./listCutOff";
 import { routes } from "../routes";
 
 // Enlarging the text needs a style that the pages' policy would forbid.
 test.use({ bypassCSP: true });
+
+/** Words of headings that are broken over two lines other than at a hyphen or slash. */
+function listBrokenWords(page: Page): Promise<string[]> {
+  return page.locator("main :is(h1, h2, h3):visible").evaluateAll((headings) =>
+    headings
+      .filter((heading) => heading.clientWidth > 1)
+      .flatMap((heading) => {
+        const broken: string[] = [];
+        const range = document.createRange();
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+          for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[^\s/-]+/g)) {
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const lines = [...range.getClientRects()].map(({ top }) => Math.round(top));
+            if (new Set(lines).size > 1) broken.push(word);
+          }
+        return broken;
+      }),
+  );
+}
 
 for (const width of [390, 1024]) {
   test(`with text of twice the size no page is cut off or scrolls sideways at ${width} pixels (WCAG 1.4.4)`, async ({
@@ -16,6 +38,7 @@ for (const width of [390, 1024]) {
         content: "html { font-size: 200% } main section { content-visibility: visible !important }",
       });
       expect(await listCutOff(page), path).toEqual([]);
+      expect(await listBrokenWords(page), path).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -60,6 +83,19 @@ test("pictures that do not load leave every column in its place", async ({ page 
         );
       // The hero's picture may reach the edge of the screen.
       expect(right, `${path} at ${String(width)}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("the header is one row on every page, the menu's button or the links beside the logo", async ({
+  page,
+}) => {
+  for (const path of ["/", "/about"]) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1024, 1100, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { height } = (await page.getByRole("banner").boundingBox())!;
+      expect(height, `${path} at ${String(width)}`).toBeLessThanOrEqual(90);
     }
   }
 });
