@@ -17,13 +17,19 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(join(folder, file), text);
 }
 
-test("the content has a name, a phone number, a time zone and the words of a confirmation", () => {
+test("the content has the company's facts and the words of the mails", () => {
   expect(readBusiness(aContentFolder())).toEqual({
     confirmation: {
       quoteRequest: { subject: "We have your request", text: "We answer tomorrow." },
       contactMessage: { subject: "We have your message", text: "We answer soon." },
       note: "You get this because your address was entered on our website.",
     },
+    replies: {
+      quoteRequest: "thanks for asking about {service}.",
+      photos: "Could you send us a photo of the bicycle?",
+    },
+    answerHours: 6,
+    country: "GB",
     name: "Quay Bikes",
     phone: "020 7946 0018",
     timeZone: "Europe/London",
@@ -35,7 +41,7 @@ test("a changed content file is read again", async () => {
   expect(readBusiness(folder).timeZone).toBe("Europe/Berlin");
   await new Promise((resolve) => setTimeout(resolve, 20));
   await write("content/business.yaml", "name: Two\ntimeZone: Mars/Base");
-  expect(readBusiness(folder)).toEqual({
+  expect(readBusiness(folder)).toMatchObject({
     name: "Two",
     phone: undefined,
     timeZone: "UTC",
@@ -46,7 +52,14 @@ test("a host without the content folder uses the built page, and one without bot
   expect(readBusiness(folder)).toEqual({
     name: "",
     phone: undefined,
+    country: undefined,
+    answerHours: 24,
+    replies: {
+      quoteRequest: "thank you for your request.",
+      photos: expect.stringContaining("two or three photos?") as string,
+    },
     timeZone: "UTC",
+    confirmation: undefined,
   });
   await write(
     "public/quote/index.html",

@@ -22,12 +22,14 @@ test("the server reads the company's name, phone number, time zone and the words
     subject: expect.stringMatching(/^We received your/) as string,
     text: expect.stringContaining("within 24 hours") as string,
   };
-  expect(readBusiness()).toEqual({
+  expect(readBusiness()).toMatchObject({
     confirmation: {
       quoteRequest: words,
       contactMessage: words,
       note: expect.stringContaining("please reply") as string,
     },
+    answerHours: 24,
+    country: "US",
     name: "Dogwood Cleaning",
     phone: "(404) 555-0134",
     timeZone: "America/New_York",
