@@ -3,7 +3,8 @@ import { resolveTxt } from "node:dns/promises";
 import { mkdir, statfs } from "node:fs/promises";
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { connectSupabase } from "../../api/database/callDatabase";
-import { type Environment, isLoopback } from "../../api/env";
+import type { Environment } from "../../api/env";
+import { isLoopback } from "../../api/environmentSchema";
 import { tryMailLogin } from "../../api/mail/tryMailLogin";
 import { countOf } from "./countOf";
 
