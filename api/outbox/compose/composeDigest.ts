@@ -1,4 +1,4 @@
-import { serviceTypes } from "../../../src/shared/quoteRequest";
+import { quoteRequest } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
 import { formatDay, formatTime } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
@@ -149,7 +149,7 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
   return {
     label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${String(request.spam_reason)}` : ""}`,
-    text: [request.name, phone, request.email, labelOf(serviceTypes, request.subject)]
+    text: [request.name, phone, request.email, subjectOf(request)]
       .filter(Boolean)
       .join(" · "),
     links: [
@@ -157,6 +157,11 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
       actionLink(isSuspect ? "not-spam" : "contacted", kind, request, settings),
     ],
   };
+}
+
+/** The service of a quote request as people read it, or what a message is about. */
+function subjectOf({ kind, subject }: ListedRequest): string {
+  return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
 // prettier-ignore
