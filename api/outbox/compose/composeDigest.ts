@@ -149,9 +149,7 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
   return {
     label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${String(request.spam_reason)}` : ""}`,
-    text: [request.name, phone, request.email, subjectOf(request)]
-      .filter(Boolean)
-      .join(" · "),
+    text: [request.name, phone, request.email, subjectOf(request)].filter(Boolean).join(" · "),
     links: [
       ...(call === undefined ? [] : [{ label: "Call", href: call }]),
       actionLink(isSuspect ? "not-spam" : "contacted", kind, request, settings),
