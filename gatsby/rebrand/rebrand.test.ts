@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { validateContent } from "../content/validateContent";
+import { readQuoteFields } from "../content/form/updateQuoteFields";
 import { findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
 import { rebrand } from "./rebrand";
@@ -27,7 +28,12 @@ const answersWith = (changes: object) => {
   const file = join(aContentFolder(), "answers.yaml");
   writeFileSync(
     file,
-    stringify({ ...(parse(readFileSync(example, "utf8")) as object), ...changes }),
+    stringify({
+      ...(parse(readFileSync(example, "utf8")) as object),
+      // The workshop's form has no homeSize.
+      form: undefined,
+      ...changes,
+    }),
   );
   return file;
 };
@@ -61,9 +67,25 @@ test("a file of answers makes the content another company's, and it stays valid"
   expect(read(root, markFile)).toContain('"M0 0L10 20Z"');
 });
 
+test("the form offers the new services, and has the added fields where others were taken out", () => {
+  const root = aWorkshop();
+  const { form } = parse(readFileSync(example, "utf8")) as { form: { add: object[] } };
+  rebrand(root, readAnswers(answersWith({ form: { leaveOut: ["address"], add: form.add } })));
+  const fields = readQuoteFields(root);
+  expect(fields.map(({ name }) => name)).toEqual([
+    ...["firstName", "lastName", "email", "phone", "propertyType", "serviceType", "details"],
+  ]);
+  expect(fields.find(({ name }) => name === "serviceType")).toMatchObject({
+    choices: expect.arrayContaining([{ value: "leak-repair", label: "Leak Repair" }]) as unknown,
+  });
+  expect(() =>
+    rebrand(aWorkshop(), readAnswers(answersWith({ form: { leaveOut: ["homeSize"] } }))),
+  ).toThrow(/The form has no field homeSize\. Its fields are firstName, /);
+});
+
 test("pages and mails get the same new colours, light and dark", () => {
   const root = aWorkshop();
-  rebrand(root, readAnswers(example));
+  rebrand(root, readAnswers(answersWith({})));
   expect(read(root, colorFiles.light)).toContain('    brand: "#1d4f91"');
   expect(read(root, colorFiles.dark)).toContain('    brand: "#9cc3f5"');
   const [light, dark] = read(root, colorFiles.mails).split("  dark: {");
@@ -125,8 +147,8 @@ test("the check says so when the site was not made another company's", () => {
 
 test("it is not done twice, because the check would then look for the new company", () => {
   const root = aWorkshop();
-  rebrand(root, readAnswers(example));
-  expect(() => rebrand(root, readAnswers(example))).toThrow(/This has been done/);
+  rebrand(root, readAnswers(answersWith({})));
+  expect(() => rebrand(root, readAnswers(answersWith({})))).toThrow(/This has been done/);
 });
 
 test("mistakes in the answers are told all at once, with their lines", () => {

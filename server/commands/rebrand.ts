@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findOldCompany } from "../../gatsby/rebrand/findOldCompany";
 import { readAnswers } from "../../gatsby/rebrand/readAnswers";
 import { rebrand } from "../../gatsby/rebrand/rebrand";
+import { updateForm } from "../database/updateForm";
 import { runCommand } from "../program/runCommand";
 
 /**
@@ -9,15 +10,7 @@ import { runCommand } from "../program/runCommand";
  * docs/examples/plumbing.yaml.
  * `npm run rebrand -- --check`: lists what still speaks of the old company; exit code 1 while there is something.
  */
-runCommand((words) => {
-  try {
-    return Promise.resolve(run(words));
-  } catch (error) {
-    return Promise.reject(error as Error);
-  }
-});
-
-function run(words: string[]): string {
+runCommand(async (words) => {
   const { values } = parseArgs({
     args: words,
     options: { answers: { type: "string" }, check: { type: "boolean" } },
@@ -31,6 +24,9 @@ function run(words: string[]): string {
     throw new Error(
       "Say where the answers are: npm run rebrand -- --answers my-company.yaml. docs/examples/plumbing.yaml is an example to copy.",
     );
-  const done = rebrand(process.cwd(), readAnswers(values.answers));
+  const done = [
+    ...rebrand(process.cwd(), readAnswers(values.answers)),
+    ...(await updateForm(process.cwd())),
+  ];
   return [...done, "Next: npm run rebrand -- --check lists what is left to write."].join("\n");
-}
+});
