@@ -259,6 +259,8 @@ type BooleanQueryOperatorInput = {
 };
 
 type Business = Node & {
+  /** within how many hours the website promises an answer; emails to the owner say by when that is */
+  readonly answerHours: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
   /** the points of Why Choose; their statements are the home page's trust strip */
   readonly claims: ReadonlyArray<Claim>;
@@ -285,6 +287,8 @@ type Business = Node & {
   readonly phoneHref: Scalars['String'];
   /** illustrations if the pictures are drawn: then no text may call one a photo */
   readonly pictures: Maybe<PictureKind>;
+  /** how the answers begin that the buttons in the owner's emails open */
+  readonly replies: BusinessReplies;
   /** how many days quote requests and contact messages are kept */
   readonly retentionDays: Scalars['Int'];
   readonly serviceArea: Scalars['String'];
@@ -341,6 +345,7 @@ type BusinessEdge = {
 };
 
 type BusinessFieldSelector = {
+  readonly answerHours: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
   readonly confirmation: InputMaybe<ConfirmationFieldSelector>;
@@ -358,6 +363,7 @@ type BusinessFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly phone: InputMaybe<FieldSelectorEnum>;
   readonly pictures: InputMaybe<FieldSelectorEnum>;
+  readonly replies: InputMaybe<BusinessRepliesFieldSelector>;
   readonly retentionDays: InputMaybe<FieldSelectorEnum>;
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly social: InputMaybe<SocialLinkFieldSelector>;
@@ -367,6 +373,7 @@ type BusinessFieldSelector = {
 };
 
 type BusinessFilterInput = {
+  readonly answerHours: InputMaybe<IntQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
   readonly confirmation: InputMaybe<ConfirmationFilterInput>;
@@ -384,6 +391,7 @@ type BusinessFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly phone: InputMaybe<StringQueryOperatorInput>;
   readonly pictures: InputMaybe<PictureKindQueryOperatorInput>;
+  readonly replies: InputMaybe<BusinessRepliesFilterInput>;
   readonly retentionDays: InputMaybe<IntQueryOperatorInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly social: InputMaybe<SocialLinkFilterListInput>;
@@ -468,7 +476,30 @@ type BusinessHoursSortInput = {
   readonly openingHours: InputMaybe<SortOrderEnum>;
 };
 
+type BusinessReplies = {
+  /** the sentence that asks for photos, after the first */
+  readonly photos: Scalars['String'];
+  /** the first sentence to somebody who asked for a quote, where {service} is filled in */
+  readonly quoteRequest: Scalars['String'];
+};
+
+type BusinessRepliesFieldSelector = {
+  readonly photos: InputMaybe<FieldSelectorEnum>;
+  readonly quoteRequest: InputMaybe<FieldSelectorEnum>;
+};
+
+type BusinessRepliesFilterInput = {
+  readonly photos: InputMaybe<StringQueryOperatorInput>;
+  readonly quoteRequest: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BusinessRepliesSortInput = {
+  readonly photos: InputMaybe<SortOrderEnum>;
+  readonly quoteRequest: InputMaybe<SortOrderEnum>;
+};
+
 type BusinessSortInput = {
+  readonly answerHours: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimSortInput>;
   readonly confirmation: InputMaybe<ConfirmationSortInput>;
@@ -486,6 +517,7 @@ type BusinessSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly phone: InputMaybe<SortOrderEnum>;
   readonly pictures: InputMaybe<SortOrderEnum>;
+  readonly replies: InputMaybe<BusinessRepliesSortInput>;
   readonly retentionDays: InputMaybe<SortOrderEnum>;
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly social: InputMaybe<SocialLinkSortInput>;
@@ -3331,6 +3363,7 @@ type Query_allSitePluginArgs = {
 
 
 type Query_businessArgs = {
+  answerHours: InputMaybe<IntQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
   confirmation: InputMaybe<ConfirmationFilterInput>;
@@ -3348,6 +3381,7 @@ type Query_businessArgs = {
   parent: InputMaybe<NodeFilterInput>;
   phone: InputMaybe<StringQueryOperatorInput>;
   pictures: InputMaybe<PictureKindQueryOperatorInput>;
+  replies: InputMaybe<BusinessRepliesFilterInput>;
   retentionDays: InputMaybe<IntQueryOperatorInput>;
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   social: InputMaybe<SocialLinkFilterListInput>;

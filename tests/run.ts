@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { buildSite, isBuildFresh } from "../server/build/buildSite";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
+import { describeSpecTests } from "./support/run/describeSpecTests";
 import { findChromium } from "./support/run/findChromium";
 
 const caches = "node_modules/.cache";
@@ -133,7 +134,8 @@ const { values: options } = parseArgs({ options: { quick: { type: "boolean", def
 
 (options.quick ? runQuick() : runAll())
   .then((counts) => {
-    process.stdout.write(`\n${describeCounts(counts)}\n`);
+    const aboutCompany = options.quick ? "" : describeSpecTests(process.cwd());
+    process.stdout.write(`\n${describeCounts(counts)}\n${aboutCompany && `${aboutCompany}\n`}`);
     process.exitCode = isSuccess(counts) ? 0 : 1;
   })
   .catch((error: unknown) => {

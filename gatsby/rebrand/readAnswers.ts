@@ -25,7 +25,8 @@ function colorsOf<Name extends string>(graphqlName: string, colors: Record<Name,
   return v.optional(group(graphqlName, fields));
 }
 
-const answers = group("Answers", {
+/** Every answer with its rules, which are those of the content. */
+export const answersSchema = group("Answers", {
   name: business.name,
   tagline: business.tagline,
   description: business.description,
@@ -35,6 +36,8 @@ const answers = group("Answers", {
   serviceArea: business.serviceArea,
   timeZone: business.timeZone,
   hours: business.hours,
+  answerHours: v.optional(business.answerHours),
+  replies: v.optional(business.replies),
   social: business.social,
   pictures: business.pictures,
   licensed: business.licensed,
@@ -74,7 +77,7 @@ const answers = group("Answers", {
 });
 
 /** What `npm run rebrand` needs to know of the new company. */
-export type Answers = v.InferOutput<typeof answers>;
+export type Answers = v.InferOutput<typeof answersSchema>;
 
 /**
  * Reads the file of answers.
@@ -84,16 +87,16 @@ export type Answers = v.InferOutput<typeof answers>;
 export function readAnswers(file: string): Answers {
   const name = basename(file);
   const content = readContentFile(file, name);
-  const { success, output, issues } = v.safeParse(answers, content.value);
+  const { success, output, issues } = v.safeParse(answersSchema, content.value);
   const problems = [
     ...content.writingProblems,
     ...(content.value === undefined
       ? []
       : [
-          ...findUnknownKeys(answers, content.value),
+          ...findUnknownKeys(answersSchema, content.value),
           ...(issues ?? [])
             .filter((issue) => issue.expected !== "never")
-            .map((issue) => explainIssue(answers, issue)),
+            .map((issue) => explainIssue(answersSchema, issue)),
         ].map(({ path, message }) => content.describe(path, message))),
   ];
   if (success && problems.length === 0) return output;

@@ -1,13 +1,16 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
+import { contrastOf } from "../../src/styles/contrastOf";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { validateContent } from "../content/validateContent";
 import { readQuoteFields } from "../content/form/updateQuoteFields";
 import { findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
 import { rebrand } from "./rebrand";
-import { colorFiles } from "./rebrandColors";
+import { mixColors } from "./nearestReadable";
+import { paletteOf } from "./paletteOf";
+import { colorFiles, findUnreadableColors } from "./rebrandColors";
 
 const example = "docs/examples/plumbing.yaml";
 const markFile = "src/components/brand/petal.ts";
@@ -93,6 +96,25 @@ test("pages and mails get the same new colours, light and dark", () => {
   expect(light).toContain('    moreButton: "#e6eef8"');
   expect(dark).toContain('    brand: "#9cc3f5"');
 });
+
+test("the shade behind the words over the film follows the dark colour, and white can be read on it", () => {
+  const root = aWorkshop();
+  const before = read(root, colorFiles.shade);
+  rebrand(root, readAnswers(example));
+  const [, tone = ""] = /tone = "(#[0-9a-f]{6})"/.exec(read(root, colorFiles.shade)) ?? [];
+  expect(before).not.toContain(tone);
+  const overWhite = mixColors("#ffffff", tone, 0.62);
+  expect(contrastOf("#ffffff", overWhite)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(["#0f5a50", "#1d4f91", "#7a1f2b", "#3b3b3b", "#5b2a86"])(
+  "one colour, %s, makes both schemes, and everything in them can be read",
+  (brand) => {
+    const palette = paletteOf(brand);
+    expect(findUnreadableColors(palette)).toEqual([]);
+    expect(palette.colors.brand).toBe(brand);
+  },
+);
 
 test("a colour that cannot be read is refused with the nearest one that can, and nothing is changed", () => {
   const root = aWorkshop();

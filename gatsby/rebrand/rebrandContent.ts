@@ -7,7 +7,7 @@ import { removeService } from "../content/edit/removeService";
 import { replaceText } from "../content/edit/replaceText";
 import type { Answers } from "./readAnswers";
 
-/** The facts that stand in business.yaml word for word. Those without an answer leave it. */
+/** The facts that stand in business.yaml word for word. Those without an answer go, except the last two, which a site needs. */
 const facts = [
   "name",
   "tagline",
@@ -21,7 +21,10 @@ const facts = [
   "social",
   "pictures",
   "licensed",
+  "answerHours",
+  "replies",
 ] as const;
+const needed: readonly string[] = ["answerHours", "replies"];
 
 const formFile = "quote-form.yaml";
 
@@ -73,8 +76,8 @@ function replaceFacts(text: string, answers: Answers): string {
   const document = parseDocument(text);
   for (const fact of facts) {
     const answer = answers[fact];
-    if (answer === undefined) document.delete(fact);
-    else document.set(fact, document.createNode(answer));
+    if (answer !== undefined) document.set(fact, document.createNode(answer));
+    else if (!needed.includes(fact)) document.delete(fact);
   }
   const copyright = document.get("copyright");
   if (typeof copyright === "string")

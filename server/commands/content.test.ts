@@ -1,16 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
 jest.setTimeout(60_000);
 
-/** A project with this site's content and nothing to build it with. */
+/** A project with content and nothing to build it with. */
 async function aProject(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "content-command-"));
-  await cp("content", join(root, "content"), { recursive: true });
-  await cp("src/pages", join(root, "src/pages"), { recursive: true });
-  await cp("src/shared", join(root, "src/shared"), { recursive: true });
+  const root = aContentFolder();
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   return root;
 }

@@ -1,6 +1,6 @@
 import { type QuoteField, quoteRequest } from "../../../src/shared/quoteRequest";
 import { columnOf, labelOf } from "../../../src/shared/requestKind";
-import { formatTime } from "../../business";
+import { formatAnswerTime, formatTime, readBusiness } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
 import type { MessageRow, QuoteRow } from "../ClaimedNotification";
 import { actionLink, contactButtons, phoneLink, replyTo } from "./mailLinks";
@@ -24,7 +24,7 @@ export function composeQuoteRequest(
     phone: row.phone,
     ...(address === "" ? {} : { address }),
     reference: row.reference,
-    subject: `asking us about a ${service}`,
+    thanks: readBusiness().replies.quoteRequest.replaceAll("{service}", () => service),
   };
   return renderMail({
     id: row.id,
@@ -60,7 +60,7 @@ export function composeQuoteRequest(
               actionLink("erase", "quote_request", row, settings),
             ]
           : [],
-      note: "Reply to this email to answer the visitor. The website promises an answer within 24 hours.",
+      note: replyNote(),
     },
   });
 }
@@ -104,7 +104,7 @@ export function composeContactMessage(
     email: row.email,
     phone: row.phone,
     reference: row.reference,
-    subject: `your message "${cleanLine(row.subject, 100)}"`,
+    thanks: `thank you for your message "${cleanLine(row.subject, 100)}".`,
   };
   return renderMail({
     id: row.id,
@@ -143,7 +143,7 @@ export function composeContactMessage(
               actionLink("erase", "contact_message", row, settings),
             ]
           : [],
-      note: "Reply to this email to answer the visitor. The website promises an answer within 24 hours.",
+      note: replyNote(),
     },
   });
 }
@@ -166,8 +166,6 @@ export function composeReminder(notice: ReminderNotice, settings: MailSettings):
   return { ...mail, messageId: mail.messageId.replace(/^<[^@]*/, `<${notice.id}`) };
 }
 
-const promisedHours = 24;
-
 /** Why a mail about a request is not the ordinary one. */
 type Occasion = {
   /** Why the request is not in the database, which makes the mail perhaps its only copy. */
@@ -185,9 +183,14 @@ function receiptLines(row: { reference: string; created_at: string }): MailLine[
   ];
 }
 
-/** The end of the 24 hours the website promises, where the company works. */
+/** The end of the hours in which the website promises an answer, where the company works. */
 function promisedBy(createdAt: string): string {
-  return formatTime(new Date(Date.parse(createdAt) + promisedHours * 60 * 60 * 1000).toISOString());
+  const { answerHours } = readBusiness();
+  return formatTime(new Date(Date.parse(createdAt) + answerHours * 60 * 60 * 1000).toISOString());
+}
+
+function replyNote(): string {
+  return `Reply to this email to answer the visitor. The website promises an answer within ${formatAnswerTime()}.`;
 }
 
 /** The first words of a mail about a request. */

@@ -39,6 +39,16 @@ const closing = described(
   group("CallToAction", { title: text, text, links: listOf(pageLink) }),
 );
 
+/** Zero days or hours would be a promise that nobody can keep. */
+const wholeNumberOf = (unit: string) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (value) => Number.isInteger(value) && value > 0,
+      ({ input }) => `is ${String(input)}. It must be a whole number of ${unit}, 1 or more.`,
+    ),
+  );
+
 const confirmationWords = group("ConfirmationWords", { subject: text, text });
 
 const icon = described(
@@ -145,13 +155,21 @@ const business = v.pipe(
     ),
     retentionDays: described(
       "how many days quote requests and contact messages are kept",
-      v.pipe(
-        v.number(),
-        v.check(
-          (days) => Number.isInteger(days) && days > 0,
-          ({ input }) => `is ${String(input)}. It must be a whole number of days, 1 or more.`,
+      wholeNumberOf("days"),
+    ),
+    answerHours: described(
+      "within how many hours the website promises an answer; emails to the owner say by when that is",
+      wholeNumberOf("hours"),
+    ),
+    replies: described(
+      "how the answers begin that the buttons in the owner's emails open",
+      group("BusinessReplies", {
+        quoteRequest: described(
+          "the first sentence to somebody who asked for a quote, where {service} is filled in",
+          v.pipe(text, v.metadata({ fillsIn: ["service"] })),
         ),
-      ),
+        photos: described("the sentence that asks for photos, after the first", text),
+      }),
     ),
     confirmation: described(
       "the email that tells a visitor that a request or a message has come in",

@@ -4,14 +4,14 @@ import { parse } from "yaml";
 import { toPhoneHref } from "../../../gatsby/content/graphql/toPhoneHref";
 
 const read = (file: string): unknown =>
-  parse(readFileSync(join(process.cwd(), "content", file), "utf8"));
+  parse(readFileSync(join(__dirname, "../content/bikes", file), "utf8"));
 
 const withPhoneHref = (business: unknown) => {
   const facts = business as { phone: string; country: string };
   return { ...facts, phoneHref: toPhoneHref(facts) };
 };
 
-/** Stands in for gatsby in component tests: static queries are answered from the real content. */
+/** Stands in for gatsby in component tests: static queries are answered from the bicycle workshop's content. */
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: read("navigation.yaml"),
