@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { format, resolveConfig } from "prettier";
 import { applyMutation } from "./applyMutation";
-import { copyTree } from "./copyTree";
+import { copyTree } from "../support/programs/copyTree";
 import { describeOutcomes } from "./describeOutcomes";
 import { isMapped } from "./isMapped";
 import type { Mutation } from "./Mutation";
