@@ -3385,6 +3385,7 @@ type Query = {
   readonly allNotFound: NotFoundConnection;
   readonly allPrivacy: PrivacyConnection;
   readonly allQuote: QuoteConnection;
+  readonly allQuoteFields: QuoteFieldsConnection;
   readonly allService: ServiceConnection;
   readonly allServices: ServicesConnection;
   readonly allShareImage: ShareImageConnection;
@@ -3404,6 +3405,7 @@ type Query = {
   readonly notFound: NotFound;
   readonly privacy: Privacy;
   readonly quote: Quote;
+  readonly quoteFields: QuoteFields;
   readonly service: Service;
   readonly services: Services;
   readonly shareImage: Maybe<ShareImage>;
@@ -3520,6 +3522,14 @@ type Query_allQuoteArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteSortInput>>>;
+};
+
+
+type Query_allQuoteFieldsArgs = {
+  filter: InputMaybe<QuoteFieldsFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldsSortInput>>>;
 };
 
 
@@ -3843,6 +3853,15 @@ type Query_quoteArgs = {
 };
 
 
+type Query_quoteFieldsArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  fields: InputMaybe<QuoteFieldFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+};
+
+
 type Query_serviceArgs = {
   blocks: InputMaybe<ServiceBlockFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4033,6 +4052,87 @@ type QuoteEdge = {
   readonly previous: Maybe<Quote>;
 };
 
+type QuoteField = {
+  /** what a browser may fill in by itself, as HTML names it, like given-name */
+  readonly autocomplete: Maybe<Scalars['String']>;
+  readonly choices: Maybe<ReadonlyArray<QuoteFieldChoice>>;
+  /** a sentence below the label */
+  readonly hint: Maybe<Scalars['String']>;
+  /** the words above the field */
+  readonly label: Scalars['String'];
+  /** the most characters of an answer */
+  readonly maxLength: Maybe<Scalars['Int']>;
+  /** what is said when it is missing or wrong; without one it may stay empty */
+  readonly message: Maybe<Scalars['String']>;
+  /** the field's name in the request, like propertyType; its column is property_type */
+  readonly name: Scalars['String'];
+  /** the label inside a sentence, where it reads differently */
+  readonly nameInMessages: Maybe<Scalars['String']>;
+  /** the first entry of the list, which chooses nothing */
+  readonly placeholder: Maybe<Scalars['String']>;
+  readonly type: QuoteFieldType;
+  /** true for a field that has a row to itself */
+  readonly wide: Maybe<Scalars['Boolean']>;
+};
+
+type QuoteFieldChoice = {
+  /** what people read */
+  readonly label: Scalars['String'];
+  /** what is stored */
+  readonly value: Scalars['String'];
+};
+
+type QuoteFieldChoiceFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFieldChoiceFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFieldChoiceFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFieldChoiceFilterInput>;
+};
+
+type QuoteFieldChoiceSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFieldFieldSelector = {
+  readonly autocomplete: InputMaybe<FieldSelectorEnum>;
+  readonly choices: InputMaybe<QuoteFieldChoiceFieldSelector>;
+  readonly hint: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly maxLength: InputMaybe<FieldSelectorEnum>;
+  readonly message: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly nameInMessages: InputMaybe<FieldSelectorEnum>;
+  readonly placeholder: InputMaybe<FieldSelectorEnum>;
+  readonly type: InputMaybe<FieldSelectorEnum>;
+  readonly wide: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFieldFilterInput = {
+  readonly autocomplete: InputMaybe<StringQueryOperatorInput>;
+  readonly choices: InputMaybe<QuoteFieldChoiceFilterListInput>;
+  readonly hint: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly maxLength: InputMaybe<IntQueryOperatorInput>;
+  readonly message: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly nameInMessages: InputMaybe<StringQueryOperatorInput>;
+  readonly placeholder: InputMaybe<StringQueryOperatorInput>;
+  readonly type: InputMaybe<QuoteFieldTypeQueryOperatorInput>;
+  readonly wide: InputMaybe<BooleanQueryOperatorInput>;
+};
+
+type QuoteFieldFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFieldFilterInput>;
+};
+
 type QuoteFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly form: InputMaybe<QuoteFormFieldSelector>;
@@ -4043,6 +4143,153 @@ type QuoteFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
   readonly sharePicture: InputMaybe<PictureFieldSelector>;
+};
+
+type QuoteFieldSortInput = {
+  readonly autocomplete: InputMaybe<SortOrderEnum>;
+  readonly choices: InputMaybe<QuoteFieldChoiceSortInput>;
+  readonly hint: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly maxLength: InputMaybe<SortOrderEnum>;
+  readonly message: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly nameInMessages: InputMaybe<SortOrderEnum>;
+  readonly placeholder: InputMaybe<SortOrderEnum>;
+  readonly type: InputMaybe<SortOrderEnum>;
+  readonly wide: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFieldType =
+  | 'choice'
+  | 'email'
+  | 'line'
+  | 'lines'
+  | 'phone';
+
+type QuoteFieldTypeQueryOperatorInput = {
+  readonly eq: InputMaybe<QuoteFieldType>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
+  readonly ne: InputMaybe<QuoteFieldType>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
+};
+
+type QuoteFields = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** the fields in the order of the form */
+  readonly fields: ReadonlyArray<QuoteField>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type QuoteFieldsConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
+  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteFields>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFieldsConnection_distinctArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_groupArgs = {
+  field: QuoteFieldsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFieldsConnection_maxArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_minArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_sumArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+type QuoteFieldsEdge = {
+  readonly next: Maybe<QuoteFields>;
+  readonly node: QuoteFields;
+  readonly previous: Maybe<QuoteFields>;
+};
+
+type QuoteFieldsFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type QuoteFieldsFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type QuoteFieldsGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteFields>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFieldsGroupConnection_distinctArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_groupArgs = {
+  field: QuoteFieldsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFieldsGroupConnection_maxArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_minArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_sumArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+type QuoteFieldsSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly fields: InputMaybe<QuoteFieldSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type QuoteFilterInput = {
@@ -4065,7 +4312,6 @@ type QuoteForm = {
   readonly errorSummaryTitle: Scalars['String'];
   /** the words for a request that could not be stored, where no toast can say so */
   readonly failure: QuoteFormFailure;
-  readonly fields: QuoteFormFields;
   /** the label of the field that people never see and robots fill */
   readonly honeypot: Scalars['String'];
   readonly intro: Scalars['String'];
@@ -4077,31 +4323,6 @@ type QuoteForm = {
   readonly thankYou: QuoteFormThankYou;
   readonly title: Scalars['String'];
   readonly toasts: QuoteFormToasts;
-};
-
-type QuoteFormChoice = {
-  readonly hint: Maybe<Scalars['String']>;
-  readonly label: Scalars['String'];
-  /** the first entry of the list, which chooses nothing */
-  readonly placeholder: Scalars['String'];
-};
-
-type QuoteFormChoiceFieldSelector = {
-  readonly hint: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly placeholder: InputMaybe<FieldSelectorEnum>;
-};
-
-type QuoteFormChoiceFilterInput = {
-  readonly hint: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly placeholder: InputMaybe<StringQueryOperatorInput>;
-};
-
-type QuoteFormChoiceSortInput = {
-  readonly hint: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-  readonly placeholder: InputMaybe<SortOrderEnum>;
 };
 
 type QuoteFormFailure = {
@@ -4129,25 +4350,9 @@ type QuoteFormFailureSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-type QuoteFormField = {
-  readonly hint: Maybe<Scalars['String']>;
-  readonly label: Scalars['String'];
-};
-
-type QuoteFormFieldFieldSelector = {
-  readonly hint: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-};
-
-type QuoteFormFieldFilterInput = {
-  readonly hint: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-};
-
 type QuoteFormFieldSelector = {
   readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
   readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
-  readonly fields: InputMaybe<QuoteFormFieldsFieldSelector>;
   readonly honeypot: InputMaybe<FieldSelectorEnum>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
   readonly optional: InputMaybe<FieldSelectorEnum>;
@@ -4159,59 +4364,9 @@ type QuoteFormFieldSelector = {
   readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
 };
 
-type QuoteFormFieldSortInput = {
-  readonly hint: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-};
-
-type QuoteFormFields = {
-  readonly address: QuoteFormField;
-  readonly details: QuoteFormField;
-  readonly email: QuoteFormField;
-  readonly firstName: QuoteFormField;
-  readonly homeSize: QuoteFormChoice;
-  readonly lastName: QuoteFormField;
-  readonly phone: QuoteFormField;
-  readonly serviceType: QuoteFormChoice;
-};
-
-type QuoteFormFieldsFieldSelector = {
-  readonly address: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly details: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly email: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly firstName: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceFieldSelector>;
-  readonly lastName: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly phone: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceFieldSelector>;
-};
-
-type QuoteFormFieldsFilterInput = {
-  readonly address: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly details: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly email: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly firstName: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceFilterInput>;
-  readonly lastName: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly phone: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceFilterInput>;
-};
-
-type QuoteFormFieldsSortInput = {
-  readonly address: InputMaybe<QuoteFormFieldSortInput>;
-  readonly details: InputMaybe<QuoteFormFieldSortInput>;
-  readonly email: InputMaybe<QuoteFormFieldSortInput>;
-  readonly firstName: InputMaybe<QuoteFormFieldSortInput>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceSortInput>;
-  readonly lastName: InputMaybe<QuoteFormFieldSortInput>;
-  readonly phone: InputMaybe<QuoteFormFieldSortInput>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceSortInput>;
-};
-
 type QuoteFormFilterInput = {
   readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
   readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
-  readonly fields: InputMaybe<QuoteFormFieldsFilterInput>;
   readonly honeypot: InputMaybe<StringQueryOperatorInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
   readonly optional: InputMaybe<StringQueryOperatorInput>;
@@ -4226,7 +4381,6 @@ type QuoteFormFilterInput = {
 type QuoteFormSortInput = {
   readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
   readonly failure: InputMaybe<QuoteFormFailureSortInput>;
-  readonly fields: InputMaybe<QuoteFormFieldsSortInput>;
   readonly honeypot: InputMaybe<SortOrderEnum>;
   readonly intro: InputMaybe<SortOrderEnum>;
   readonly optional: InputMaybe<SortOrderEnum>;
@@ -6012,7 +6166,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> };
 
@@ -6104,14 +6258,14 @@ type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: 
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
-type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 

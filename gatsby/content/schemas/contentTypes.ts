@@ -9,6 +9,7 @@ import { isHttpsAddress } from "./isHttpsAddress";
 import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
 import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
+import { quoteFields } from "./quoteFields";
 import { spellOpeningHours } from "./spellOpeningHours";
 
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
@@ -437,14 +438,6 @@ const contact = group("Contact", {
   contactMessage: group("ContactMessageToasts", { sent: titledText, failed: titledText }),
 });
 
-const formField = group("QuoteFormField", { label: text, hint: v.optional(text) });
-// The values and labels to choose from are in src/shared/quoteRequest.ts, because the server and the mails need them too.
-const formChoice = group("QuoteFormChoice", {
-  label: text,
-  hint: v.optional(text),
-  placeholder: described("the first entry of the list, which chooses nothing", text),
-});
-
 const quote = group("Quote", {
   seo,
   sharePicture,
@@ -457,16 +450,6 @@ const quote = group("Quote", {
     title: text,
     intro: text,
     optional: described("what follows the label of a field that may stay empty", text),
-    fields: group("QuoteFormFields", {
-      firstName: formField,
-      lastName: formField,
-      email: formField,
-      phone: formField,
-      address: formField,
-      homeSize: formChoice,
-      serviceType: formChoice,
-      details: formField,
-    }),
     honeypot: described("the label of the field that people never see and robots fill", text),
     privacy: v.pipe(
       text,
@@ -547,6 +530,7 @@ export const contentTypes = {
   About: { file: "about.yaml", schema: about },
   Contact: { file: "contact.yaml", schema: contact },
   Quote: { file: "quote.yaml", schema: quote },
+  QuoteFields: { file: "quote-form.yaml", schema: quoteFields },
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
   Privacy: { file: "privacy.yaml", schema: privacy },
