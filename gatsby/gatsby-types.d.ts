@@ -244,6 +244,57 @@ type AboutSortInput = {
   readonly seo: InputMaybe<PageSeoSortInput>;
 };
 
+type Analytics = {
+  /** the attributes that the script asks for */
+  readonly attributes: Maybe<ReadonlyArray<AnalyticsAttribute>>;
+  /** the script's address: https, or the path of a file in static/ */
+  readonly script: Scalars['String'];
+  /** where the script reports to, if not to where it comes from */
+  readonly sendsTo: Maybe<Scalars['String']>;
+};
+
+type AnalyticsAttribute = {
+  readonly name: Scalars['String'];
+  readonly value: Scalars['String'];
+};
+
+type AnalyticsAttributeFieldSelector = {
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type AnalyticsAttributeFilterInput = {
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AnalyticsAttributeFilterListInput = {
+  readonly elemMatch: InputMaybe<AnalyticsAttributeFilterInput>;
+};
+
+type AnalyticsAttributeSortInput = {
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+type AnalyticsFieldSelector = {
+  readonly attributes: InputMaybe<AnalyticsAttributeFieldSelector>;
+  readonly script: InputMaybe<FieldSelectorEnum>;
+  readonly sendsTo: InputMaybe<FieldSelectorEnum>;
+};
+
+type AnalyticsFilterInput = {
+  readonly attributes: InputMaybe<AnalyticsAttributeFilterListInput>;
+  readonly script: InputMaybe<StringQueryOperatorInput>;
+  readonly sendsTo: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AnalyticsSortInput = {
+  readonly attributes: InputMaybe<AnalyticsAttributeSortInput>;
+  readonly script: InputMaybe<SortOrderEnum>;
+  readonly sendsTo: InputMaybe<SortOrderEnum>;
+};
+
 type BlurredOptions = {
   /** Force the output format for the low-res preview. Default is to use the same format as the input. You should rarely need to change this */
   readonly toFormat: InputMaybe<ImageFormat>;
@@ -259,6 +310,8 @@ type BooleanQueryOperatorInput = {
 };
 
 type Business = Node & {
+  /** a script that counts visits, which every page then loads; without it no page loads any */
+  readonly analytics: Maybe<Analytics>;
   /** within how many hours the website promises an answer; emails to the owner say by when that is */
   readonly answerHours: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
@@ -345,6 +398,7 @@ type BusinessEdge = {
 };
 
 type BusinessFieldSelector = {
+  readonly analytics: InputMaybe<AnalyticsFieldSelector>;
   readonly answerHours: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
@@ -373,6 +427,7 @@ type BusinessFieldSelector = {
 };
 
 type BusinessFilterInput = {
+  readonly analytics: InputMaybe<AnalyticsFilterInput>;
   readonly answerHours: InputMaybe<IntQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
@@ -499,6 +554,7 @@ type BusinessRepliesSortInput = {
 };
 
 type BusinessSortInput = {
+  readonly analytics: InputMaybe<AnalyticsSortInput>;
   readonly answerHours: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimSortInput>;
@@ -3146,6 +3202,175 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
+type Privacy = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly gatsbyPath: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly intro: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  readonly sections: ReadonlyArray<PrivacySection>;
+  readonly seo: PageSeo;
+  /** the picture shown where the page's address is shared */
+  readonly sharePicture: Picture;
+  /** the page's heading and its name in the footer */
+  readonly title: Scalars['String'];
+};
+
+
+type Privacy_gatsbyPathArgs = {
+  filePath: InputMaybe<Scalars['String']>;
+};
+
+type PrivacyConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PrivacyEdge>;
+  readonly group: ReadonlyArray<PrivacyGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Privacy>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PrivacyConnection_distinctArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyConnection_groupArgs = {
+  field: PrivacyFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PrivacyConnection_maxArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyConnection_minArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyConnection_sumArgs = {
+  field: PrivacyFieldSelector;
+};
+
+type PrivacyEdge = {
+  readonly next: Maybe<Privacy>;
+  readonly node: Privacy;
+  readonly previous: Maybe<Privacy>;
+};
+
+type PrivacyFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly gatsbyPath: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<PrivacySectionFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type PrivacyFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<PrivacySectionFilterListInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PrivacyGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PrivacyEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<PrivacyGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Privacy>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PrivacyGroupConnection_distinctArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyGroupConnection_groupArgs = {
+  field: PrivacyFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PrivacyGroupConnection_maxArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyGroupConnection_minArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyGroupConnection_sumArgs = {
+  field: PrivacyFieldSelector;
+};
+
+type PrivacySection = {
+  readonly paragraphs: ReadonlyArray<Scalars['String']>;
+  readonly title: Scalars['String'];
+};
+
+type PrivacySectionFieldSelector = {
+  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type PrivacySectionFilterInput = {
+  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PrivacySectionFilterListInput = {
+  readonly elemMatch: InputMaybe<PrivacySectionFilterInput>;
+};
+
+type PrivacySectionSortInput = {
+  readonly paragraphs: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type PrivacySortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly gatsbyPath: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<PrivacySectionSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type Query = {
   readonly about: About;
   readonly allAbout: AboutConnection;
@@ -3158,7 +3383,9 @@ type Query = {
   readonly allImageSharp: ImageSharpConnection;
   readonly allNavigation: NavigationConnection;
   readonly allNotFound: NotFoundConnection;
+  readonly allPrivacy: PrivacyConnection;
   readonly allQuote: QuoteConnection;
+  readonly allQuoteFields: QuoteFieldsConnection;
   readonly allService: ServiceConnection;
   readonly allServices: ServicesConnection;
   readonly allShareImage: ShareImageConnection;
@@ -3176,7 +3403,9 @@ type Query = {
   readonly imageSharp: Maybe<ImageSharp>;
   readonly navigation: Navigation;
   readonly notFound: NotFound;
+  readonly privacy: Privacy;
   readonly quote: Quote;
+  readonly quoteFields: QuoteFields;
   readonly service: Service;
   readonly services: Services;
   readonly shareImage: Maybe<ShareImage>;
@@ -3280,11 +3509,27 @@ type Query_allNotFoundArgs = {
 };
 
 
+type Query_allPrivacyArgs = {
+  filter: InputMaybe<PrivacyFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<PrivacySortInput>>>;
+};
+
+
 type Query_allQuoteArgs = {
   filter: InputMaybe<QuoteFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteSortInput>>>;
+};
+
+
+type Query_allQuoteFieldsArgs = {
+  filter: InputMaybe<QuoteFieldsFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldsSortInput>>>;
 };
 
 
@@ -3353,6 +3598,7 @@ type Query_allSitePluginArgs = {
 
 
 type Query_businessArgs = {
+  analytics: InputMaybe<AnalyticsFilterInput>;
   answerHours: InputMaybe<IntQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
@@ -3580,6 +3826,20 @@ type Query_notFoundArgs = {
 };
 
 
+type Query_privacyArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<PrivacySectionFilterListInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_quoteArgs = {
   children: InputMaybe<NodeFilterListInput>;
   form: InputMaybe<QuoteFormFilterInput>;
@@ -3590,6 +3850,15 @@ type Query_quoteArgs = {
   parent: InputMaybe<NodeFilterInput>;
   seo: InputMaybe<PageSeoFilterInput>;
   sharePicture: InputMaybe<PictureFilterInput>;
+};
+
+
+type Query_quoteFieldsArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  fields: InputMaybe<QuoteFieldFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -3783,6 +4052,87 @@ type QuoteEdge = {
   readonly previous: Maybe<Quote>;
 };
 
+type QuoteField = {
+  /** what a browser may fill in by itself, as HTML names it, like given-name */
+  readonly autocomplete: Maybe<Scalars['String']>;
+  readonly choices: Maybe<ReadonlyArray<QuoteFieldChoice>>;
+  /** a sentence below the label */
+  readonly hint: Maybe<Scalars['String']>;
+  /** the words above the field */
+  readonly label: Scalars['String'];
+  /** the most characters of an answer */
+  readonly maxLength: Maybe<Scalars['Int']>;
+  /** what is said when it is missing or wrong; without one it may stay empty */
+  readonly message: Maybe<Scalars['String']>;
+  /** the field's name in the request, like propertyType; its column is property_type */
+  readonly name: Scalars['String'];
+  /** the label inside a sentence, where it reads differently */
+  readonly nameInMessages: Maybe<Scalars['String']>;
+  /** the first entry of the list, which chooses nothing */
+  readonly placeholder: Maybe<Scalars['String']>;
+  readonly type: QuoteFieldType;
+  /** true for a field that has a row to itself */
+  readonly wide: Maybe<Scalars['Boolean']>;
+};
+
+type QuoteFieldChoice = {
+  /** what people read */
+  readonly label: Scalars['String'];
+  /** what is stored */
+  readonly value: Scalars['String'];
+};
+
+type QuoteFieldChoiceFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFieldChoiceFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFieldChoiceFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFieldChoiceFilterInput>;
+};
+
+type QuoteFieldChoiceSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFieldFieldSelector = {
+  readonly autocomplete: InputMaybe<FieldSelectorEnum>;
+  readonly choices: InputMaybe<QuoteFieldChoiceFieldSelector>;
+  readonly hint: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly maxLength: InputMaybe<FieldSelectorEnum>;
+  readonly message: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly nameInMessages: InputMaybe<FieldSelectorEnum>;
+  readonly placeholder: InputMaybe<FieldSelectorEnum>;
+  readonly type: InputMaybe<FieldSelectorEnum>;
+  readonly wide: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFieldFilterInput = {
+  readonly autocomplete: InputMaybe<StringQueryOperatorInput>;
+  readonly choices: InputMaybe<QuoteFieldChoiceFilterListInput>;
+  readonly hint: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly maxLength: InputMaybe<IntQueryOperatorInput>;
+  readonly message: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly nameInMessages: InputMaybe<StringQueryOperatorInput>;
+  readonly placeholder: InputMaybe<StringQueryOperatorInput>;
+  readonly type: InputMaybe<QuoteFieldTypeQueryOperatorInput>;
+  readonly wide: InputMaybe<BooleanQueryOperatorInput>;
+};
+
+type QuoteFieldFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFieldFilterInput>;
+};
+
 type QuoteFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly form: InputMaybe<QuoteFormFieldSelector>;
@@ -3793,6 +4143,153 @@ type QuoteFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
   readonly sharePicture: InputMaybe<PictureFieldSelector>;
+};
+
+type QuoteFieldSortInput = {
+  readonly autocomplete: InputMaybe<SortOrderEnum>;
+  readonly choices: InputMaybe<QuoteFieldChoiceSortInput>;
+  readonly hint: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly maxLength: InputMaybe<SortOrderEnum>;
+  readonly message: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly nameInMessages: InputMaybe<SortOrderEnum>;
+  readonly placeholder: InputMaybe<SortOrderEnum>;
+  readonly type: InputMaybe<SortOrderEnum>;
+  readonly wide: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFieldType =
+  | 'choice'
+  | 'email'
+  | 'line'
+  | 'lines'
+  | 'phone';
+
+type QuoteFieldTypeQueryOperatorInput = {
+  readonly eq: InputMaybe<QuoteFieldType>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
+  readonly ne: InputMaybe<QuoteFieldType>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
+};
+
+type QuoteFields = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** the fields in the order of the form */
+  readonly fields: ReadonlyArray<QuoteField>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type QuoteFieldsConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
+  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteFields>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFieldsConnection_distinctArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_groupArgs = {
+  field: QuoteFieldsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFieldsConnection_maxArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_minArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_sumArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+type QuoteFieldsEdge = {
+  readonly next: Maybe<QuoteFields>;
+  readonly node: QuoteFields;
+  readonly previous: Maybe<QuoteFields>;
+};
+
+type QuoteFieldsFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type QuoteFieldsFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type QuoteFieldsGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteFields>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFieldsGroupConnection_distinctArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_groupArgs = {
+  field: QuoteFieldsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFieldsGroupConnection_maxArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_minArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_sumArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+type QuoteFieldsSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly fields: InputMaybe<QuoteFieldSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type QuoteFilterInput = {
@@ -3815,7 +4312,6 @@ type QuoteForm = {
   readonly errorSummaryTitle: Scalars['String'];
   /** the words for a request that could not be stored, where no toast can say so */
   readonly failure: QuoteFormFailure;
-  readonly fields: QuoteFormFields;
   /** the label of the field that people never see and robots fill */
   readonly honeypot: Scalars['String'];
   readonly intro: Scalars['String'];
@@ -3827,31 +4323,6 @@ type QuoteForm = {
   readonly thankYou: QuoteFormThankYou;
   readonly title: Scalars['String'];
   readonly toasts: QuoteFormToasts;
-};
-
-type QuoteFormChoice = {
-  readonly hint: Maybe<Scalars['String']>;
-  readonly label: Scalars['String'];
-  /** the first entry of the list, which chooses nothing */
-  readonly placeholder: Scalars['String'];
-};
-
-type QuoteFormChoiceFieldSelector = {
-  readonly hint: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly placeholder: InputMaybe<FieldSelectorEnum>;
-};
-
-type QuoteFormChoiceFilterInput = {
-  readonly hint: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly placeholder: InputMaybe<StringQueryOperatorInput>;
-};
-
-type QuoteFormChoiceSortInput = {
-  readonly hint: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-  readonly placeholder: InputMaybe<SortOrderEnum>;
 };
 
 type QuoteFormFailure = {
@@ -3879,25 +4350,9 @@ type QuoteFormFailureSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-type QuoteFormField = {
-  readonly hint: Maybe<Scalars['String']>;
-  readonly label: Scalars['String'];
-};
-
-type QuoteFormFieldFieldSelector = {
-  readonly hint: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-};
-
-type QuoteFormFieldFilterInput = {
-  readonly hint: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-};
-
 type QuoteFormFieldSelector = {
   readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
   readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
-  readonly fields: InputMaybe<QuoteFormFieldsFieldSelector>;
   readonly honeypot: InputMaybe<FieldSelectorEnum>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
   readonly optional: InputMaybe<FieldSelectorEnum>;
@@ -3909,59 +4364,9 @@ type QuoteFormFieldSelector = {
   readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
 };
 
-type QuoteFormFieldSortInput = {
-  readonly hint: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-};
-
-type QuoteFormFields = {
-  readonly address: QuoteFormField;
-  readonly details: QuoteFormField;
-  readonly email: QuoteFormField;
-  readonly firstName: QuoteFormField;
-  readonly homeSize: QuoteFormChoice;
-  readonly lastName: QuoteFormField;
-  readonly phone: QuoteFormField;
-  readonly serviceType: QuoteFormChoice;
-};
-
-type QuoteFormFieldsFieldSelector = {
-  readonly address: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly details: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly email: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly firstName: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceFieldSelector>;
-  readonly lastName: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly phone: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceFieldSelector>;
-};
-
-type QuoteFormFieldsFilterInput = {
-  readonly address: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly details: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly email: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly firstName: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceFilterInput>;
-  readonly lastName: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly phone: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceFilterInput>;
-};
-
-type QuoteFormFieldsSortInput = {
-  readonly address: InputMaybe<QuoteFormFieldSortInput>;
-  readonly details: InputMaybe<QuoteFormFieldSortInput>;
-  readonly email: InputMaybe<QuoteFormFieldSortInput>;
-  readonly firstName: InputMaybe<QuoteFormFieldSortInput>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceSortInput>;
-  readonly lastName: InputMaybe<QuoteFormFieldSortInput>;
-  readonly phone: InputMaybe<QuoteFormFieldSortInput>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceSortInput>;
-};
-
 type QuoteFormFilterInput = {
   readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
   readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
-  readonly fields: InputMaybe<QuoteFormFieldsFilterInput>;
   readonly honeypot: InputMaybe<StringQueryOperatorInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
   readonly optional: InputMaybe<StringQueryOperatorInput>;
@@ -3976,7 +4381,6 @@ type QuoteFormFilterInput = {
 type QuoteFormSortInput = {
   readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
   readonly failure: InputMaybe<QuoteFormFailureSortInput>;
-  readonly fields: InputMaybe<QuoteFormFieldsSortInput>;
   readonly honeypot: InputMaybe<SortOrderEnum>;
   readonly intro: InputMaybe<SortOrderEnum>;
   readonly optional: InputMaybe<SortOrderEnum>;
@@ -5762,7 +6166,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> };
 
@@ -5829,7 +6233,7 @@ type MoreServicesFragment = { readonly title: string, readonly text: string };
 type NavigationTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NavigationTextsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } } };
+type NavigationTextsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly allPrivacy: { readonly nodes: ReadonlyArray<{ readonly title: string }> } };
 
 type NextStepsFragment = { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
@@ -5842,18 +6246,26 @@ type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly
 
 type PhasesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
+type PrivacyPageQueryVariables = Exact<{
+  id: Scalars['String'];
+  path: Scalars['String'];
+}>;
+
+
+type PrivacyPageQuery = { readonly privacy: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly sections: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string> }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+
 type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } };
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
-type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 

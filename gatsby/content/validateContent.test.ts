@@ -27,6 +27,45 @@ test("another company's words are valid, in another country, with its own icons"
   expect(judge({})).toBe("");
 });
 
+test("the example of a page about privacy is valid once its picture is one of the company's", () => {
+  const example = readFileSync("docs/examples/privacy.yaml", "utf8").replace(
+    /image: .*\n.*imageAlt: .*/,
+    "image: images/chain.jpg\n  imageAlt: A clean chain.",
+  );
+  expect(judge({ "privacy.yaml": () => example })).toBe("");
+});
+
+test.each([
+  ["script: http://count.example.com/a.js", "Write an address that starts with https://"],
+  ["script: https://count.example.com/a.js;x", "Write an address that starts with https://"],
+  ["script: ../count.js", "or the path of a file in static/, like /count.js."],
+  ["script: /count.js\n  sendsTo: https://count.example.com/api", "without a path."],
+  [
+    "script: /count.js\n  attributes:\n    - name: onload\n      value: x",
+    "a name that starts with data-",
+  ],
+])("a script that counts visits is refused as '%s'", (lines, answer) => {
+  expect(judge({ "business.yaml": (text) => `${text}analytics:\n  ${lines}\n` })).toContain(answer);
+});
+
+test("a script that counts visits may come from elsewhere, with what it asks for", () => {
+  const lines =
+    "script: https://count.example.com/js/script.js\n  sendsTo: https://api.example.com\n  attributes:\n    - name: data-domain\n      value: quaybikes.example";
+  expect(judge({ "business.yaml": (text) => `${text}analytics:\n  ${lines}\n` })).toBe("");
+});
+
+test("a promise that business.yaml has made false brings a warning", () => {
+  expect(
+    judge({
+      "business.yaml": (text) => `${text}analytics:\n  script: /count.js\n`,
+      "not-found.yaml": (text) =>
+        text.replace(/hint: .*/, "hint: We answer within 24 hours and use no trackers."),
+    }),
+  ).toMatch(
+    /hint promises something within 24 hours, and answerHours in business.yaml is 6\.[^]*hint says "no trackers", and analytics in business.yaml names a script/,
+  );
+});
+
 // One mistake in one file each: what is changed to what, and the one line that answers it.
 test.each<[mistake: string, file: string, from: string | RegExp, to: string, answer: string]>([
   [
@@ -62,7 +101,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "quote.yaml",
     "    steps:\n      - We read it.",
     "    steps:\n      - We read it.\n     - We answer.",
-    "53:6 is indented by 5 spaces, and the lines that it belongs to by 6. Give them the same indentation.",
+    "34:6 is indented by 5 spaces, and the lines that it belongs to by 6. Give them the same indentation.",
   ],
   [
     "a first key that is indented",
@@ -223,7 +262,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "quote.yaml",
     "privacy: We delete your answers after {retention}.",
     "privacy: {retention}",
-    '39:12 form › privacy begins with "{", which means something else in YAML. Put the text in quotes: "{retention}".',
+    '20:12 form › privacy begins with "{", which means something else in YAML. Put the text in quotes: "{retention}".',
   ],
   [
     "an open bracket",
@@ -545,7 +584,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "quote.yaml",
     "title: Thank you",
     "title: Thank you, {firstname}",
-    "48:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.",
+    "29:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.",
   ],
   [
     "braces that are nearly right",
@@ -559,7 +598,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "quote.yaml",
     "after {retention}",
     "soon",
-    "39:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.",
+    "20:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.",
   ],
   [
     "a description that is the name of a file",
@@ -700,6 +739,76 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "We are glad to hear from you.",
     "Call 020 7946 0018.",
     '9:3 hero › text repeats "020 7946 0018". Leave it out: pages take the phone from business.yaml.',
+  ],
+  [
+    "a form without a field that the owner needs",
+    "quote-form.yaml",
+    "name: phone",
+    "name: telephone",
+    "1:1 fields has no field with the name phone. Add one of the type phone, under any label: the owner's emails and lists need it.",
+  ],
+  [
+    "two fields of one name",
+    "quote-form.yaml",
+    "name: address",
+    "name: phone",
+    "22:5 fields 5 › name is phone, like an earlier field. Rename one.",
+  ],
+  [
+    "a field with the name of something else",
+    "quote-form.yaml",
+    "name: address",
+    "name: reference",
+    '22:5 fields 5 › name is "reference", which the site uses for something else. Choose another name.',
+  ],
+  [
+    "a field whose name has a dash",
+    "quote-form.yaml",
+    "name: address",
+    "name: post-code",
+    '22:5 fields 5 › name is "post-code". A name has up to 40 letters and digits without spaces and begins with a small letter, like propertyType.',
+  ],
+  [
+    "an email field that is a line",
+    "quote-form.yaml",
+    "type: email",
+    "type: line",
+    "13:5 fields 3 › type is line. email must be of type email.",
+  ],
+  [
+    "a phone number that may stay empty",
+    "quote-form.yaml",
+    "    message: Enter a phone number\n",
+    "",
+    "17:5 fields 4 › name is phone, which must not stay empty. Add a message, to be shown when it does.",
+  ],
+  [
+    "a type of field that there is not",
+    "quote-form.yaml",
+    "type: choice",
+    "type: choices",
+    '28:5 fields 6 › type is "choices". It must be one of: line, lines, email, phone, choice. Did you mean choice?',
+  ],
+  [
+    "a list without choices",
+    "quote-form.yaml",
+    / {4}choices:\n(?: {6}.*\n)+/,
+    "",
+    "27:5 fields 6 › choices is missing. Add it.",
+  ],
+  [
+    "a choice twice",
+    "quote-form.yaml",
+    "value: full-service",
+    "value: tune-up",
+    "32:5 fields 6 › choices have the value tune-up twice. Change one of them.",
+  ],
+  [
+    "a field for endless answers",
+    "quote-form.yaml",
+    "maxLength: 5000",
+    "maxLength: 50000",
+    "40:5 fields 7 › maxLength must be at most 10000.",
   ],
 ])("one line says how to mend %s", (_, file, from, to, answer) => {
   expect(judge({ [file]: (text) => text.replace(from, () => to) })).toBe(

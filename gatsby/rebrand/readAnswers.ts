@@ -11,6 +11,7 @@ import { readContentFile } from "../content/yaml/readContentFile";
 const { checked, described, group, listOf, text } = field;
 const business = contentTypes.Business.schema.entries;
 const service = contentTypes.Service.schema.entries;
+const formFields = contentTypes.QuoteFields.schema.entries.fields;
 
 const color = checked(
   (value) => /^#[0-9a-f]{6}$/.test(value),
@@ -58,6 +59,15 @@ export const answersSchema = group("Answers", {
         ...v.partial(v.strictObject(service)).entries,
         slug: service.slug,
         title: service.title,
+      }),
+    ),
+  ),
+  form: v.optional(
+    described(
+      "how the quote form differs; its list of services is that of the services above",
+      group("AnswersForm", {
+        leaveOut: v.optional(described("the names of fields to take out", listOf(text))),
+        add: v.optional(described("fields to put in their place", formFields)),
       }),
     ),
   ),

@@ -49,6 +49,40 @@ test("a warning is printed, and the content is valid all the same", async () => 
 });
 
 test.each(["content.ts", "build.ts", "start.ts", "develop.ts"])(
+  "%s says which command makes the database take a new choice of the form",
+  async (command) => {
+    const root = await aProject();
+    const file = join(root, "content/quote-form.yaml");
+    await writeFile(
+      file,
+      (await readFile(file, "utf8")).replace(
+        "    choices:\n",
+        "    choices:\n      - value: new-choice\n        label: New choice\n",
+      ),
+    );
+
+    const { stdout, stderr, status } = run(command, root);
+    expect([stdout, status]).toEqual(["", 1]);
+    expect(stderr.trim()).toBe(
+      "content/quote-form.yaml changes what is stored of a request: run `npm run form`, which also writes the migration, and then start again.",
+    );
+  },
+);
+
+test("new words of a field are written into the code, with nothing else to do", async () => {
+  const root = await aProject();
+  const file = join(root, "content/quote-form.yaml");
+  const before = await readFile(file, "utf8");
+  await writeFile(file, before.replace(/label: .*/, "label: Given name"));
+
+  expect(run("content.ts", root).stdout).toBe(
+    "wrote src/shared/quoteFields.ts\ncontent/ is valid\n",
+  );
+  expect(await readFile(join(root, "src/shared/quoteFields.ts"), "utf8")).toContain("Given name");
+  expect(run("content.ts", root).stdout).toBe("content/ is valid\n");
+});
+
+test.each(["content.ts", "build.ts", "start.ts", "develop.ts"])(
   "%s tells a mistake in the content once, and nothing else",
   async (command) => {
     const root = await aProject();

@@ -3,6 +3,7 @@ import { askAnswers } from "../../gatsby/rebrand/askAnswers";
 import { findOldCompany } from "../../gatsby/rebrand/findOldCompany";
 import { readAnswers } from "../../gatsby/rebrand/readAnswers";
 import { rebrand, refuseSecondTime } from "../../gatsby/rebrand/rebrand";
+import { updateForm } from "../database/updateForm";
 import { runCommand } from "../program/runCommand";
 
 /**
@@ -31,6 +32,9 @@ async function run(words: string[]): Promise<string> {
     await askAnswers(root, answersFile, process.stdin, process.stdout);
     process.stdout.write(`\nYour answers are in ${answersFile}.\n`);
   }
-  const done = rebrand(root, readAnswers(values.answers ?? answersFile));
+  const done = [
+    ...rebrand(root, readAnswers(values.answers ?? answersFile)),
+    ...(await updateForm(root)),
+  ];
   return [...done, "Next: npm run rebrand -- --check lists what is left to write."].join("\n");
 }

@@ -9,6 +9,7 @@ import { isHttpsAddress } from "./isHttpsAddress";
 import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
 import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
+import { quoteFields } from "./quoteFields";
 import { spellOpeningHours } from "./spellOpeningHours";
 
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
@@ -37,6 +38,9 @@ const closing = described(
   "the last thing on the page: an invitation and where it leads",
   group("CallToAction", { title: text, text, links: listOf(pageLink) }),
 );
+
+/** Without what would end a source in a content security policy. */
+const isPlain = (address: string) => !/[;,'"\\]/.test(address);
 
 /** Zero days or hours would be a promise that nobody can keep. */
 const wholeNumberOf = (unit: string) =>
@@ -192,6 +196,44 @@ const business = v.pipe(
       ),
     ),
     licensed: v.optional(described("a line of the footer", text)),
+    analytics: v.optional(
+      described(
+        "a script that counts visits, which every page then loads; without it no page loads any",
+        group("Analytics", {
+          script: described(
+            "the script's address: https, or the path of a file in static/",
+            checked(
+              (address) =>
+                isHttpsAddress(address) ? isPlain(address) : /^\/[\w./-]+\.js$/.test(address),
+              "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
+            ),
+          ),
+          sendsTo: v.optional(
+            described(
+              "where the script reports to, if not to where it comes from",
+              checked(
+                (address) => isHttpsAddress(address) && new URL(address).origin === address,
+                "Write https:// and the name of the server, without a path.",
+              ),
+            ),
+          ),
+          attributes: v.optional(
+            described(
+              "the attributes that the script asks for",
+              listOf(
+                group("AnalyticsAttribute", {
+                  name: checked(
+                    (name) => /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/.test(name),
+                    "It must be integrity, crossorigin or a name that starts with data-, like data-domain.",
+                  ),
+                  value: text,
+                }),
+              ),
+            ),
+          ),
+        }),
+      ),
+    ),
     copyright: described(
       "the last line of the footer, where {year} and {name} are filled in",
       v.pipe(text, v.metadata({ fillsIn: ["year", "name"] })),
@@ -396,14 +438,6 @@ const contact = group("Contact", {
   contactMessage: group("ContactMessageToasts", { sent: titledText, failed: titledText }),
 });
 
-const formField = group("QuoteFormField", { label: text, hint: v.optional(text) });
-// The values and labels to choose from are in src/shared/quoteRequest.ts, because the server and the mails need them too.
-const formChoice = group("QuoteFormChoice", {
-  label: text,
-  hint: v.optional(text),
-  placeholder: described("the first entry of the list, which chooses nothing", text),
-});
-
 const quote = group("Quote", {
   seo,
   sharePicture,
@@ -416,16 +450,6 @@ const quote = group("Quote", {
     title: text,
     intro: text,
     optional: described("what follows the label of a field that may stay empty", text),
-    fields: group("QuoteFormFields", {
-      firstName: formField,
-      lastName: formField,
-      email: formField,
-      phone: formField,
-      address: formField,
-      homeSize: formChoice,
-      serviceType: formChoice,
-      details: formField,
-    }),
     honeypot: described("the label of the field that people never see and robots fill", text),
     privacy: v.pipe(
       text,
@@ -483,6 +507,19 @@ const notFound = group("NotFound", {
   links: listOf(pageLink),
 });
 
+const privacyText = v.pipe(text, v.metadata({ fillsIn: ["name", "email", "retention"] }));
+
+const privacy = group("Privacy", {
+  seo,
+  sharePicture,
+  title: described("the page's heading and its name in the footer", text),
+  intro: privacyText,
+  sections: listOf(group("PrivacySection", { title: text, paragraphs: listOf(privacyText) })),
+});
+
+/** The files that a company may do without. */
+export const optionalFiles: readonly string[] = ["privacy.yaml"];
+
 /** Every file's schema, by the GraphQL type of its node. `services/*.yaml` stands for one file, one node per service. */
 export const contentTypes = {
   Business: { file: "business.yaml", schema: business },
@@ -493,6 +530,8 @@ export const contentTypes = {
   About: { file: "about.yaml", schema: about },
   Contact: { file: "contact.yaml", schema: contact },
   Quote: { file: "quote.yaml", schema: quote },
+  QuoteFields: { file: "quote-form.yaml", schema: quoteFields },
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
+  Privacy: { file: "privacy.yaml", schema: privacy },
 } as const;

@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
-import { describeRetention } from "./describeRetention";
+import { describeRetention } from "../../components/company/describeRetention";
 import { ErrorSummary } from "./ErrorSummary";
 import { KeepDraft } from "../draft/KeepDraft";
 import { QuoteFields } from "./QuoteFields";
@@ -181,7 +181,7 @@ export function QuoteForm({
               aria-labelledby="quote-form-title"
               onSubmit={(event) => void submitAfterPaint(event, handleSubmit)}
             >
-              <QuoteFields words={words} fieldErrors={fieldErrors} />
+              <QuoteFields optional={words.optional} fieldErrors={fieldErrors} />
               <VisuallyHidden as="div" aria-hidden="true">
                 <label htmlFor="website">{words.honeypot}</label>
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
