@@ -6,8 +6,8 @@ import {
   readEnvironment,
   readProductionEnvironment,
   readSettings,
-  variableNames,
 } from "./env";
+import { variableNames } from "./environmentSchema";
 
 const delivery = {
   SUPABASE_URL: "https://abcdefgh.supabase.co",

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { createTransport, type Transporter } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
-import { type Environment, isLoopback } from "../env";
+import type { Environment } from "../env";
+import { isLoopback } from "../environmentSchema";
 
 type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom" | "dkim">;
 

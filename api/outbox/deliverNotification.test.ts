@@ -175,6 +175,29 @@ test("a request that the filter refuses is followed by a notice with the referen
   });
 });
 
+test("a row that no mail can be written about is told in a notice after three attempts, and health is green again", async () => {
+  await storeRequests(1);
+  // A time that Postgres can hold and no calendar can show, as a wrong import leaves it.
+  await database.owner
+    .from("quote_requests")
+    .update({ created_at: "infinity" })
+    .eq("details", "request 0");
+  for (let attempt = 1; attempt < 3; attempt++) {
+    expect(await deliverDueNotifications(10)).toEqual({ ...idle, failed: 1 });
+    await outbox.letPass(61);
+  }
+  expect(await deliverDueNotifications(10)).toEqual({ ...idle, refused: 1, sent: 1 });
+  const { data } = await database.owner.from("quote_requests").select("reference").single();
+  const { reference } = data as { reference: string };
+  const notice = mail.mails[0]?.parsed;
+  expect(mail.mails).toHaveLength(1);
+  expect(notice?.subject).toBe(`Request ${reference} could not be mailed to you`);
+  expect(notice?.text).toContain("The website could not write the mail");
+  expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "ok", notifications: "ok" });
+  await outbox.letPass(25 * 60);
+  expect(await deliverDueNotifications(10)).toEqual(idle);
+});
+
 test("a digest that the filter refuses is followed by a notice with every reference in it", async () => {
   for (const details of ["one", "two"])
     await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));

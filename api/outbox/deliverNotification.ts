@@ -26,6 +26,8 @@ type DeliveryOptions = {
 
 /** How soon a mail that was only postponed is due again, in seconds. */
 const postponedSeconds = 1;
+/** After this many attempts a notification that cannot be composed is told in a notice with fixed words instead. */
+const attemptsToCompose = 3;
 /** Between two mails of one notification that both ended without an answer, in seconds. */
 const doubtSeconds = 24 * 60 * 60;
 
@@ -89,7 +91,10 @@ async function deliverOne(
   try {
     result = await send(environment, notification, options);
   } catch (error) {
-    result = { status: "failed", reason: "fault" };
+    // A row that our own code cannot write a mail about stays so: without an end it would keep health red for ever.
+    const isHopeless =
+      notification.attempts >= attemptsToCompose && notification.kind !== "refused_notice";
+    result = { status: isHopeless ? "refused" : "failed", reason: "fault" };
     logEvent("notification.fault", {
       notification: notification.id,
       kind: notification.kind,

@@ -1,10 +1,9 @@
-import { createPublicKey } from "node:crypto";
-import { resolveTxt } from "node:dns/promises";
 import { mkdir, statfs } from "node:fs/promises";
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { connectSupabase } from "../../api/database/callDatabase";
-import { type Environment, isLoopback } from "../../api/env";
+import type { Environment } from "../../api/env";
 import { tryMailLogin } from "../../api/mail/tryMailLogin";
+import { checkSender } from "./checkSender";
 import { countOf } from "./countOf";
 
 /** One line of `npm run doctor`. `unknown`: it could not be looked at, which is no fault by itself. */
@@ -188,74 +187,6 @@ async function checkMailServer(environment: Environment): Promise<Finding> {
       ? "Check name and password in SMTP_URL; special characters are written like %40 for @."
       : "Check host and port in SMTP_URL, and that a firewall lets this machine out on that port.",
   };
-}
-
-async function checkSender({ quoteFrom, smtpUrl, dkim }: Environment): Promise<Finding[]> {
-  const domain = quoteFrom.slice(quoteFrom.lastIndexOf("@") + 1);
-  if (isLoopback(new URL(smtpUrl).hostname))
-    return [
-      {
-        name: "SPF, DKIM and DMARC",
-        status: "unknown",
-        found: "not looked up: the mail server is on this machine",
-      },
-    ];
-  const [spf, dmarc] = await Promise.all([
-    findRecord(domain, "v=spf1"),
-    findRecord(`_dmarc.${domain}`, "v=DMARC1"),
-  ]);
-  return [
-    describeRecord(
-      `SPF of ${domain}`,
-      spf,
-      "Add the TXT record that your mail provider shows for SPF, or mails may end up as spam.",
-    ),
-    describeRecord(
-      `DMARC of ${domain}`,
-      dmarc,
-      `Add a TXT record at _dmarc.${domain}, to begin with: v=DMARC1; p=none`,
-    ),
-    ...(dkim === undefined ? [] : [await checkDkim(dkim)]),
-  ];
-}
-
-/** Whether the public key in the DNS belongs to the key that signs. A wrong one is worse than no signature. */
-async function checkDkim(dkim: NonNullable<Environment["dkim"]>): Promise<Finding> {
-  const place = `${dkim.keySelector}._domainkey.${dkim.domainName}`;
-  const name = `DKIM at ${place}`;
-  const key = createPublicKey(dkim.privateKey)
-    .export({ type: "spki", format: "der" })
-    .toString("base64");
-  const record = await findRecord(place, "");
-  if (record.status === "no answer") return describeRecord(name, record, "");
-  const published = record.status === "found" ? /\bp=([^;]*)/.exec(record.text)?.[1] : undefined;
-  if (published?.replaceAll(/\s/g, "") === key)
-    return { name, status: "good", found: "belongs to SMTP_DKIM_KEY" };
-  return {
-    name,
-    status: "bad",
-    found: record.status === "missing" ? "no record" : "belongs to another key",
-    advice: `Add a TXT record at ${place}: v=DKIM1; k=rsa; p=${key}`,
-  };
-}
-
-type DnsRecord = { status: "found"; text: string } | { status: "missing" | "no answer" };
-
-async function findRecord(domain: string, start: string): Promise<DnsRecord> {
-  try {
-    const records = (await resolveTxt(domain)).map((parts) => parts.join(""));
-    const text = records.find((record) => record.startsWith(start));
-    return text === undefined ? { status: "missing" } : { status: "found", text };
-  } catch (error) {
-    const { code } = error as { code?: string };
-    return { status: code === "ENOTFOUND" || code === "ENODATA" ? "missing" : "no answer" };
-  }
-}
-
-function describeRecord(name: string, record: DnsRecord, advice: string): Finding {
-  if (record.status === "found") return { name, status: "good", found: record.text };
-  if (record.status === "missing") return { name, status: "warning", found: "no record", advice };
-  return { name, status: "unknown", found: "the name server does not answer from here" };
 }
 
 async function checkSite({ siteUrl }: Environment): Promise<Finding> {

@@ -1,4 +1,4 @@
-// `npm run bench` measures bytes, Lighthouse, the server, submissions and the growth of the build, and writes
+// `npm run bench` measures bytes, Lighthouse, the server, several servers, submissions and the growth of the build, and writes
 // tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
 // runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. It needs a quiet machine and builds the site if the
 // build is out of date.
@@ -20,6 +20,7 @@ import { measureGrowth } from "./measures/measureGrowth";
 import { measureLighthouse } from "./measures/measureLighthouse";
 import { measurePages } from "./measures/measurePages";
 import { measureServer } from "./measures/measureServer";
+import { measureServers } from "./measures/measureServers";
 import { measureSubmissions } from "./measures/measureSubmissions";
 
 const resultsFile = "tests/bench/results.json";
@@ -69,7 +70,7 @@ async function inFolder(work: (folder: string) => Promise<Measure[]>): Promise<M
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      only: { type: "string", default: "pages,form,lighthouse,server,submissions,growth" },
+      only: { type: "string", default: "pages,form,lighthouse,server,servers,submissions,growth" },
       runs: { type: "string", default: "3" },
       routes: { type: "string" },
     },
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
     form: () => measureForm("public", Number(values.runs), say),
     lighthouse: () => lighthouse(Number(values.runs), values.routes?.split(",")),
     server: () => measureServer(say),
+    servers: () => measureServers(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
     growth: () => inFolder((folder) => measureGrowth(folder, say)),
   };

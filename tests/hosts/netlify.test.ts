@@ -171,9 +171,10 @@ test("the scheduled Function sends what is due once, however many of them run, a
 test("with unusable settings the scheduled Function fails visibly and its log names each of them", async () => {
   const sweep = await startSweep({ ...netlify, SUPABASE_URL: "https://your-project.supabase.co" });
   expect((await sweep.run())[0]).toBe(500);
-  expect(sweep.lines.join("\n")).toMatch(
-    /environment\.unusable.*SUPABASE_URL: still has the sample value.*SMTP_URL: is missing/,
-  );
+  const log = sweep.lines.join("\n");
+  expect(log).toContain("environment.unusable");
+  for (const problem of ["SUPABASE_URL: still has the sample value", "SMTP_URL: is missing"])
+    expect(log).toContain(problem);
   sweep.stop();
 }, 60_000);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { mkdtemp, rm } from "node:fs/promises";
+import { constants, readFileSync, readlinkSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -141,6 +142,17 @@ test("without DATABASE_URL the same program keeps the database in a folder, whic
     .from("client_counts")
     .insert({ client_hash: "a", hour: "2026-11-22", requests: 5 });
   await expect(runDatabase({ ...env, SUPABASE_LITE_PORT: "0" })).rejects.toThrow("is in use");
+  // What was answered is on the disk: the files of its log are opened for flushed writes.
+  const descriptors = join("/proc", String(first.program.child.pid), "fd");
+  const opened = (await readdir(descriptors)).filter((descriptor) =>
+    readlinkSync(join(descriptors, descriptor)).includes("/pg_wal/"),
+  );
+  expect(opened).not.toHaveLength(0);
+  for (const descriptor of opened) {
+    const about = readFileSync(join(descriptors, "..", "fdinfo", descriptor), "utf8");
+    const flags = Number.parseInt(/flags:\s*(\d+)/.exec(about)?.[1] ?? "0", 8);
+    expect(flags & constants.O_DSYNC).toBe(constants.O_DSYNC);
+  }
   await first.program.kill();
   const second = await runDatabase(env);
   expect((await second.client.from("client_counts").select("requests")).data).toEqual([

@@ -37,6 +37,7 @@ function suite(name: string, needs: string[]): Suite {
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("netlify", []),
+  suite("versions", []),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),

@@ -89,9 +89,7 @@ function composeRefusedNotice(
     content: {
       preview: refusal.references.join(", "),
       title,
-      intro: refusal.error.startsWith("unknown")
-        ? `Your mail server never confirmed the mail about the ${requests} below, so you may have it twice or not at all.`
-        : `Your mail server refused the content of the mail about the ${requests} below (${refusal.error}). Nothing is lost: every answer is in the database.`,
+      intro: explainRefusal(refusal.error, requests),
       buttons: [],
       sections: [
         {
@@ -111,6 +109,14 @@ function composeRefusedNotice(
       note: "This notice has fixed words, so that a filter has nothing to object to.",
     },
   });
+}
+
+function explainRefusal(error: string, requests: string): string {
+  if (error.startsWith("unknown"))
+    return `Your mail server never confirmed the mail about the ${requests} below, so you may have it twice or not at all.`;
+  if (error === "fault")
+    return `The website could not write the mail about the ${requests} below. Nothing is lost: every answer is in the database. Please tell whoever looks after the website.`;
+  return `Your mail server refused the content of the mail about the ${requests} below (${error}). Nothing is lost: every answer is in the database.`;
 }
 
 /** The mail of a week without another one: it proves that requests would arrive. */

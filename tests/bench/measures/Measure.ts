@@ -1,6 +1,6 @@
 /** One figure of the bench. */
 export type Measure = {
-  part: "pages" | "form" | "lighthouse" | "server" | "growth" | "submissions";
+  part: "pages" | "form" | "lighthouse" | "server" | "servers" | "growth" | "submissions";
   name: string;
   value: number;
   unit: "B" | "ms" | "MB" | "points" | "×" | "/s" | "requests" | "";

@@ -11,12 +11,17 @@ export type Program = {
   kill(): Promise<void>;
 };
 
-/** Runs a Node program in its own process with exactly this environment; `ipc` opens a channel for messages. */
+/** Runs a Node program in its own process with exactly this environment; `ipc` opens a channel for messages, `node` is another Node. */
 export function startProgram(
   args: string[],
-  { cwd, env, ipc = false }: { cwd: string; env: Record<string, string>; ipc?: boolean },
+  {
+    cwd,
+    env,
+    ipc = false,
+    node = process.execPath,
+  }: { cwd: string; env: Record<string, string>; ipc?: boolean; node?: string },
 ): Program {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd,
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe", ipc ? "ipc" : "ignore"],

@@ -1,0 +1,252 @@
+import { createPrivateKey } from "node:crypto";
+import * as v from "valibot";
+
+const wholeNumber = (min: number, max: number, advice: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,5}$/, advice),
+    v.transform(Number),
+    v.minValue(min, advice),
+    v.maxValue(max, advice),
+  );
+
+const port = (example: number) =>
+  v.optional(
+    wholeNumber(0, 65_535, `write a port from 0 (any free one) to 65535, like ${String(example)}`),
+    String(example),
+  );
+
+const url = (protocols: string[], advice: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice),
+  );
+
+const emailAddress = (advice: string) =>
+  // One bare address: a list or a display name here would let a typing mistake add a recipient.
+  v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, advice));
+
+const emailAddresses = (advice: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(",").map((address) => address.trim())),
+    v.array(emailAddress(advice)),
+    v.check((addresses) => new Set(addresses).size === addresses.length, advice),
+  );
+
+const secret = (advice: string) => v.pipe(v.string(), v.trim(), v.minLength(16, advice));
+
+const bareOrigin = (advice: string) =>
+  v.pipe(
+    url(["http:", "https:"], advice),
+    v.check(
+      (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
+      advice,
+    ),
+    v.transform((text) => new URL(text).origin),
+  );
+
+function isEncryptedOrLocal(databaseUrl: string): boolean {
+  if (!URL.canParse(databaseUrl)) return true;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const mode = searchParams.get("sslmode") ?? "";
+  return isLoopback(hostname) || ["verify-full", "require"].includes(mode);
+}
+
+/** Where a request is stored and who is told. `npm start` fills these with its own database and inbox when they are unset. */
+const deliveryEntries = {
+  SUPABASE_URL: url(
+    ["http:", "https:"],
+    "write your project's address, like https://abcdefghijkl.supabase.co",
+  ),
+  SUPABASE_SECRET_KEY: secret(
+    "write the project's secret key, which starts with sb_secret_ (Supabase: Settings, API keys)",
+  ),
+  SMTP_URL: url(
+    ["smtp:", "smtps:"],
+    "write your mail server, like smtps://name:password@smtp.example.com:465",
+  ),
+  QUOTE_TO: emailAddresses(
+    "write the address that receives the requests, like owner@example.com; several, each once, with commas between them",
+  ),
+  QUOTE_FROM: emailAddress("write the one address the site sends from, like website@example.com"),
+};
+
+const onOrOff = (byDefault: "on" | "off" = "on") =>
+  v.optional(v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")), byDefault);
+
+/**
+ * One or two keys of a webhook, as Standard Webhooks writes them: whsec_ and 24 to 64 bytes in Base64. Two while the key is
+ * being changed.
+ */
+const webhookKeys = (advice: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter((key) => key !== "")),
+    v.minLength(1, advice),
+    v.maxLength(2, advice),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, advice),
+        v.transform((key) => Buffer.from(key.slice("whsec_".length), "base64")),
+        v.check((key) => key.length >= 24 && key.length <= 64, advice),
+      ),
+    ),
+  );
+
+const webhookUrl = (advice: string) =>
+  v.pipe(
+    url(["https:", "http:"], advice),
+    v.check((text) => {
+      if (!URL.canParse(text)) return false;
+      const { protocol, hostname, username, password } = new URL(text);
+      // fetch refuses an address with a password in it.
+      return username === "" && password === "" && (protocol === "https:" || isLoopback(hostname));
+    }, advice),
+  );
+
+const domainName = (advice: string) =>
+  v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, advice));
+
+/** Shorter RSA keys are refused by verifiers (RFC 8301 section 3.2). */
+const shortestDkimKey = 1024;
+
+const dkimKey = (advice: string) =>
+  v.pipe(
+    v.string(),
+    // A host's settings page may have no room for line breaks.
+    v.transform((text) => text.replaceAll("\\n", "\n").trim()),
+    v.check((pem) => {
+      try {
+        const key = createPrivateKey(pem);
+        const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+        return key.asymmetricKeyType === "rsa" && bits >= shortestDkimKey;
+      } catch {
+        return false;
+      }
+    }, advice),
+  );
+
+const outboxEntries = {
+  SMTP_TLS: onOrOff(),
+  SUPABASE_TLS: onOrOff(),
+  PROOF_DAYS: v.optional(wholeNumber(1, 365, "write a number of days from 1 to 365"), "8"),
+  SMTP_DKIM_DOMAIN: v.optional(
+    domainName("write the domain of QUOTE_FROM, or one that it is part of, like example.com"),
+  ),
+  SMTP_DKIM_SELECTOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
+        "write the name in front of ._domainkey in your DNS record, like mail",
+      ),
+    ),
+  ),
+  SMTP_DKIM_KEY: v.optional(
+    dkimKey(
+      "write the private RSA key, 1024 bits or more, from -----BEGIN to -----END with \\n for each line break",
+    ),
+  ),
+};
+
+export const settingEntries = {
+  PORT: port(8000),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[\w.:-]+$/, "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network"),
+    ),
+    "127.0.0.1",
+  ),
+  SITE_URL: v.optional(
+    bareOrigin("write the public address without a path, like https://www.example.com"),
+  ),
+  SUPABASE_LITE_PORT: port(54_321),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      url(
+        ["postgres:", "postgresql:"],
+        "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site",
+      ),
+      v.check(
+        isEncryptedOrLocal,
+        "add ?sslmode=verify-full, because the password and every request would cross the network in the clear",
+      ),
+    ),
+  ),
+  INBOX_SMTP_PORT: port(1025),
+  INBOX_WEB_PORT: port(1080),
+  DATA_FOLDER: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty("write a folder, like .data")),
+    ".data",
+  ),
+  CLIENT_ADDRESS_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.regex(
+        /^[a-z0-9-]+$/,
+        "write the name of the header your proxy sets, like x-forwarded-for, or none when every connection is a visitor's own",
+      ),
+    ),
+  ),
+  TRUSTED_PROXY_HOPS: v.optional(
+    wholeNumber(0, 10, "write how many proxies of yours stand in front, from 0 to 10"),
+    "0",
+  ),
+  HASH_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  RATE_LIMIT: v.optional(
+    v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")),
+    "on",
+  ),
+  DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  METRICS_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  ...outboxEntries,
+  LINK_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
+  DIGEST_CSV: onOrOff("off"),
+  CONFIRMATION: onOrOff("off"),
+  WEBHOOK_URL: v.optional(
+    webhookUrl(
+      "write the address of the receiver, like https://hooks.example.com/quotes, without a password in it; http only for this machine",
+    ),
+  ),
+  WEBHOOK_SECRET: v.optional(
+    webhookKeys(
+      "write whsec_ and 24 to 64 random bytes in Base64; two of them, with a comma between, while you change the key",
+    ),
+  ),
+};
+
+/** The site's id and main address, which Netlify gives its Functions (Netlify docs, "Environment variables and functions"). */
+const hostEntries = { SITE_ID: v.optional(v.string()), URL: v.optional(v.string()) };
+
+export const settingsSchema = v.object({
+  ...settingEntries,
+  ...hostEntries,
+  SUPABASE_URL: v.optional(deliveryEntries.SUPABASE_URL),
+  SUPABASE_SECRET_KEY: v.optional(deliveryEntries.SUPABASE_SECRET_KEY),
+  SMTP_URL: v.optional(deliveryEntries.SMTP_URL),
+  QUOTE_TO: v.optional(deliveryEntries.QUOTE_TO),
+  QUOTE_FROM: v.optional(deliveryEntries.QUOTE_FROM),
+});
+
+export const environmentSchema = v.object({
+  ...settingEntries,
+  ...hostEntries,
+  ...deliveryEntries,
+});
+
+/** Every variable the site reads, in the order `.env.example` lists them. */
+export const variableNames = [...Object.keys(deliveryEntries), ...Object.keys(settingEntries)];
+
+/** Whether a host name of a URL means this machine, so that nothing sent there crosses a network. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}

@@ -1,0 +1,132 @@
+import { createPublicKey } from "node:crypto";
+import { resolveTxt } from "node:dns/promises";
+import type { Environment } from "../../api/env";
+import { isLoopback } from "../../api/environmentSchema";
+import type { Finding } from "./checkInstallation";
+
+/** Asks a name server for the TXT records of a name, each in its parts. Rejects with the code of `node:dns`. */
+type ResolveTxt = (name: string) => Promise<string[][]>;
+
+type Records =
+  { status: "found"; texts: string[] } | { status: "missing" } | { status: "no answer" };
+
+/**
+ * What the DNS says about the domain that mails are sent from: SPF, DMARC and, when we sign, DKIM. The address that the mail
+ * provider sends from is not known here, so whether SPF allows it shows only in the headers of a mail that arrived.
+ * Never rejects.
+ */
+export async function checkSender(
+  { quoteFrom, smtpUrl, dkim }: Pick<Environment, "quoteFrom" | "smtpUrl" | "dkim">,
+  resolve: ResolveTxt = resolveTxt,
+): Promise<Finding[]> {
+  const domain = quoteFrom.slice(quoteFrom.lastIndexOf("@") + 1);
+  if (isLoopback(new URL(smtpUrl).hostname))
+    return [
+      {
+        name: "SPF, DKIM and DMARC",
+        status: "unknown",
+        found: "not looked up: the mail server is on this machine",
+      },
+    ];
+  return await Promise.all([
+    checkSpf(domain, resolve),
+    checkDmarc(domain, resolve),
+    ...(dkim === undefined ? [] : [checkDkim(dkim, resolve)]),
+  ]);
+}
+
+async function checkSpf(domain: string, resolve: ResolveTxt): Promise<Finding> {
+  const name = `SPF of ${domain}`;
+  const records = await findRecords(domain, /^v=spf1(?: |$)/i, resolve);
+  if (records.status === "no answer") return unanswered(name);
+  if (records.status === "missing")
+    return {
+      name,
+      status: "warning",
+      found: "no record",
+      advice:
+        "Add the TXT record that your mail provider shows for SPF, or mails may end up as spam.",
+    };
+  const [text = "", ...more] = records.texts;
+  // RFC 7208 section 4.5: two records are an error, and neither counts.
+  if (more.length > 0)
+    return {
+      name,
+      status: "bad",
+      found: `${String(records.texts.length)} records, so none of them counts`,
+      advice: `Join them into one TXT record: ${records.texts.join(" and ")}`,
+    };
+  if (/ \+?all(?: |$)/i.test(text))
+    return {
+      name,
+      status: "warning",
+      found: text,
+      advice: "It allows every server to send for you. End it with ~all or -all.",
+    };
+  return { name, status: "good", found: text };
+}
+
+/** A domain without a record of its own follows the nearest one above it (DMARC's DNS tree walk). */
+async function checkDmarc(domain: string, resolve: ResolveTxt): Promise<Finding> {
+  const name = `DMARC of ${domain}`;
+  const labels = domain.split(".");
+  for (let first = 0; first <= Math.max(0, labels.length - 2); first++) {
+    const place = `_dmarc.${labels.slice(first).join(".")}`;
+    const records = await findRecords(place, /^v=DMARC1(?:;| |$)/i, resolve);
+    if (records.status === "no answer") return unanswered(name);
+    if (records.status === "missing") continue;
+    const text = records.texts.join(" and ");
+    return records.texts.length === 1
+      ? { name, status: "good", found: first === 0 ? text : `${text} (at ${place})` }
+      : {
+          name,
+          status: "bad",
+          found: `${String(records.texts.length)} records at ${place}, so none of them counts`,
+          advice: `Keep one of them: ${text}`,
+        };
+  }
+  return {
+    name,
+    status: "warning",
+    found: "no record",
+    advice: `Add a TXT record at _dmarc.${domain}, to begin with: v=DMARC1; p=none`,
+  };
+}
+
+/** Whether the public key in the DNS belongs to the key that signs. A wrong one is worse than no signature. */
+async function checkDkim(
+  dkim: NonNullable<Environment["dkim"]>,
+  resolve: ResolveTxt,
+): Promise<Finding> {
+  const place = `${dkim.keySelector}._domainkey.${dkim.domainName}`;
+  const name = `DKIM at ${place}`;
+  const key = createPublicKey(dkim.privateKey)
+    .export({ type: "spki", format: "der" })
+    .toString("base64");
+  const records = await findRecords(place, /./, resolve);
+  if (records.status === "no answer") return unanswered(name);
+  const text = records.status === "found" ? records.texts.join(" ") : "";
+  if (/\bp=([^;]*)/.exec(text)?.[1]?.replaceAll(/\s/g, "") === key)
+    return { name, status: "good", found: "belongs to SMTP_DKIM_KEY" };
+  return {
+    name,
+    status: "bad",
+    found: records.status === "missing" ? "no record" : "belongs to another key",
+    advice: `Add a TXT record at ${place}: v=DKIM1; k=rsa; p=${key}`,
+  };
+}
+
+function unanswered(name: string): Finding {
+  return { name, status: "unknown", found: "the name server does not answer from here" };
+}
+
+async function findRecords(domain: string, pattern: RegExp, resolve: ResolveTxt): Promise<Records> {
+  try {
+    const texts = (await resolve(domain)).map((parts) => parts.join(""));
+    const found = texts.filter((text) => pattern.test(text));
+    return found.length === 0 ? { status: "missing" } : { status: "found", texts: found };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    return { status: code === "ENOTFOUND" || code === "ENODATA" ? "missing" : "no answer" };
+  }
+}

