@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { env } from "node:process";
 import { parseArgs } from "node:util";
-import { buildSite, isBuildFresh } from "../server/build/buildSite";
+import { refreshBuild } from "../server/build/buildSite";
+import { describeProgress } from "../server/build/describeProgress";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
 import { findChromium } from "./support/run/findChromium";
@@ -108,9 +109,11 @@ async function suite(
 }
 
 async function build(): Promise<boolean> {
-  if (await isBuildFresh()) return true;
   const before = await readFile(generatedTypes, "utf8").catch(() => "");
-  await buildSite((line) => process.stdout.write(`    ${line}\n`));
+  await refreshBuild((line) => {
+    const progress = describeProgress(line);
+    if (progress !== undefined) process.stdout.write(`    ${progress}\n`);
+  });
   if ((await readFile(generatedTypes, "utf8").catch(() => "")) === before) return true;
   process.stdout.write(`The build changed ${generatedTypes}: look at the change and commit it.\n`);
   return false;

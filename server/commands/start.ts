@@ -1,7 +1,8 @@
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { readEnvironment, readSettings } from "../../api/env";
 import { validateContent } from "../../gatsby/content/validateContent";
-import { buildSite, isBuildFresh } from "../build/buildSite";
+import { isBuildFresh, refreshBuild } from "../build/buildSite";
+import { describeProgress } from "../build/describeProgress";
 import { prepareBackends } from "../embedded/prepareBackends";
 import { loadEnvFile } from "../program/loadEnvFile";
 import { printPanel } from "../program/printPanel";
@@ -17,12 +18,10 @@ runProgram(async (closers) => {
   // Before anything else starts and prints: a mistake in the content is then all that is said.
   if (!isFresh) validateContent(process.cwd());
   const { sitePort, startBackends } = await prepareBackends(settings, closers);
-  if (isFresh) {
-    printStep("The build is up to date");
-  } else {
-    printStep("Building the site (a minute or two the first time)");
-    await buildSite(printStep.detail);
-  }
+  printStep(isFresh ? "The build is up to date" : "Building the site");
+  await refreshBuild((line) => {
+    printStep.detail(describeProgress(line) ?? "");
+  });
   const { inboxUrl, publishableKey } = await startBackends(closers, printStep);
   const environment = readEnvironment();
   await refuseSchemaMismatch(() => findSchemaMismatch(environment));
