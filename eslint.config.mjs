@@ -125,7 +125,7 @@ export default tseslint.config(
   { files: ["gatsby-*.tsx"], rules: { "no-restricted-globals": "off" } },
   {
     // Playwright's fixtures are written with an empty pattern for "needs nothing" and a callback named `use`.
-    files: ["tests/e2e/**", "tests/engines/**", "tests/support/stack/**"],
+    files: ["tests/e2e/**", "tests/spec/browser/**", "tests/engines/**", "tests/support/stack/**"],
     // A missing element fails the test at the `!` as well as anywhere else.
     rules: {
       "no-empty-pattern": "off",

@@ -14,7 +14,7 @@ if (env["TEST_WORKER_INDEX"] === undefined)
       );
 
 export default defineConfig<object, { engineName: EngineName }>({
-  testDir: "tests/e2e",
+  testDir: "tests",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/support/stack/startStack.ts",
   // Playwright empties it at its start; the reports of other runners stand beside it.
@@ -40,6 +40,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: "phone",
       testIgnore: [
+        "**/engines/**",
         "**/access/**",
         "**/privacy.e2e.ts",
         "**/share.e2e.ts",
@@ -55,7 +56,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     },
     {
       name: "desktop",
-      testIgnore: ["**/contactBar.e2e.ts"],
+      testIgnore: ["**/engines/**", "**/contactBar.e2e.ts"],
       use: { viewport: { width: 1440, height: 900 } },
     },
     ...engines

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { aContentFolder } from "../tests/support/content/aContentFolder";
 import { readBusiness } from "./business";
 
 let folder: string;
@@ -16,20 +17,22 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(join(folder, file), text);
 }
 
-test("the project's own content has a name, a phone number, a time zone and the words of a confirmation", () => {
-  const words = {
-    subject: expect.stringMatching(/^We received your/) as string,
-    text: expect.stringContaining("within 24 hours") as string,
-  };
-  expect(readBusiness()).toEqual({
+test("the content has the company's facts and the words of the mails", () => {
+  expect(readBusiness(aContentFolder())).toEqual({
     confirmation: {
-      quoteRequest: words,
-      contactMessage: words,
-      note: expect.stringContaining("please reply") as string,
+      quoteRequest: { subject: "We have your request", text: "We answer tomorrow." },
+      contactMessage: { subject: "We have your message", text: "We answer soon." },
+      note: "You get this because your address was entered on our website.",
     },
-    name: "Dogwood Cleaning",
-    phone: "(404) 555-0134",
-    timeZone: "America/New_York",
+    replies: {
+      quoteRequest: "thanks for asking about {service}.",
+      photos: "Could you send us a photo of the bicycle?",
+    },
+    answerHours: 6,
+    country: "GB",
+    name: "Quay Bikes",
+    phone: "020 7946 0018",
+    timeZone: "Europe/London",
   });
 });
 
@@ -38,7 +41,7 @@ test("a changed content file is read again", async () => {
   expect(readBusiness(folder).timeZone).toBe("Europe/Berlin");
   await new Promise((resolve) => setTimeout(resolve, 20));
   await write("content/business.yaml", "name: Two\ntimeZone: Mars/Base");
-  expect(readBusiness(folder)).toEqual({
+  expect(readBusiness(folder)).toMatchObject({
     name: "Two",
     phone: undefined,
     timeZone: "UTC",
@@ -49,11 +52,18 @@ test("a host without the content folder uses the built page, and one without bot
   expect(readBusiness(folder)).toEqual({
     name: "",
     phone: undefined,
+    country: undefined,
+    answerHours: 24,
+    replies: {
+      quoteRequest: "thank you for your request.",
+      photos: expect.stringContaining("two or three photos?") as string,
+    },
     timeZone: "UTC",
+    confirmation: undefined,
   });
   await write(
     "public/quote/index.html",
-    '<meta property="og:site_name" content="Dogwood Cleaning"/><a class="x" href="tel:+14045550134">(404) 555-0134</a>',
+    '<meta property="og:site_name" content="Quay Bikes"/><a class="x" href="tel:+442079460018">020 7946 0018</a>',
   );
-  expect(readBusiness(folder)).toMatchObject({ name: "Dogwood Cleaning", phone: "(404) 555-0134" });
+  expect(readBusiness(folder)).toMatchObject({ name: "Quay Bikes", phone: "020 7946 0018" });
 });

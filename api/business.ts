@@ -9,6 +9,12 @@ export type Business = {
   name: string;
   /** As people read it. An error message is better without a number than with a wrong one. */
   phone: string | undefined;
+  /** Two letters (ISO 3166-1): where a phone number without a country code is dialled. Undefined without the content. */
+  country: string | undefined;
+  /** Within how many hours the website promises an answer, by default 24. */
+  answerHours: number;
+  /** How the answers begin that the buttons in the owner's mails open; `{service}` stands for the service asked for. */
+  replies: Replies;
   /** IANA name, by default UTC: a time that says its zone is right everywhere. */
   timeZone: string;
   /** The words of the mail that confirms a visitor's request. Undefined without the content. */
@@ -19,7 +25,23 @@ const words = v.object({ subject: v.string(), text: v.string() });
 const confirmation = v.object({ quoteRequest: words, contactMessage: words, note: v.string() });
 type Confirmation = v.InferOutput<typeof confirmation>;
 
-const defaultTimeZone = "UTC";
+const replies = v.object({ quoteRequest: v.string(), photos: v.string() });
+type Replies = v.InferOutput<typeof replies>;
+
+/** What holds for every company, on a host without the content. */
+const defaults: Business = {
+  name: "",
+  phone: undefined,
+  country: undefined,
+  answerHours: 24,
+  replies: {
+    quoteRequest: "thank you for your request.",
+    photos:
+      "Could you reply to this email with two or three photos? Then we can give you a closer price.",
+  },
+  timeZone: "UTC",
+  confirmation: undefined,
+};
 
 // On globalThis: `gatsby serve` loads a Function's module again for every request.
 const place = Symbol.for("site.business");
@@ -50,26 +72,28 @@ export function readBusiness(folder: string = cwd()): Business {
       // Not on this host, or being written right now: the next source.
     }
   }
-  return { name: "", phone: undefined, timeZone: defaultTimeZone, confirmation: undefined };
+  return defaults;
 }
 
+const facts = v.object({
+  name: v.fallback(v.string(), defaults.name),
+  phone: v.fallback(v.optional(v.string()), defaults.phone),
+  country: v.fallback(v.optional(v.string()), defaults.country),
+  answerHours: v.fallback(v.number(), defaults.answerHours),
+  replies: v.fallback(replies, defaults.replies),
+  timeZone: v.fallback(v.pipe(v.string(), v.check(isTimeZone)), defaults.timeZone),
+  confirmation: v.fallback(v.optional(confirmation), defaults.confirmation),
+});
+
 function fromContent(text: string): Business {
-  const { name, phone, timeZone, ...more } = parse(text) as Record<string, unknown>;
-  const confirmed = v.safeParse(confirmation, more["confirmation"]);
-  return {
-    name: typeof name === "string" ? name : "",
-    phone: typeof phone === "string" ? phone : undefined,
-    timeZone: typeof timeZone === "string" && isTimeZone(timeZone) ? timeZone : defaultTimeZone,
-    confirmation: confirmed.success ? confirmed.output : undefined,
-  };
+  return { ...defaults, ...v.parse(facts, parse(text)) };
 }
 
 function fromPage(html: string): Business {
   return {
+    ...defaults,
     name: /<meta property="og:site_name" content="([^"&]*)"/.exec(html)?.[1] ?? "",
     phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
-    timeZone: defaultTimeZone,
-    confirmation: undefined,
   };
 }
 
@@ -82,20 +106,26 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time where the company works, like "Monday, May 4, 2026 at 9:05 AM". */
+/** A time where the company works, in its country's English, like "Monday, May 4, 2026 at 9:05 AM". */
 export function formatTime(timestamp: string): string {
   return format(timestamp, { dateStyle: "full", timeStyle: "short" });
 }
 
-/** A day where the company works, like "Monday, May 4, 2026". */
+/** How soon the website promises an answer, like "24 hours". */
+export function formatAnswerTime(): string {
+  const { answerHours } = readBusiness();
+  return `${String(answerHours)} ${answerHours === 1 ? "hour" : "hours"}`;
+}
+
+/** A day where the company works, in its country's English, like "Monday, May 4, 2026". */
 export function formatDay(timestamp: string): string {
   return format(timestamp, { dateStyle: "full" });
 }
 
 function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
-  const { timeZone } = readBusiness();
+  const { timeZone, country } = readBusiness();
   // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
-  return new Intl.DateTimeFormat("en-US", { ...style, timeZone })
+  return new Intl.DateTimeFormat(`en-${country ?? "US"}`, { ...style, timeZone })
     .format(new Date(timestamp))
     .replaceAll("\u202f", " ");
 }

@@ -259,6 +259,8 @@ type BooleanQueryOperatorInput = {
 };
 
 type Business = Node & {
+  /** within how many hours the website promises an answer; emails to the owner say by when that is */
+  readonly answerHours: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
   /** the points of Why Choose; their statements are the home page's trust strip */
   readonly claims: ReadonlyArray<Claim>;
@@ -285,6 +287,8 @@ type Business = Node & {
   readonly phoneHref: Scalars['String'];
   /** illustrations if the pictures are drawn: then no text may call one a photo */
   readonly pictures: Maybe<PictureKind>;
+  /** how the answers begin that the buttons in the owner's emails open */
+  readonly replies: BusinessReplies;
   /** how many days quote requests and contact messages are kept */
   readonly retentionDays: Scalars['Int'];
   readonly serviceArea: Scalars['String'];
@@ -341,6 +345,7 @@ type BusinessEdge = {
 };
 
 type BusinessFieldSelector = {
+  readonly answerHours: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
   readonly confirmation: InputMaybe<ConfirmationFieldSelector>;
@@ -358,6 +363,7 @@ type BusinessFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly phone: InputMaybe<FieldSelectorEnum>;
   readonly pictures: InputMaybe<FieldSelectorEnum>;
+  readonly replies: InputMaybe<BusinessRepliesFieldSelector>;
   readonly retentionDays: InputMaybe<FieldSelectorEnum>;
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly social: InputMaybe<SocialLinkFieldSelector>;
@@ -367,6 +373,7 @@ type BusinessFieldSelector = {
 };
 
 type BusinessFilterInput = {
+  readonly answerHours: InputMaybe<IntQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
   readonly confirmation: InputMaybe<ConfirmationFilterInput>;
@@ -384,6 +391,7 @@ type BusinessFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly phone: InputMaybe<StringQueryOperatorInput>;
   readonly pictures: InputMaybe<PictureKindQueryOperatorInput>;
+  readonly replies: InputMaybe<BusinessRepliesFilterInput>;
   readonly retentionDays: InputMaybe<IntQueryOperatorInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly social: InputMaybe<SocialLinkFilterListInput>;
@@ -468,7 +476,30 @@ type BusinessHoursSortInput = {
   readonly openingHours: InputMaybe<SortOrderEnum>;
 };
 
+type BusinessReplies = {
+  /** the sentence that asks for photos, after the first */
+  readonly photos: Scalars['String'];
+  /** the first sentence to somebody who asked for a quote, where {service} is filled in */
+  readonly quoteRequest: Scalars['String'];
+};
+
+type BusinessRepliesFieldSelector = {
+  readonly photos: InputMaybe<FieldSelectorEnum>;
+  readonly quoteRequest: InputMaybe<FieldSelectorEnum>;
+};
+
+type BusinessRepliesFilterInput = {
+  readonly photos: InputMaybe<StringQueryOperatorInput>;
+  readonly quoteRequest: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BusinessRepliesSortInput = {
+  readonly photos: InputMaybe<SortOrderEnum>;
+  readonly quoteRequest: InputMaybe<SortOrderEnum>;
+};
+
 type BusinessSortInput = {
+  readonly answerHours: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimSortInput>;
   readonly confirmation: InputMaybe<ConfirmationSortInput>;
@@ -486,6 +517,7 @@ type BusinessSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly phone: InputMaybe<SortOrderEnum>;
   readonly pictures: InputMaybe<SortOrderEnum>;
+  readonly replies: InputMaybe<BusinessRepliesSortInput>;
   readonly retentionDays: InputMaybe<SortOrderEnum>;
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly social: InputMaybe<SocialLinkSortInput>;
@@ -3127,6 +3159,7 @@ type Query = {
   readonly allNavigation: NavigationConnection;
   readonly allNotFound: NotFoundConnection;
   readonly allQuote: QuoteConnection;
+  readonly allQuoteFields: QuoteFieldsConnection;
   readonly allService: ServiceConnection;
   readonly allServices: ServicesConnection;
   readonly allShareImage: ShareImageConnection;
@@ -3145,6 +3178,7 @@ type Query = {
   readonly navigation: Navigation;
   readonly notFound: NotFound;
   readonly quote: Quote;
+  readonly quoteFields: QuoteFields;
   readonly service: Service;
   readonly services: Services;
   readonly shareImage: Maybe<ShareImage>;
@@ -3256,6 +3290,14 @@ type Query_allQuoteArgs = {
 };
 
 
+type Query_allQuoteFieldsArgs = {
+  filter: InputMaybe<QuoteFieldsFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldsSortInput>>>;
+};
+
+
 type Query_allServiceArgs = {
   filter: InputMaybe<ServiceFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -3321,6 +3363,7 @@ type Query_allSitePluginArgs = {
 
 
 type Query_businessArgs = {
+  answerHours: InputMaybe<IntQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
   confirmation: InputMaybe<ConfirmationFilterInput>;
@@ -3338,6 +3381,7 @@ type Query_businessArgs = {
   parent: InputMaybe<NodeFilterInput>;
   phone: InputMaybe<StringQueryOperatorInput>;
   pictures: InputMaybe<PictureKindQueryOperatorInput>;
+  replies: InputMaybe<BusinessRepliesFilterInput>;
   retentionDays: InputMaybe<IntQueryOperatorInput>;
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   social: InputMaybe<SocialLinkFilterListInput>;
@@ -3559,6 +3603,15 @@ type Query_quoteArgs = {
 };
 
 
+type Query_quoteFieldsArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  fields: InputMaybe<QuoteFieldFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+};
+
+
 type Query_serviceArgs = {
   blocks: InputMaybe<ServiceBlockFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -3749,6 +3802,87 @@ type QuoteEdge = {
   readonly previous: Maybe<Quote>;
 };
 
+type QuoteField = {
+  /** what a browser may fill in by itself, as HTML names it, like given-name */
+  readonly autocomplete: Maybe<Scalars['String']>;
+  readonly choices: Maybe<ReadonlyArray<QuoteFieldChoice>>;
+  /** a sentence below the label */
+  readonly hint: Maybe<Scalars['String']>;
+  /** the words above the field */
+  readonly label: Scalars['String'];
+  /** the most characters of an answer */
+  readonly maxLength: Maybe<Scalars['Int']>;
+  /** what is said when it is missing or wrong; without one it may stay empty */
+  readonly message: Maybe<Scalars['String']>;
+  /** the field's name in the request, like propertyType; its column is property_type */
+  readonly name: Scalars['String'];
+  /** the label inside a sentence, where it reads differently */
+  readonly nameInMessages: Maybe<Scalars['String']>;
+  /** the first entry of the list, which chooses nothing */
+  readonly placeholder: Maybe<Scalars['String']>;
+  readonly type: QuoteFieldType;
+  /** true for a field that has a row to itself */
+  readonly wide: Maybe<Scalars['Boolean']>;
+};
+
+type QuoteFieldChoice = {
+  /** what people read */
+  readonly label: Scalars['String'];
+  /** what is stored */
+  readonly value: Scalars['String'];
+};
+
+type QuoteFieldChoiceFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFieldChoiceFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFieldChoiceFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFieldChoiceFilterInput>;
+};
+
+type QuoteFieldChoiceSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFieldFieldSelector = {
+  readonly autocomplete: InputMaybe<FieldSelectorEnum>;
+  readonly choices: InputMaybe<QuoteFieldChoiceFieldSelector>;
+  readonly hint: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly maxLength: InputMaybe<FieldSelectorEnum>;
+  readonly message: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly nameInMessages: InputMaybe<FieldSelectorEnum>;
+  readonly placeholder: InputMaybe<FieldSelectorEnum>;
+  readonly type: InputMaybe<FieldSelectorEnum>;
+  readonly wide: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFieldFilterInput = {
+  readonly autocomplete: InputMaybe<StringQueryOperatorInput>;
+  readonly choices: InputMaybe<QuoteFieldChoiceFilterListInput>;
+  readonly hint: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly maxLength: InputMaybe<IntQueryOperatorInput>;
+  readonly message: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly nameInMessages: InputMaybe<StringQueryOperatorInput>;
+  readonly placeholder: InputMaybe<StringQueryOperatorInput>;
+  readonly type: InputMaybe<QuoteFieldTypeQueryOperatorInput>;
+  readonly wide: InputMaybe<BooleanQueryOperatorInput>;
+};
+
+type QuoteFieldFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFieldFilterInput>;
+};
+
 type QuoteFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly form: InputMaybe<QuoteFormFieldSelector>;
@@ -3759,6 +3893,153 @@ type QuoteFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
   readonly sharePicture: InputMaybe<PictureFieldSelector>;
+};
+
+type QuoteFieldSortInput = {
+  readonly autocomplete: InputMaybe<SortOrderEnum>;
+  readonly choices: InputMaybe<QuoteFieldChoiceSortInput>;
+  readonly hint: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly maxLength: InputMaybe<SortOrderEnum>;
+  readonly message: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly nameInMessages: InputMaybe<SortOrderEnum>;
+  readonly placeholder: InputMaybe<SortOrderEnum>;
+  readonly type: InputMaybe<SortOrderEnum>;
+  readonly wide: InputMaybe<SortOrderEnum>;
+};
+
+type QuoteFieldType =
+  | 'choice'
+  | 'email'
+  | 'line'
+  | 'lines'
+  | 'phone';
+
+type QuoteFieldTypeQueryOperatorInput = {
+  readonly eq: InputMaybe<QuoteFieldType>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
+  readonly ne: InputMaybe<QuoteFieldType>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
+};
+
+type QuoteFields = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** the fields in the order of the form */
+  readonly fields: ReadonlyArray<QuoteField>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type QuoteFieldsConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
+  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteFields>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFieldsConnection_distinctArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_groupArgs = {
+  field: QuoteFieldsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFieldsConnection_maxArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_minArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_sumArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+type QuoteFieldsEdge = {
+  readonly next: Maybe<QuoteFields>;
+  readonly node: QuoteFields;
+  readonly previous: Maybe<QuoteFields>;
+};
+
+type QuoteFieldsFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type QuoteFieldsFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type QuoteFieldsGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteFields>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFieldsGroupConnection_distinctArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_groupArgs = {
+  field: QuoteFieldsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFieldsGroupConnection_maxArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_minArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_sumArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+type QuoteFieldsSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly fields: InputMaybe<QuoteFieldSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type QuoteFilterInput = {
@@ -3781,7 +4062,6 @@ type QuoteForm = {
   readonly errorSummaryTitle: Scalars['String'];
   /** the words for a request that could not be stored, where no toast can say so */
   readonly failure: QuoteFormFailure;
-  readonly fields: QuoteFormFields;
   /** the label of the field that people never see and robots fill */
   readonly honeypot: Scalars['String'];
   readonly intro: Scalars['String'];
@@ -3793,31 +4073,6 @@ type QuoteForm = {
   readonly thankYou: QuoteFormThankYou;
   readonly title: Scalars['String'];
   readonly toasts: QuoteFormToasts;
-};
-
-type QuoteFormChoice = {
-  readonly hint: Maybe<Scalars['String']>;
-  readonly label: Scalars['String'];
-  /** the first entry of the list, which chooses nothing */
-  readonly placeholder: Scalars['String'];
-};
-
-type QuoteFormChoiceFieldSelector = {
-  readonly hint: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly placeholder: InputMaybe<FieldSelectorEnum>;
-};
-
-type QuoteFormChoiceFilterInput = {
-  readonly hint: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly placeholder: InputMaybe<StringQueryOperatorInput>;
-};
-
-type QuoteFormChoiceSortInput = {
-  readonly hint: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-  readonly placeholder: InputMaybe<SortOrderEnum>;
 };
 
 type QuoteFormFailure = {
@@ -3845,25 +4100,9 @@ type QuoteFormFailureSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-type QuoteFormField = {
-  readonly hint: Maybe<Scalars['String']>;
-  readonly label: Scalars['String'];
-};
-
-type QuoteFormFieldFieldSelector = {
-  readonly hint: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-};
-
-type QuoteFormFieldFilterInput = {
-  readonly hint: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-};
-
 type QuoteFormFieldSelector = {
   readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
   readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
-  readonly fields: InputMaybe<QuoteFormFieldsFieldSelector>;
   readonly honeypot: InputMaybe<FieldSelectorEnum>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
   readonly optional: InputMaybe<FieldSelectorEnum>;
@@ -3875,59 +4114,9 @@ type QuoteFormFieldSelector = {
   readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
 };
 
-type QuoteFormFieldSortInput = {
-  readonly hint: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-};
-
-type QuoteFormFields = {
-  readonly address: QuoteFormField;
-  readonly details: QuoteFormField;
-  readonly email: QuoteFormField;
-  readonly firstName: QuoteFormField;
-  readonly homeSize: QuoteFormChoice;
-  readonly lastName: QuoteFormField;
-  readonly phone: QuoteFormField;
-  readonly serviceType: QuoteFormChoice;
-};
-
-type QuoteFormFieldsFieldSelector = {
-  readonly address: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly details: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly email: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly firstName: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceFieldSelector>;
-  readonly lastName: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly phone: InputMaybe<QuoteFormFieldFieldSelector>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceFieldSelector>;
-};
-
-type QuoteFormFieldsFilterInput = {
-  readonly address: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly details: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly email: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly firstName: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceFilterInput>;
-  readonly lastName: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly phone: InputMaybe<QuoteFormFieldFilterInput>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceFilterInput>;
-};
-
-type QuoteFormFieldsSortInput = {
-  readonly address: InputMaybe<QuoteFormFieldSortInput>;
-  readonly details: InputMaybe<QuoteFormFieldSortInput>;
-  readonly email: InputMaybe<QuoteFormFieldSortInput>;
-  readonly firstName: InputMaybe<QuoteFormFieldSortInput>;
-  readonly homeSize: InputMaybe<QuoteFormChoiceSortInput>;
-  readonly lastName: InputMaybe<QuoteFormFieldSortInput>;
-  readonly phone: InputMaybe<QuoteFormFieldSortInput>;
-  readonly serviceType: InputMaybe<QuoteFormChoiceSortInput>;
-};
-
 type QuoteFormFilterInput = {
   readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
   readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
-  readonly fields: InputMaybe<QuoteFormFieldsFilterInput>;
   readonly honeypot: InputMaybe<StringQueryOperatorInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
   readonly optional: InputMaybe<StringQueryOperatorInput>;
@@ -3942,7 +4131,6 @@ type QuoteFormFilterInput = {
 type QuoteFormSortInput = {
   readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
   readonly failure: InputMaybe<QuoteFormFailureSortInput>;
-  readonly fields: InputMaybe<QuoteFormFieldsSortInput>;
   readonly honeypot: InputMaybe<SortOrderEnum>;
   readonly intro: InputMaybe<SortOrderEnum>;
   readonly optional: InputMaybe<SortOrderEnum>;
@@ -5728,7 +5916,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> };
 
@@ -5812,14 +6000,14 @@ type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: 
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
-type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly fields: { readonly firstName: { readonly label: string, readonly hint: string | null }, readonly lastName: { readonly label: string, readonly hint: string | null }, readonly email: { readonly label: string, readonly hint: string | null }, readonly phone: { readonly label: string, readonly hint: string | null }, readonly address: { readonly label: string, readonly hint: string | null }, readonly homeSize: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly serviceType: { readonly label: string, readonly hint: string | null, readonly placeholder: string }, readonly details: { readonly label: string, readonly hint: string | null } }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 

@@ -8,6 +8,7 @@ import { refreshBuild } from "../server/build/buildSite";
 import { describeProgress } from "../server/build/describeProgress";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
+import { describeSpecTests } from "./support/run/describeSpecTests";
 import { findChromium } from "./support/run/findChromium";
 
 const caches = "node_modules/.cache";
@@ -155,7 +156,8 @@ const { values: options } = parseArgs({ options: { quick: { type: "boolean", def
 
 (options.quick ? runQuick() : runAll())
   .then((counts) => {
-    process.stdout.write(`\n${describeCounts(counts)}\n`);
+    const aboutCompany = options.quick ? "" : describeSpecTests(process.cwd());
+    process.stdout.write(`\n${describeCounts(counts)}\n${aboutCompany && `${aboutCompany}\n`}`);
     process.exitCode = isSuccess(counts) ? 0 : 1;
   })
   .catch((error: unknown) => {

@@ -3,17 +3,15 @@ import type { Environment } from "../env";
 import { beforeLastByteMs, finalAnswerMs } from "../mail/sendMail";
 import { linkKinds } from "../signedLink";
 
-const quoteRow = v.object({
+/** The columns that every quote request has. Those of the form's other fields come with it unchecked. */
+const quoteRow = v.looseObject({
   id: v.string(),
   reference: v.string(),
   first_name: v.string(),
   last_name: v.string(),
   email: v.string(),
   phone: v.string(),
-  address: v.string(),
-  home_size: v.string(),
   service_type: v.string(),
-  details: v.string(),
   created_at: v.string(),
 });
 
@@ -92,7 +90,7 @@ const claimedNotification = v.variant("kind", [
   v.object({
     ...claim,
     kind: v.literal("webhook"),
-    quoteRequest: v.nullable(v.object({ ...quoteRow.entries, contacted: v.boolean() })),
+    quoteRequest: v.nullable(v.looseObject({ ...quoteRow.entries, contacted: v.boolean() })),
     contactMessage: v.nullable(v.object({ ...messageRow.entries, responded: v.boolean() })),
   }),
   v.object({

@@ -37,7 +37,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return await respond(kind, parsed, post);
 
-    const spamReason = findSpamReason(parsed.fields, post.hints, started);
+    const spamReason = findSpamReason(kind.fields, parsed.fields, post.hints, started);
     const submission: Submission = {
       ...identifyRequest(environment.hashSecret, kind.kind, parsed.fields, post.key),
       kind,

@@ -1,3 +1,4 @@
+import { quoteRequest } from "../../src/shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { findSpamReason } from "./findSpamReason";
 
@@ -6,7 +7,12 @@ const now = 1_800_000_000_000;
 /** Fields and hints that differ from an ordinary request. */
 type Changes = Record<string, string>;
 const reasonFor = ({ website = "", startedAt = "", ...fields }: Changes) =>
-  findSpamReason({ ...aQuoteRequest(), ...fields }, { website, startedAt }, now);
+  findSpamReason(
+    quoteRequest.fields,
+    { ...aQuoteRequest(), ...fields },
+    { website, startedAt },
+    now,
+  );
 
 test.each<[string, Changes]>([
   ["an ordinary request", {}],

@@ -1,3 +1,4 @@
+import type { Field } from "../../src/shared/requestKind";
 import type { SpamHints } from "../http/readPost";
 
 /** Faster than a person types seven required fields, in milliseconds. Autofill is that fast too, so this is a hint only. */
@@ -18,10 +19,13 @@ const suspectFrom = 3;
  * A suspect is stored, answered as a success and listed for the owner, so a wrong guess loses nothing. Writing in
  * another script alone is no reason: neighbours write as they speak.
  *
+ * @param fields what the form asks: a link is usual in an answer of several lines, and not in one of a single line
+ * @param answers what the visitor wrote, by the names of the fields
  * @param now in milliseconds since 1970
  */
 export function findSpamReason(
-  fields: Record<string, string>,
+  fields: readonly Field[],
+  answers: Record<string, string>,
   hints: SpamHints,
   now: number,
 ): string | undefined {
@@ -37,9 +41,12 @@ export function findSpamReason(
   // A clock that runs ahead gives a negative time, which says nothing about the visitor.
   if (spent >= 0 && spent < quickestMs) add("too-fast", 2);
 
-  const textOf = (names: string[]) => names.map((name) => fields[name] ?? "").join(" ");
-  const long = textOf(["details", "message"]);
-  const short = textOf(["firstName", "lastName", "name", "address", "subject"]);
+  const textOf = (wanted: Field["type"]) =>
+    fields
+      .filter(({ type }) => type === wanted)
+      .map(({ name }) => answers[name] ?? "")
+      .join(" ");
+  const [long, short] = [textOf("lines"), textOf("line")];
   const links = long.match(link)?.length ?? 0;
   add("links", links >= 3 ? 3 : links);
   if (new RegExp(link).test(short)) add("link-in-name", 3);

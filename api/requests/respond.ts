@@ -1,5 +1,5 @@
 import type { RequestKind, RequestOutcome } from "../../src/shared/requestKind";
-import { readBusiness } from "../business";
+import { formatAnswerTime, readBusiness } from "../business";
 import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import type { Post, RefusedPost } from "../http/readPost";
 import { readBuiltPage, renderQuotePage } from "./renderQuotePage";
@@ -63,7 +63,7 @@ function respondReceived(kind: RequestKind): Answer {
   if (kind.kind === "quote_request") return pageAnswer(303, "", { Location: "/quote#thank-you" });
   const page = renderPlainPage(
     "Message Sent!",
-    ["We'll get back to you within 24 hours."],
+    [`We'll get back to you within ${formatAnswerTime()}.`],
     formPages[kind.kind],
   );
   return pageAnswer(201, page);

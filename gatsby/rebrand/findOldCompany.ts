@@ -21,10 +21,7 @@ const memory = v.object({
 export type Memory = v.InferOutput<typeof memory>;
 
 const pictureFolders = ["content/images", "static/video"];
-const names = [
-  { file: "package.json", line: /^"(?:name|description)":/ },
-  { file: "src/shared/quoteRequest.ts", line: /\b(?:label|message): "/ },
-];
+const names = [{ file: "package.json", line: /^"(?:name|description)":/ }];
 
 /** Every picture and film of the site with the SHA-256 of its bytes. */
 export function hashPictures(root: string): Record<string, string> {

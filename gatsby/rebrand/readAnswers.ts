@@ -11,6 +11,7 @@ import { readContentFile } from "../content/yaml/readContentFile";
 const { checked, described, group, listOf, text } = field;
 const business = contentTypes.Business.schema.entries;
 const service = contentTypes.Service.schema.entries;
+const formFields = contentTypes.QuoteFields.schema.entries.fields;
 
 const color = checked(
   (value) => /^#[0-9a-f]{6}$/.test(value),
@@ -24,7 +25,8 @@ function colorsOf<Name extends string>(graphqlName: string, colors: Record<Name,
   return v.optional(group(graphqlName, fields));
 }
 
-const answers = group("Answers", {
+/** Every answer with its rules, which are those of the content. */
+export const answersSchema = group("Answers", {
   name: business.name,
   tagline: business.tagline,
   description: business.description,
@@ -34,6 +36,8 @@ const answers = group("Answers", {
   serviceArea: business.serviceArea,
   timeZone: business.timeZone,
   hours: business.hours,
+  answerHours: v.optional(business.answerHours),
+  replies: v.optional(business.replies),
   social: business.social,
   pictures: business.pictures,
   licensed: business.licensed,
@@ -58,13 +62,22 @@ const answers = group("Answers", {
       }),
     ),
   ),
+  form: v.optional(
+    described(
+      "how the quote form differs; its list of services is that of the services above",
+      group("AnswersForm", {
+        leaveOut: v.optional(described("the names of fields to take out", listOf(text))),
+        add: v.optional(described("fields to put in their place", formFields)),
+      }),
+    ),
+  ),
   oldWords: v.optional(
     described("words of the old trade that the check should look for", listOf(text)),
   ),
 });
 
 /** What `npm run rebrand` needs to know of the new company. */
-export type Answers = v.InferOutput<typeof answers>;
+export type Answers = v.InferOutput<typeof answersSchema>;
 
 /**
  * Reads the file of answers.
@@ -74,16 +87,16 @@ export type Answers = v.InferOutput<typeof answers>;
 export function readAnswers(file: string): Answers {
   const name = basename(file);
   const content = readContentFile(file, name);
-  const { success, output, issues } = v.safeParse(answers, content.value);
+  const { success, output, issues } = v.safeParse(answersSchema, content.value);
   const problems = [
     ...content.writingProblems,
     ...(content.value === undefined
       ? []
       : [
-          ...findUnknownKeys(answers, content.value),
+          ...findUnknownKeys(answersSchema, content.value),
           ...(issues ?? [])
             .filter((issue) => issue.expected !== "never")
-            .map((issue) => explainIssue(answers, issue)),
+            .map((issue) => explainIssue(answersSchema, issue)),
         ].map(({ path, message }) => content.describe(path, message))),
   ];
   if (success && problems.length === 0) return output;

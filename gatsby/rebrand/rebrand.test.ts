@@ -1,12 +1,16 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
+import { contrastOf } from "../../src/styles/contrastOf";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { validateContent } from "../content/validateContent";
+import { readQuoteFields } from "../content/form/updateQuoteFields";
 import { findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
 import { rebrand } from "./rebrand";
-import { colorFiles } from "./rebrandColors";
+import { mixColors } from "./nearestReadable";
+import { paletteOf } from "./paletteOf";
+import { colorFiles, findUnreadableColors } from "./rebrandColors";
 
 const example = "docs/examples/plumbing.yaml";
 const markFile = "src/components/brand/petal.ts";
@@ -27,7 +31,12 @@ const answersWith = (changes: object) => {
   const file = join(aContentFolder(), "answers.yaml");
   writeFileSync(
     file,
-    stringify({ ...(parse(readFileSync(example, "utf8")) as object), ...changes }),
+    stringify({
+      ...(parse(readFileSync(example, "utf8")) as object),
+      // The workshop's form has no homeSize.
+      form: undefined,
+      ...changes,
+    }),
   );
   return file;
 };
@@ -61,9 +70,25 @@ test("a file of answers makes the content another company's, and it stays valid"
   expect(read(root, markFile)).toContain('"M0 0L10 20Z"');
 });
 
+test("the form offers the new services, and has the added fields where others were taken out", () => {
+  const root = aWorkshop();
+  const { form } = parse(readFileSync(example, "utf8")) as { form: { add: object[] } };
+  rebrand(root, readAnswers(answersWith({ form: { leaveOut: ["address"], add: form.add } })));
+  const fields = readQuoteFields(root);
+  expect(fields.map(({ name }) => name)).toEqual([
+    ...["firstName", "lastName", "email", "phone", "propertyType", "serviceType", "details"],
+  ]);
+  expect(fields.find(({ name }) => name === "serviceType")).toMatchObject({
+    choices: expect.arrayContaining([{ value: "leak-repair", label: "Leak Repair" }]) as unknown,
+  });
+  expect(() =>
+    rebrand(aWorkshop(), readAnswers(answersWith({ form: { leaveOut: ["homeSize"] } }))),
+  ).toThrow(/The form has no field homeSize\. Its fields are firstName, /);
+});
+
 test("pages and mails get the same new colours, light and dark", () => {
   const root = aWorkshop();
-  rebrand(root, readAnswers(example));
+  rebrand(root, readAnswers(answersWith({})));
   expect(read(root, colorFiles.light)).toContain('    brand: "#1d4f91"');
   expect(read(root, colorFiles.dark)).toContain('    brand: "#9cc3f5"');
   const [light, dark] = read(root, colorFiles.mails).split("  dark: {");
@@ -71,6 +96,25 @@ test("pages and mails get the same new colours, light and dark", () => {
   expect(light).toContain('    moreButton: "#e6eef8"');
   expect(dark).toContain('    brand: "#9cc3f5"');
 });
+
+test("the shade behind the words over the film follows the dark colour, and white can be read on it", () => {
+  const root = aWorkshop();
+  const before = read(root, colorFiles.shade);
+  rebrand(root, readAnswers(answersWith({})));
+  const [, tone = ""] = /tone = "(#[0-9a-f]{6})"/.exec(read(root, colorFiles.shade)) ?? [];
+  expect(before).not.toContain(tone);
+  const overWhite = mixColors("#ffffff", tone, 0.62);
+  expect(contrastOf("#ffffff", overWhite)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(["#0f5a50", "#1d4f91", "#7a1f2b", "#3b3b3b", "#5b2a86"])(
+  "one colour, %s, makes both schemes, and everything in them can be read",
+  (brand) => {
+    const palette = paletteOf(brand);
+    expect(findUnreadableColors(palette)).toEqual([]);
+    expect(palette.colors.brand).toBe(brand);
+  },
+);
 
 test("a colour that cannot be read is refused with the nearest one that can, and nothing is changed", () => {
   const root = aWorkshop();
@@ -125,8 +169,8 @@ test("the check says so when the site was not made another company's", () => {
 
 test("it is not done twice, because the check would then look for the new company", () => {
   const root = aWorkshop();
-  rebrand(root, readAnswers(example));
-  expect(() => rebrand(root, readAnswers(example))).toThrow(/This has been done/);
+  rebrand(root, readAnswers(answersWith({})));
+  expect(() => rebrand(root, readAnswers(answersWith({})))).toThrow(/This has been done/);
 });
 
 test("mistakes in the answers are told all at once, with their lines", () => {

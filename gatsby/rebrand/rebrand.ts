@@ -17,16 +17,14 @@ const markFile = "src/components/brand/petal.ts";
  * @throws when it was done before, when a colour cannot be read, or when the content would not be valid; then nothing has changed
  */
 export function rebrand(root: string, answers: Answers): string[] {
-  if (existsSync(join(root, memoryFile)))
-    throw new Error(
-      `This has been done: ${memoryFile} is there. See what is left with npm run rebrand -- --check, or go back to the files as they were and delete ${memoryFile}.`,
-    );
+  refuseSecondTime(root);
   const read = (file: string) => readFileSync(join(root, file), "utf8");
   const colors = rebrandColors(
     {
       light: read(colorFiles.light),
       dark: read(colorFiles.dark),
       mails: read(colorFiles.mails),
+      shade: read(colorFiles.shade),
     },
     answers,
   );
@@ -44,6 +42,7 @@ export function rebrand(root: string, answers: Answers): string[] {
   write(colorFiles.light, colors.light);
   write(colorFiles.dark, colors.dark);
   write(colorFiles.mails, colors.mails);
+  write(colorFiles.shade, colors.shade);
   if (answers.mark !== undefined)
     write(
       markFile,
@@ -55,4 +54,12 @@ export function rebrand(root: string, answers: Answers): string[] {
     `# What npm run rebrand -- --check looks for. Add or take out words; delete the file when nothing is left.\n${stringify(memory)}`,
   );
   return done;
+}
+
+/** @throws when it was done before: the check would then look for the new company */
+export function refuseSecondTime(root: string): void {
+  if (existsSync(join(root, memoryFile)))
+    throw new Error(
+      `This has been done: ${memoryFile} is there. See what is left with npm run rebrand -- --check, or go back to the files as they were and delete ${memoryFile}.`,
+    );
 }

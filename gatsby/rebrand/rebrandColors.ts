@@ -1,10 +1,11 @@
 import { contrastOf } from "../../src/styles/contrastOf";
-import { type Color, contrastPairs } from "../../src/styles/contrastPairs";
+import type { Color } from "../../src/styles/contrastPairs";
 import { darkTokens } from "../../src/styles/darkTokens";
 import { tokens } from "../../src/styles/tokens";
+import { type Colors, findUnreadablePairs, mixColors, nearestReadable } from "./nearestReadable";
 import type { Answers } from "./readAnswers";
 
-type Colors = Record<Color, string>;
+type ColorAnswers = Pick<Answers, "colors" | "darkColors">;
 type Changes = Partial<Record<Color, string | undefined>>;
 
 /** A colour of the mails and the colour of the pages that it repeats, where their names differ. */
@@ -15,6 +16,7 @@ export const colorFiles = {
   light: "src/styles/tokens.ts",
   dark: "src/styles/darkTokens.ts",
   mails: "api/outbox/compose/renderMail.ts",
+  shade: "src/styles/shade.ts",
 } as const;
 
 /**
@@ -24,15 +26,11 @@ export const colorFiles = {
  */
 export function rebrandColors(
   texts: Record<keyof typeof colorFiles, string>,
-  { colors = {}, darkColors = {} }: Pick<Answers, "colors" | "darkColors">,
+  { colors = {}, darkColors = {} }: ColorAnswers,
 ): Record<keyof typeof colorFiles, string> {
-  const light = merge(tokens.color, colors);
-  const dark = merge(merge(light, darkTokens.color), darkColors);
-  const problems = [
-    ...findUnreadable("colors", light, colors),
-    ...findUnreadable("darkColors", dark, { ...inherited(colors), ...darkColors }),
-  ];
+  const problems = findUnreadableColors({ colors, darkColors });
   if (problems.length > 0) throw new Error(problems.join("\n"));
+  const { light, dark } = schemesOf({ colors, darkColors });
   const cut = texts.mails.indexOf("  dark: {", texts.mails.indexOf("export const mailColors"));
   return {
     light: writeColors(texts.light, colors),
@@ -40,7 +38,29 @@ export function rebrandColors(
     mails:
       writeColors(texts.mails.slice(0, cut), mailColorsOf(light, mailNames.light)) +
       writeColors(texts.mails.slice(cut), mailColorsOf(dark, mailNames.dark)),
+    shade:
+      colors.deep === undefined
+        ? texts.shade
+        : texts.shade.replace(/(tone = )"[^"]*"/, `$1"${toneOf(colors.deep)}"`),
   };
+}
+
+/** The colours of these answers that cannot be read on another (WCAG 2.2 AA), each with the nearest one that can. */
+export function findUnreadableColors(answers: ColorAnswers): string[] {
+  const { light, dark } = schemesOf(answers);
+  const { colors = {}, darkColors = {} } = answers;
+  return [
+    ...describeUnreadable("colors", light, colors),
+    ...describeUnreadable("darkColors", dark, { ...inherited(colors), ...darkColors }),
+  ];
+}
+
+function schemesOf({
+  colors = {},
+  darkColors = {},
+}: ColorAnswers): Record<"light" | "dark", Colors> {
+  const light = merge(tokens.color, colors);
+  return { light, dark: merge(merge(light, darkTokens.color), darkColors) };
 }
 
 function merge(colors: Colors, changes: Changes): Colors {
@@ -53,36 +73,22 @@ function inherited(colors: Changes): Changes {
   return Object.fromEntries(Object.entries(colors).filter(([name]) => !(name in darkTokens.color)));
 }
 
-function findUnreadable(scheme: string, colors: Colors, changes: Changes): string[] {
-  return contrastPairs.flatMap(([front, back, least]) => {
-    const changed = [front, back].find((name) => changes[name] !== undefined);
-    const contrast = contrastOf(colors[front], colors[back]);
-    if (changed === undefined || contrast >= least) return [];
-    const nearest = findNearestReadable(changed, colors);
-    return [
-      `${scheme} › ${changed}: ${front} ${colors[front]} on ${back} ${colors[back]} has a contrast of ${contrast.toFixed(2)}, and ${String(least)} is needed. ${nearest === undefined ? `No lighter or darker ${changed} passes: change the other one too.` : `The nearest ${changed} that passes everywhere is ${nearest}.`}`,
-    ];
+function describeUnreadable(scheme: string, colors: Colors, changes: Changes): string[] {
+  const changed = Object.keys(changes).filter((name) => changes[name as Color] !== undefined);
+  return findUnreadablePairs(colors, changed).map(({ front, back, contrast, least }) => {
+    const name = changed.includes(front) ? front : back;
+    const nearest = nearestReadable(name, colors);
+    return `${scheme} › ${name}: ${front} ${colors[front]} on ${back} ${colors[back]} has a contrast of ${contrast.toFixed(2)}, and ${String(least)} is needed. ${nearest === undefined ? `No lighter or darker ${name} passes: change the other one too.` : `The nearest ${name} that passes everywhere is ${nearest}.`}`;
   });
 }
 
-/** The colour mixed with as little black or white as makes every pair with it pass. */
-function findNearestReadable(name: Color, colors: Colors): string | undefined {
-  const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
-  for (let part = 0.01; part <= 1; part += 0.01)
-    for (const target of [0, 255]) {
-      const mixed = { ...colors, [name]: mix(colors[name], target, part) };
-      if (pairs.every(([front, back, least]) => contrastOf(mixed[front], mixed[back]) >= least))
-        return mixed[name];
-    }
-  return undefined;
-}
-
-function mix(color: string, target: number, part: number): string {
-  const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-  return `#${parts
-    .map((value) => Math.round(value + (target - value) * part))
-    .map((value) => value.toString(16).padStart(2, "0"))
-    .join("")}`;
+/** `deep` with as much black as it takes for white words on 0.62 of it over a white part of the film (WCAG 2.2, 1.4.3). */
+function toneOf(deep: string): string {
+  for (let part = 0; part < 1; part += 0.01) {
+    const tone = mixColors(deep, "#000000", part);
+    if (contrastOf("#ffffff", mixColors("#ffffff", tone, 0.62)) >= 4.5) return tone;
+  }
+  return "#000000";
 }
 
 function mailColorsOf(colors: Colors, names: Record<string, Color>): Record<string, string> {

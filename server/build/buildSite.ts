@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { rm, writeFile } from "node:fs/promises";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { startChild } from "../embedded/startChild";
 import { keepServerBundled } from "./bundleServer";
@@ -33,12 +34,13 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
  * Builds the pages and Functions with Gatsby, then the server's own bundle.
  *
  * @param onLine gets each line that Gatsby prints
- * @throws Error listing the mistakes in content/, or with the end of what Gatsby printed when the build fails
+ * @throws Error listing the mistakes in content/, saying that `npm run form` is due, or with the end of what Gatsby printed when the build fails
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
   // Before Gatsby starts: a mistake in the content is then told once, at once and without a build log around it.
   const warnings = validateContent(process.cwd());
   for (const line of warnings.split("\n")) if (line !== "") onLine(line);
+  for (const line of updateQuoteFields(process.cwd())) onLine(line);
   await bringBuildBack();
   await rm(buildStamp, { force: true });
   const hash = await hashInputs(inputs);

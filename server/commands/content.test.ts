@@ -1,15 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
 jest.setTimeout(60_000);
 
-/** A project with this site's content and nothing to build it with. */
+/** A project with content and nothing to build it with. */
 async function aProject(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "content-command-"));
-  await cp("content", join(root, "content"), { recursive: true });
-  await cp("src/pages", join(root, "src/pages"), { recursive: true });
+  const root = aContentFolder();
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   return root;
 }
@@ -48,6 +46,40 @@ test("a warning is printed, and the content is valid all the same", async () => 
   expect(stdout).toMatch(
     /^content\/ has 1 warning:\n\n {2}content\/not-found\.yaml:2:3 seo › title has \d+ characters [^\n]+\n\ncontent\/ is valid\n$/,
   );
+});
+
+test.each(["content.ts", "build.ts", "start.ts", "develop.ts"])(
+  "%s says which command makes the database take a new choice of the form",
+  async (command) => {
+    const root = await aProject();
+    const file = join(root, "content/quote-form.yaml");
+    await writeFile(
+      file,
+      (await readFile(file, "utf8")).replace(
+        "    choices:\n",
+        "    choices:\n      - value: new-choice\n        label: New choice\n",
+      ),
+    );
+
+    const { stdout, stderr, status } = run(command, root);
+    expect([stdout, status]).toEqual(["", 1]);
+    expect(stderr.trim()).toBe(
+      "content/quote-form.yaml changes what is stored of a request: run `npm run form`, which also writes the migration, and then start again.",
+    );
+  },
+);
+
+test("new words of a field are written into the code, with nothing else to do", async () => {
+  const root = await aProject();
+  const file = join(root, "content/quote-form.yaml");
+  const before = await readFile(file, "utf8");
+  await writeFile(file, before.replace(/label: .*/, "label: Given name"));
+
+  expect(run("content.ts", root).stdout).toBe(
+    "wrote src/shared/quoteFields.ts\ncontent/ is valid\n",
+  );
+  expect(await readFile(join(root, "src/shared/quoteFields.ts"), "utf8")).toContain("Given name");
+  expect(run("content.ts", root).stdout).toBe("content/ is valid\n");
 });
 
 test.each(["content.ts", "build.ts", "start.ts", "develop.ts"])(

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { runProgram } from "../program/runProgram";
 
@@ -8,6 +9,7 @@ import { runProgram } from "../program/runProgram";
 runProgram(async () => {
   if (process.argv.includes("--schemas")) await writeSchemas();
   const warnings = validateContent(process.cwd());
+  for (const line of updateQuoteFields(process.cwd())) process.stdout.write(`${line}\n`);
   process.stdout.write(
     warnings === "" ? "content/ is valid\n" : `${warnings}\ncontent/ is valid\n`,
   );

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { readSettings } from "../../api/env";
 import { copyContent } from "../../gatsby/content/develop/copyContent";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { setBuildAside } from "../build/setBuildAside";
 import { prepareBackends } from "../embedded/prepareBackends";
@@ -15,6 +16,7 @@ runProgram(async (closers) => {
   loadEnvFile();
   const warnings = validateContent(process.cwd());
   if (warnings !== "") process.stdout.write(warnings);
+  updateQuoteFields(process.cwd());
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings, closers);
   const { inboxUrl } = await startBackends(closers, printStep);

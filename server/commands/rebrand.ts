@@ -1,36 +1,40 @@
 import { parseArgs } from "node:util";
+import { askAnswers } from "../../gatsby/rebrand/askAnswers";
 import { findOldCompany } from "../../gatsby/rebrand/findOldCompany";
 import { readAnswers } from "../../gatsby/rebrand/readAnswers";
-import { rebrand } from "../../gatsby/rebrand/rebrand";
+import { rebrand, refuseSecondTime } from "../../gatsby/rebrand/rebrand";
+import { updateForm } from "../database/updateForm";
 import { runCommand } from "../program/runCommand";
 
 /**
+ * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.
  * `npm run rebrand -- --answers <file>`: makes the site another company's, by a file of answers like
  * docs/examples/plumbing.yaml.
  * `npm run rebrand -- --check`: lists what still speaks of the old company; exit code 1 while there is something.
  */
-runCommand((words) => {
-  try {
-    return Promise.resolve(run(words));
-  } catch (error) {
-    return Promise.reject(error as Error);
-  }
-});
+const answersFile = "my-company.yaml";
 
-function run(words: string[]): string {
+runCommand(run);
+
+async function run(words: string[]): Promise<string> {
   const { values } = parseArgs({
     args: words,
     options: { answers: { type: "string" }, check: { type: "boolean" } },
   });
+  const root = process.cwd();
   if (values.check) {
-    const left = findOldCompany(process.cwd());
+    const left = findOldCompany(root);
     if (left.length === 0) return "Nothing of the old company is left. Delete .rebrand.yaml.";
     throw new Error([...left, `${String(left.length)} left`].join("\n"));
   }
-  if (values.answers === undefined)
-    throw new Error(
-      "Say where the answers are: npm run rebrand -- --answers my-company.yaml. docs/examples/plumbing.yaml is an example to copy.",
-    );
-  const done = rebrand(process.cwd(), readAnswers(values.answers));
+  refuseSecondTime(root);
+  if (values.answers === undefined) {
+    await askAnswers(root, answersFile, process.stdin, process.stdout);
+    process.stdout.write(`\nYour answers are in ${answersFile}.\n`);
+  }
+  const done = [
+    ...rebrand(root, readAnswers(values.answers ?? answersFile)),
+    ...(await updateForm(root)),
+  ];
   return [...done, "Next: npm run rebrand -- --check lists what is left to write."].join("\n");
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { callDatabase, connectSupabase } from "../../api/database/callDatabase";
-import { serviceTypes } from "../../src/shared/quoteRequest";
-import { labelOf } from "../../src/shared/requestKind";
+import { quoteRequest } from "../../src/shared/quoteRequest";
+import { columnOf, labelOf } from "../../src/shared/requestKind";
 import { formatTime } from "../../api/business";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
@@ -55,8 +55,12 @@ function describe(request: StoredRequest): string {
   return [
     `${request.reference}  ${stateOf(request)}`,
     `  ${formatTime(request.createdAt)}`,
-    `  ${[request.name, request.phone, labelOf(serviceTypes, request.subject)].filter(Boolean).join(" · ")}`,
+    `  ${[request.name, request.phone, subjectOf(request)].filter(Boolean).join(" · ")}`,
   ].join("\n");
+}
+
+function subjectOf({ kind, subject }: StoredRequest): string {
+  return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
 function stateOf({ spamReason, isAnswered }: StoredRequest): string {
@@ -73,17 +77,19 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
     .order("created_at");
   if (error) throw new Error(`The outbox cannot be read: ${error.message}`);
   const hidden = new Set(["idempotency_key", "request_hash"]);
-  const fields = Object.entries(row)
-    .filter(([column]) => !hidden.has(column))
-    .map(([column, value]) => `${column.padEnd(14)}${String(value ?? "")}`.trimEnd());
+  const columns = Object.entries(row).filter(([column]) => !hidden.has(column));
+  const width = Math.max(14, ...columns.map(([column]) => column.length + 2));
+  const fields = columns.map(([column, value]) =>
+    `${column.padEnd(width)}${String(value ?? "")}`.trimEnd(),
+  );
   const mails = (data as Record<string, string | number | null>[]).map((mail) => {
     const outcome =
       mail["sent_at"] === null
         ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${mail["last_error"] === null ? "" : `, last: ${String(mail["last_error"])}`}`
         : `sent ${formatTime(String(mail["sent_at"]))}`;
     return mail["kind"] === "webhook"
-      ? `${"webhook".padEnd(14)}${outcome}`
-      : `${"email".padEnd(14)}${String(mail["kind"])}: ${outcome}`;
+      ? `${"webhook".padEnd(width)}${outcome}`
+      : `${"email".padEnd(width)}${String(mail["kind"])}: ${outcome}`;
   });
   return [...fields, ...mails].join("\n");
 }
@@ -122,9 +128,13 @@ async function writeCsv(supabase: Supabase): Promise<string> {
   return lines.join("\n");
 }
 
+/** Who to call first, then what else the form asks, in its order. */
 const quoteColumns = [
-  ...["reference", "created_at", "contacted", "first_name", "last_name", "phone", "email"],
-  ...["address", "home_size", "service_type", "details", "spam_reason"],
+  ...new Set([
+    ...["reference", "created_at", "contacted", "first_name", "last_name", "phone", "email"],
+    ...quoteRequest.fields.map(({ name }) => columnOf(name)),
+    "spam_reason",
+  ]),
 ];
 const messageColumns = [
   ...["reference", "created_at", "responded", "name", "phone", "email", "subject", "message"],

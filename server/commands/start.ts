@@ -1,5 +1,6 @@
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { readEnvironment, readSettings } from "../../api/env";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
@@ -16,7 +17,10 @@ runProgram(async (closers) => {
   const settings = readSettings();
   const isFresh = await isBuildFresh();
   // Before anything else starts and prints: a mistake in the content is then all that is said.
-  if (!isFresh) validateContent(process.cwd());
+  if (!isFresh) {
+    validateContent(process.cwd());
+    updateQuoteFields(process.cwd());
+  }
   const { sitePort, startBackends } = await prepareBackends(settings, closers);
   printStep(isFresh ? "The build is up to date" : "Building the site");
   await refreshBuild((line) => {

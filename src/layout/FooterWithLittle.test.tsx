@@ -3,10 +3,7 @@ import { contentShown } from "../../tests/support/components/gatsby";
 import { Footer } from "./Footer";
 
 beforeEach(() => {
-  Object.assign(contentShown, {
-    folder: "tests/support/content/bikes",
-    leftOut: ["social", "licensed"],
-  });
+  contentShown.leftOut = ["social", "licensed"];
 });
 
 test("a company without profiles elsewhere and without a licence has no empty list and no empty line", () => {

@@ -10,7 +10,7 @@ const menu = () => {
   return within(screen.getByRole("dialog", { name: "Menu" }));
 };
 
-test("the top bar links to Home, Services, About us, FAQ and Contact, and has a Get Quote button", () => {
+test("the top bar links to the main pages and has a button to the quote form", () => {
   render(<Header path="/" />);
   expect(
     topBar()
@@ -19,45 +19,42 @@ test("the top bar links to Home, Services, About us, FAQ and Contact, and has a 
   ).toEqual([
     ["Home", "/"],
     ["Services", "/services"],
-    ["About us", "/about"],
-    ["FAQ", "/faq"],
-    ["Contact", "/contact"],
+    ["Questions", "/faq"],
   ]);
-  expect(screen.getByText("Get Quote")).toHaveAttribute("href", "/quote");
+  const [button] = screen.getAllByText("Ask for a price");
+  expect(button).toHaveAttribute("href", "/quote");
 });
 
 test("the page a visitor is on is marked in the top bar", () => {
   render(<Header path="/faq" />);
-  expect(topBar().getByText("FAQ")).toHaveAttribute("aria-current", "page");
+  expect(topBar().getByText("Questions")).toHaveAttribute("aria-current", "page");
   expect(topBar().getByText("Home")).not.toHaveAttribute("aria-current");
 });
 
 test("a service page marks Services as the part of the site it belongs to", () => {
-  render(<Header path="/services/standard-clean" />);
+  render(<Header path="/services/tune-up" />);
   expect(topBar().getByText("Services")).toHaveAttribute("aria-current", "true");
 });
 
 test("the logo links to the home page, and the link is named after the company", () => {
   render(<Header path="/quote" />);
-  const [logo] = screen.getAllByRole("link", { name: /^Dogwood Cleaning/ });
+  const [logo] = screen.getAllByRole("link", { name: /^Quay Bikes/ });
   expect(logo).toHaveAttribute("href", "/");
 });
 
-test("the menu has the same links, Get Free Quote and a number to call", () => {
+test("the menu has the same links, the button and a number to call", () => {
   render(<Header path="/about" />);
   const panel = menu();
   expect(panel.getAllByRole("link").map((link) => link.textContent)).toEqual([
     "Home",
     "Services",
-    "About us",
-    "FAQ",
-    "Contact",
-    "Get Free Quote",
-    "(404) 555-0134",
+    "Questions",
+    "Ask for a price",
+    "020 7946 0018",
   ]);
-  expect(panel.getByRole("link", { name: "(404) 555-0134" })).toHaveAttribute(
+  expect(panel.getByRole("link", { name: "020 7946 0018" })).toHaveAttribute(
     "href",
-    "tel:+14045550134",
+    "tel:+442079460018",
   );
 });
 

@@ -6,6 +6,7 @@ import { Tooltip } from "../components/Tooltip";
 import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
+import { shade } from "../styles/shade";
 import { vars } from "../styles/vars";
 import { menuId, MobileMenu } from "./MobileMenu";
 import { NavigationLinks } from "./NavigationLinks";
@@ -71,7 +72,7 @@ const Root = styled.header<{ $overFilm: boolean }>`
     css`
       position: absolute;
       inset: 0 0 auto;
-      background: linear-gradient(#092a26e6, #092a2600) no-repeat;
+      background: linear-gradient(${shade(0.9)}, ${shade(0)}) no-repeat;
       border-color: transparent;
       color: ${vars.color.onDeep};
       --color-focus: ${vars.color.onDeep};

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
-import { homeSizes, parseQuoteRequest, quoteRequestFields, serviceTypes } from "./quoteRequest";
+import { parseQuoteRequest, quoteRequest, quoteRequestFields } from "./quoteRequest";
 
 const errorsOf = (input: unknown) => {
   const parsed = parseQuoteRequest(input);
@@ -29,10 +29,9 @@ test("details may be empty or missing", () => {
 });
 
 test("every size of home and every service of the lists can be chosen, and nothing else", () => {
-  for (const { value: homeSize } of homeSizes)
-    expect(errorsOf(aQuoteRequest({ homeSize }))).toEqual({});
-  for (const { value: serviceType } of serviceTypes)
-    expect(errorsOf(aQuoteRequest({ serviceType }))).toEqual({});
+  for (const field of quoteRequest.fields)
+    for (const { value } of field.type === "choice" ? field.choices : [])
+      expect(errorsOf(aQuoteRequest({ [field.name]: value }))).toEqual({});
   expect(errorsOf({ ...aQuoteRequest(), homeSize: "huge", serviceType: "toString" })).toEqual({
     homeSize: "Choose the size of your home",
     serviceType: "Choose a service",

@@ -6,13 +6,14 @@ import { isPhoneLike } from "./isPhoneLike";
 type Choice = { value: string; label: string };
 
 /**
- * A field that a visitor fills in and the column that stores it (in snake_case). `label` names it in messages.
- * `message` is said when a required field is missing or wrong; without one the field may be empty. `maxLength` is in
- * UTF-16 units. `nullable` fields may be empty too and are then stored as null.
+ * A field that a visitor fills in and the column that stores it (in snake_case). `label` names it, in messages with
+ * `nameInMessages` where that reads better. `message` is said when a required field is missing or wrong; without one the
+ * field may be empty. `maxLength` is in UTF-16 units. `nullable` fields may be empty too and are then stored as null.
  */
 export type Field = {
   name: string;
   label: string;
+  nameInMessages?: string;
   message?: string;
   nullable?: true;
 } & (
@@ -59,8 +60,10 @@ export function parseFields<const Fields extends readonly Field[]>(
     : { status: "invalid", fieldErrors: errorsOf(fields, result.issues) };
 }
 
-/** How people read a value of a fixed list; the value itself when it is not on the list (any more). */
-export function labelOf(choices: readonly Choice[], value: string): string {
+/** How people read the value of a field: the label of a choice; the value itself when it is not on the list (any more). */
+export function labelOf(fields: readonly Field[], name: string, value: string): string {
+  const field = fields.find((one) => one.name === name);
+  const choices = field?.type === "choice" ? field.choices : [];
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
@@ -83,22 +86,29 @@ function schemaOf(fields: readonly Field[]): v.GenericSchema<unknown, Record<str
 }
 
 function fieldSchema(field: Field): FieldSchema {
-  const schema = requiredSchema(field);
-  if (field.nullable !== true) return schema;
+  const schema = filledSchema(field);
+  const mayBeEmpty = field.message === undefined || field.nullable === true;
+  if (!mayBeEmpty || field.type === "lines") return schema;
   const empty = v.pipe(v.nullish(v.string(), ""), v.trim(), v.literal(""));
-  return v.union([empty, schema], field.message);
+  return v.union([empty, schema], field.message ?? wrongMessage(field));
 }
 
-function requiredSchema(field: Field): FieldSchema {
-  const missing = field.message ?? "";
+/** What is said about an answer that is wrong in a field that may stay empty. */
+function wrongMessage({ label, nameInMessages = label }: Field): string {
+  return `Correct this answer or leave it empty: ${nameInMessages}`;
+}
+
+function filledSchema(field: Field): FieldSchema {
+  const { label, nameInMessages = label } = field;
+  const missing = field.message ?? wrongMessage(field);
   switch (field.type) {
     case "line":
-      return lineOfText(field.label, field.maxLength, missing);
+      return lineOfText(nameInMessages, field.maxLength, missing);
     case "lines":
-      return linesOfText(field.label, field.maxLength, field.message);
+      return linesOfText(nameInMessages, field.maxLength, field.message);
     case "email":
       return v.pipe(
-        lineOfText(field.label, field.maxLength, missing),
+        lineOfText(nameInMessages, field.maxLength, missing),
         v.check(
           isEmailAddress,
           "Enter an email address in the correct format, like name@example.com",
@@ -109,7 +119,7 @@ function requiredSchema(field: Field): FieldSchema {
         v.string(missing),
         // Numbers copied from contact lists carry bidi marks inside.
         v.transform((text) => text.replace(/\p{Cf}/gu, "")),
-        lineOfText(field.label, field.maxLength, missing),
+        lineOfText(nameInMessages, field.maxLength, missing),
         v.check(isPhoneLike, missing),
       );
     case "choice":

@@ -29,6 +29,7 @@ test("docs/make-it-yours.md shows how a colour that cannot be read is really ref
     light: readFileSync(colorFiles.light, "utf8"),
     dark: readFileSync(colorFiles.dark, "utf8"),
     mails: readFileSync(colorFiles.mails, "utf8"),
+    shade: readFileSync(colorFiles.shade, "utf8"),
   };
   expect(() => rebrandColors(texts, { ...answers, colors })).toThrow(new Error(shown[0]?.trim()));
 });

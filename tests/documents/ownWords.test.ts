@@ -8,8 +8,7 @@ const own =
 /** The files of code that still have some of them, each with its reason. */
 const allowed: Record<string, string> = {
   "src/components/brand/Logo.tsx": "says what the mark shows, which petal.ts draws",
-  "src/shared/quoteRequest.ts":
-    "the specification's fixed list of services, as the form, the mails and the database know it",
+  "src/shared/quoteFields.ts": "made from content/quote-form.yaml",
   "supabase/config.toml": "the project's name on a developer's machine, as in package.json",
   "supabase/migrations/20261122080000_requests.sql":
     "the same list of services, as the database's check",

@@ -1,16 +1,21 @@
+import { toPhoneHref } from "../../gatsby/content/graphql/toPhoneHref";
+import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
+import { servicePath } from "./routes";
+
+const business = readContent<{ phone: string; country: string }>("business.yaml");
 
 test.describe("the contact bar on a phone", () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
   test("calls the company and leads to the quote form", async ({ page }) => {
-    await page.goto("/services/standard-clean");
+    await page.goto(servicePath);
     const bar = page.getByRole("navigation", { name: "Call or get a quote" });
 
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
       "href",
-      "tel:+14045550134",
+      toPhoneHref(business),
     );
     await expect(bar.getByRole("link", { name: "Get Free Quote" })).toHaveAttribute(
       "href",
@@ -18,7 +23,7 @@ test.describe("the contact bar on a phone", () => {
     );
   });
 
-  for (const path of ["/", "/services", "/services/premium-clean"]) {
+  for (const path of ["/", "/services", servicePath]) {
     test(`${path}: whatever has the focus is never under the bar, forwards and backwards`, async ({
       page,
     }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../support/stack/test";
+import { servicePath } from "./routes";
 
 // The header's text is made transparent for the measurement, which the pages' policy would forbid.
 test.use({ bypassCSP: true });
@@ -82,7 +83,7 @@ test("in forced colours the header covers what scrolls below it, and the quote c
     .getByRole("banner")
     .evaluate((header) => getComputedStyle(header).backgroundColor);
   expect(background).toMatch(/^rgb\(/);
-  await page.goto("/services/standard-clean");
+  await page.goto(servicePath);
   const card = page.locator("aside", { has: page.getByRole("link", { name: "Request Quote" }) });
   expect(await card.evaluate((element) => getComputedStyle(element).borderTopColor)).toMatch(
     /^rgb\(/,

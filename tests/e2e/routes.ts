@@ -1,12 +1,11 @@
 import { listPages } from "../../gatsby/pages/listPages";
+import { readContent } from "../support/site/readContent";
 
 /** Every page with an address of its own: a new page is tested with the others as soon as it is there. */
 export const routes = listPages(process.cwd());
 
-export const mainServiceSlugs = [
-  "standard-clean",
-  "premium-clean",
-  "post-construction-cleanup",
-  "commercial-office-cleaning",
-  "premium-add-on-services",
-] as const;
+/** The page of a service that has a card on the home page and in the listing, whichever services the company has. */
+export const servicePath = routes.find(
+  ({ path, contentFile }) =>
+    path.startsWith("/services/") && readContent<{ featured?: boolean }>(contentFile).featured,
+)!.path;

@@ -1,5 +1,6 @@
 import { aQuoteRequest, type Answers } from "../e2e/quoteForm";
-import { routes } from "../e2e/routes";
+import { routes, servicePath } from "../e2e/routes";
+import { readContent } from "../support/site/readContent";
 import { expect, test } from "./test";
 import type { Visitor } from "./Visitor";
 
@@ -70,8 +71,8 @@ test("the top bar leads from page to page and highlights where the visitor is", 
   expect(await visitor.read(active)).toEqual(["Home"]);
   await visitor.click('header nav a[href="/services"]');
   await expect.poll(() => readPath(visitor)).toBe("/services");
-  await visitor.click('main a[href="/services/premium-clean"]');
-  await expect.poll(() => readPath(visitor)).toBe("/services/premium-clean");
+  await visitor.click(`main a[href="${servicePath}"]`);
+  await expect.poll(() => readPath(visitor)).toBe(servicePath);
   expect(await visitor.read("scrollY")).toBe(0);
   expect(await visitor.read(active)).toEqual(["Services"]);
 });
@@ -121,12 +122,14 @@ test("the film plays muted and in a loop, or its picture stays and nothing is sa
   ).toBeGreaterThan(0);
 });
 
-test("the FAQ has twelve numbered questions, and a press opens the answer", async ({
+test("the FAQ has its numbered questions, and a press opens the answer", async ({
   visitor,
   baseURL,
 }) => {
   await visitor.open(`${baseURL}/faq`);
-  expect(await visitor.read(`document.querySelectorAll("main ol > li details").length`)).toBe(12);
+  expect(await visitor.read(`document.querySelectorAll("main ol > li details").length`)).toBe(
+    readContent<{ questions: unknown[] }>("faq.yaml").questions.length,
+  );
   const last = "main ol > li:last-child details";
   expect(await visitor.read(isShown(`${last} p`))).toBe(false);
   await visitor.click(`${last} summary`);

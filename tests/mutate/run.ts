@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { format, resolveConfig } from "prettier";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { applyMutation } from "./applyMutation";
 import { copyTree } from "./copyTree";
 import { describeOutcomes } from "./describeOutcomes";
@@ -57,6 +58,8 @@ function runRound(folder: string, { isBuilt, mutations }: Round): Outcome[] {
     for (const [path, content] of before)
       if (content === undefined) rmSync(path);
       else writeFileSync(path, content);
+    // A build has made them of the changed content.
+    if (isBuilt) updateQuoteFields(folder);
   }
 }
 

@@ -15,24 +15,6 @@ function contentOf(page: HTMLElement, name: string): string {
 
 const siteUrl = contentOf(readBuiltPage("/"), "og:url").replace(/\/$/, "");
 
-// Google shows about 600 pixels of a title, which is about 60 characters, and about 155 characters of a description.
-test.each(paths)("%s has a title and a description that search results show whole", (path) => {
-  const page = readBuiltPage(path);
-  const title = textOf(page.querySelector("title"));
-  const description = contentOf(page, "description");
-  expect({ title, fits: title.length >= 15 && title.length <= 60 }).toEqual({ title, fits: true });
-  expect(description.length).toBeGreaterThanOrEqual(70);
-  expect(description.length).toBeLessThanOrEqual(155);
-});
-
-test("no two pages have the same title or the same description", () => {
-  const pages = paths.map(readBuiltPage);
-  const titles = pages.map((page) => textOf(page.querySelector("title")));
-  const descriptions = pages.map((page) => contentOf(page, "description"));
-  expect(new Set(titles).size).toBe(paths.length);
-  expect(new Set(descriptions).size).toBe(paths.length);
-});
-
 test.each(paths)("%s names its own address once, in the head and where it is shared", (path) => {
   const page = readBuiltPage(path);
   const canonical = page.querySelectorAll("link[rel=canonical]");

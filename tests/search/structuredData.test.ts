@@ -96,7 +96,7 @@ test.each(paths)("%s tells machines nothing that visitors cannot read on it", (p
   ])
     expect(shown).toContain(plain(text));
   expect(links).toContain(`tel:${String(company!["telephone"])}`);
-  for (const profile of company!["sameAs"] as string[]) expect(links).toContain(profile);
+  for (const profile of (company!["sameAs"] ?? []) as string[]) expect(links).toContain(profile);
   if (service) {
     expect(shown).toContain(plain(service["name"]));
     expect(shown).toContain(plain(service["description"]));
@@ -128,5 +128,4 @@ test("a service page has its service and its breadcrumb, and the FAQ its questio
     .querySelectorAll("summary h2")
     .map((one) => textOf(one));
   expect(questions.map(({ name }) => name)).toEqual(headings);
-  expect(questions).toHaveLength(12);
 });

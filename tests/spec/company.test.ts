@@ -1,5 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import { findTitled } from "../support/site/findTitled";
+import { findTitled } from "./findTitled";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";

@@ -1,5 +1,5 @@
-import { findTitled } from "../support/site/findTitled";
-import { mainServices } from "../support/site/mainServices";
+import { findTitled } from "./findTitled";
+import { mainServices } from "./mainServices";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 

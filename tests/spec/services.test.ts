@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
-import { findTitled } from "../support/site/findTitled";
-import { mainServices } from "../support/site/mainServices";
+import { findTitled } from "./findTitled";
+import { mainServices } from "./mainServices";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";

@@ -1,4 +1,4 @@
-import { serviceTypes } from "../../../src/shared/quoteRequest";
+import { quoteRequest } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
 import { formatDay, formatTime } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
@@ -149,14 +149,17 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
   return {
     label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${String(request.spam_reason)}` : ""}`,
-    text: [request.name, phone, request.email, labelOf(serviceTypes, request.subject)]
-      .filter(Boolean)
-      .join(" · "),
+    text: [request.name, phone, request.email, subjectOf(request)].filter(Boolean).join(" · "),
     links: [
       ...(call === undefined ? [] : [{ label: "Call", href: call }]),
       actionLink(isSuspect ? "not-spam" : "contacted", kind, request, settings),
     ],
   };
+}
+
+/** The service of a quote request as people read it, or what a message is about. */
+function subjectOf({ kind, subject }: ListedRequest): string {
+  return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
 // prettier-ignore

@@ -1,6 +1,6 @@
-import { homeSizes, serviceTypes } from "../../../src/shared/quoteRequest";
-import { labelOf } from "../../../src/shared/requestKind";
-import { formatTime } from "../../business";
+import { type QuoteField, quoteRequest } from "../../../src/shared/quoteRequest";
+import { columnOf, labelOf } from "../../../src/shared/requestKind";
+import { formatAnswerTime, formatTime, readBusiness } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
 import type { MessageRow, QuoteRow } from "../ClaimedNotification";
 import { actionLink, contactButtons, phoneLink, replyTo } from "./mailLinks";
@@ -13,26 +13,29 @@ export function composeQuoteRequest(
   occasion: Occasion = {},
 ): OutgoingMail {
   const name = `${row.first_name} ${row.last_name}`;
-  const service = labelOf(serviceTypes, row.service_type);
-  const homeSize = labelOf(homeSizes, row.home_size).replace(" - ", "–");
+  const service = answerTo("serviceType", row);
+  const [address, details] = [answerTo("address", row), answerTo("details", row)];
+  const firstChoice = otherFields.find(({ type }) => type === "choice");
+  const size = firstChoice === undefined ? "" : answerTo(firstChoice.name, row);
+  const about = [service, size.replace(" - ", "–")].map((text) => cleanLine(text, 40));
   const person = {
     firstName: row.first_name,
     email: row.email,
     phone: row.phone,
-    address: row.address,
+    ...(address === "" ? {} : { address }),
     reference: row.reference,
-    subject: `asking us about a ${service}`,
+    thanks: readBusiness().replies.quoteRequest.replaceAll("{service}", () => service),
   };
   return renderMail({
     id: row.id,
     from: settings.quoteFrom,
     subject: markSubject(
-      `New quote request: ${cleanLine(service, 40)}, ${cleanLine(homeSize, 40)}, ${shortName(row)} · ${row.reference}`,
+      `New quote request: ${[...about, shortName(row)].filter(Boolean).join(", ")} · ${row.reference}`,
       occasion,
     ),
     replyTo: { name, address: row.email },
     content: {
-      preview: cleanLine(`${row.phone} · ${row.address} · ${row.details}`, 180),
+      preview: cleanLine([row.phone, address, details].filter(Boolean).join(" · "), 180),
       title: `${service} for ${name}`,
       intro: introFor(`${name} asked for a quote.`, row.created_at, occasion),
       buttons: contactButtons(person),
@@ -40,12 +43,11 @@ export function composeQuoteRequest(
         {
           lines: [
             { label: "Name", text: name },
-            { label: "Phone", text: row.phone, href: phoneLink(row.phone) },
-            { label: "Service", text: service },
-            { label: "Home size", text: labelOf(homeSizes, row.home_size) },
-            { label: "Address", text: row.address },
-            { label: "Details", text: row.details === "" ? "(none given)" : row.details },
-            { label: "Email", text: row.email, href: replyTo(person) },
+            { label: labelFor("phone"), text: row.phone, href: phoneLink(row.phone) },
+            { label: labelFor("serviceType"), text: service },
+            ...otherFields.map(({ name, label }) => answerLine(label, answerTo(name, row))),
+            ...lastFields.map(({ name, label }) => answerLine(label, answerTo(name, row))),
+            { label: labelFor("email"), text: row.email, href: replyTo(person) },
             ...receiptLines(row),
           ],
         },
@@ -58,9 +60,31 @@ export function composeQuoteRequest(
               actionLink("erase", "quote_request", row, settings),
             ]
           : [],
-      note: "Reply to this email to answer the visitor. The website promises an answer within 24 hours.",
+      note: replyNote(),
     },
   });
+}
+
+const fields: readonly QuoteField[] = quoteRequest.fields;
+/** Where the work is and what it is stand after the other answers, because they are the longest. */
+const lastFields = fields.filter(({ name }) => ["address", "details"].includes(name));
+const placedNames = ["firstName", "lastName", "phone", "email", "serviceType"];
+const otherFields = fields.filter(
+  (field) => !lastFields.includes(field) && !placedNames.includes(field.name),
+);
+
+/** What a visitor answered, as people read it. Empty for a field that the request does not have, such as one added since. */
+function answerTo(name: string, row: QuoteRow): string {
+  const value = row[columnOf(name)];
+  return typeof value === "string" ? labelOf(fields, name, value) : "";
+}
+
+function labelFor(name: string): string {
+  return fields.find((field) => field.name === name)?.label ?? name;
+}
+
+function answerLine(label: string, answer: string): MailLine {
+  return { label, text: answer === "" ? "(none given)" : answer };
 }
 
 /** "Jane D.": enough to recognize in a list of mails. */
@@ -80,7 +104,7 @@ export function composeContactMessage(
     email: row.email,
     phone: row.phone,
     reference: row.reference,
-    subject: `your message "${cleanLine(row.subject, 100)}"`,
+    thanks: `thank you for your message "${cleanLine(row.subject, 100)}".`,
   };
   return renderMail({
     id: row.id,
@@ -119,7 +143,7 @@ export function composeContactMessage(
               actionLink("erase", "contact_message", row, settings),
             ]
           : [],
-      note: "Reply to this email to answer the visitor. The website promises an answer within 24 hours.",
+      note: replyNote(),
     },
   });
 }
@@ -142,8 +166,6 @@ export function composeReminder(notice: ReminderNotice, settings: MailSettings):
   return { ...mail, messageId: mail.messageId.replace(/^<[^@]*/, `<${notice.id}`) };
 }
 
-const promisedHours = 24;
-
 /** Why a mail about a request is not the ordinary one. */
 type Occasion = {
   /** Why the request is not in the database, which makes the mail perhaps its only copy. */
@@ -161,9 +183,14 @@ function receiptLines(row: { reference: string; created_at: string }): MailLine[
   ];
 }
 
-/** The end of the 24 hours the website promises, where the company works. */
+/** The end of the hours in which the website promises an answer, where the company works. */
 function promisedBy(createdAt: string): string {
-  return formatTime(new Date(Date.parse(createdAt) + promisedHours * 60 * 60 * 1000).toISOString());
+  const { answerHours } = readBusiness();
+  return formatTime(new Date(Date.parse(createdAt) + answerHours * 60 * 60 * 1000).toISOString());
+}
+
+function replyNote(): string {
+  return `Reply to this email to answer the visitor. The website promises an answer within ${formatAnswerTime()}.`;
 }
 
 /** The first words of a mail about a request. */

@@ -1,4 +1,8 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import {
+  type CountryCode,
+  parsePhoneNumberFromString,
+  type PhoneNumber,
+} from "libphonenumber-js/min";
 import { readBusiness } from "../../business";
 import { type LinkAction, type LinkKind, signLink } from "../../signedLink";
 import { cleanLine, type MailLink, type MailSettings } from "./renderMail";
@@ -10,8 +14,8 @@ type Person = {
   /** Where the work is; a contact message has none. */
   address?: string;
   reference: string;
-  /** What the visitor asked for, as it fits into "Thank you for …". */
-  subject: string;
+  /** The first sentence of an answer, after "Hi Jane,". */
+  thanks: string;
 };
 
 /** What the owner does with a request, the quickest first: call, text, reply, ask for photos, see the place on a map. */
@@ -37,7 +41,7 @@ export function replyTo(person: Person): string {
   return replyLink(person.email, `Your request ${person.reference}`, [
     `Hi ${firstNameOf(person.firstName)},`,
     "",
-    `thank you for ${person.subject}.`,
+    person.thanks,
     "",
     "",
     ...signature(),
@@ -48,7 +52,7 @@ function askForPhotos(person: Person): string {
   return replyLink(person.email, `Your request ${person.reference}: a few photos?`, [
     `Hi ${firstNameOf(person.firstName)},`,
     "",
-    `thank you for ${person.subject}. Could you reply to this email with two or three photos of the rooms? Then we can give you a closer price.`,
+    `${person.thanks} ${readBusiness().replies.photos}`,
     "",
     ...signature(),
   ]);
@@ -81,9 +85,14 @@ export function actionLink(
   return { label: labels[action], href };
 }
 
+/** A number without a country code is one of the company's country. */
+function parsePhone(phone: string): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(phone, readBusiness().country as CountryCode | undefined);
+}
+
 /** A tel: address for a number as typed; undefined when nothing in it can be dialled. */
 export function phoneLink(phone: string): string | undefined {
-  const parsed = parsePhoneNumberFromString(phone, "US");
+  const parsed = parsePhone(phone);
   if (parsed?.isPossible() === true) return parsed.getURI();
   const digits = phone.replace(/\D/g, "");
   return digits.length >= 3 ? `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}` : undefined;
@@ -91,7 +100,7 @@ export function phoneLink(phone: string): string | undefined {
 
 /** An sms: address (RFC 5724) for a complete number; undefined for one that only a person can make sense of. */
 function textLink(phone: string): string | undefined {
-  const parsed = parsePhoneNumberFromString(phone, "US");
+  const parsed = parsePhone(phone);
   return parsed?.isPossible() === true ? `sms:${parsed.number}` : undefined;
 }
 

@@ -44,6 +44,29 @@ test("a mistake is told when its file is saved, and again when it is mended", as
   expect(told.at(-1)).toBe("");
 });
 
+test("new words of a form's field are in the code at once, and a new choice asks for its command", async () => {
+  const root = aContentFolder();
+  const file = join(root, "content/quote-form.yaml");
+  const before = await readFile(file, "utf8");
+  const { told, tell, next } = aListener();
+  const stop = keepContentValid(root, undefined, { tell });
+
+  const told1 = next();
+  await writeFile(file, before.replace("value: tune-up", "value: repair"));
+  await told1;
+  const told2 = next();
+  await writeFile(file, before.replace("label: Tune-up", "label: Small service"));
+  await told2;
+  stop();
+
+  expect(told.at(0)).toMatch(/^content\/quote-form\.yaml changes what is stored.+`npm run form`/);
+  expect(told.at(-1)).toBe("");
+  const code = await readFile(join(root, "src/shared/quoteFields.ts"), "utf8");
+  expect(code).toContain('"label": "Small service"');
+  expect(code).not.toContain("repair");
+  await rm(root, { recursive: true });
+});
+
 test("Gatsby's copy follows the content only while it is valid", async () => {
   const root = aContentFolder();
   const copy = join(root, "copy");

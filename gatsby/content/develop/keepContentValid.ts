@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { updateQuoteFields } from "../form/updateQuoteFields";
 import { copyContent } from "./copyContent";
 import { watchContent } from "./watchContent";
 
@@ -20,10 +21,21 @@ export function keepContentValid(
   { tell }: Report,
 ): () => void {
   let told = "";
-  return watchContent(root, (mistakes) => {
-    if (mistakes === "" && copy !== undefined) copyContent(join(root, "content"), copy);
+  return watchContent(root, (found) => {
+    const mistakes = found === "" ? follow(root, copy) : found;
     if (mistakes === told) return;
     told = mistakes;
     tell(mistakes);
   });
+}
+
+/** Brings Gatsby's copy and the form's fields up to date with valid content. Returns why that is not possible, or an empty text. */
+function follow(root: string, copy: string | undefined): string {
+  try {
+    updateQuoteFields(root);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  if (copy !== undefined) copyContent(join(root, "content"), copy);
+  return "";
 }

@@ -1,5 +1,4 @@
 import { parse } from "yaml";
-import { serviceTypes } from "../../../src/shared/quoteRequest";
 import { findNearest } from "../checks/findNearest";
 import { type ContentPath, writePath } from "../yaml/writePath";
 import type { ContentTexts } from "./changeContent";
@@ -42,7 +41,6 @@ export function removeService(texts: ContentTexts, slug: string): string[] {
     );
 
   const pictures = picturesOf(texts);
-  const isChoice = serviceTypes.some(({ label }) => label === service.title);
   texts.delete(name);
   const done = [`removed content/${name}`];
   // From the end, so that the positions of what is still to be removed stay right.
@@ -54,8 +52,6 @@ export function removeService(texts: ContentTexts, slug: string): string[] {
   for (const { file, path, text } of listContentTexts(texts))
     if (text.toLowerCase().includes(service.title.toLowerCase()))
       done.push(`content/${file} ${writePath(path)} still speaks of ${service.title}`);
-  if (isChoice)
-    done.push("the quote form still offers it: src/shared/quoteRequest.ts has the form's choices");
   return done;
 }
 

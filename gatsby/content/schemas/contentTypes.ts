@@ -9,6 +9,7 @@ import { isHttpsAddress } from "./isHttpsAddress";
 import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
 import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
+import { quoteFields } from "./quoteFields";
 import { spellOpeningHours } from "./spellOpeningHours";
 
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
@@ -37,6 +38,16 @@ const closing = described(
   "the last thing on the page: an invitation and where it leads",
   group("CallToAction", { title: text, text, links: listOf(pageLink) }),
 );
+
+/** Zero days or hours would be a promise that nobody can keep. */
+const wholeNumberOf = (unit: string) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (value) => Number.isInteger(value) && value > 0,
+      ({ input }) => `is ${String(input)}. It must be a whole number of ${unit}, 1 or more.`,
+    ),
+  );
 
 const confirmationWords = group("ConfirmationWords", { subject: text, text });
 
@@ -144,13 +155,21 @@ const business = v.pipe(
     ),
     retentionDays: described(
       "how many days quote requests and contact messages are kept",
-      v.pipe(
-        v.number(),
-        v.check(
-          (days) => Number.isInteger(days) && days > 0,
-          ({ input }) => `is ${String(input)}. It must be a whole number of days, 1 or more.`,
+      wholeNumberOf("days"),
+    ),
+    answerHours: described(
+      "within how many hours the website promises an answer; emails to the owner say by when that is",
+      wholeNumberOf("hours"),
+    ),
+    replies: described(
+      "how the answers begin that the buttons in the owner's emails open",
+      group("BusinessReplies", {
+        quoteRequest: described(
+          "the first sentence to somebody who asked for a quote, where {service} is filled in",
+          v.pipe(text, v.metadata({ fillsIn: ["service"] })),
         ),
-      ),
+        photos: described("the sentence that asks for photos, after the first", text),
+      }),
     ),
     confirmation: described(
       "the email that tells a visitor that a request or a message has come in",
@@ -378,14 +397,6 @@ const contact = group("Contact", {
   contactMessage: group("ContactMessageToasts", { sent: titledText, failed: titledText }),
 });
 
-const formField = group("QuoteFormField", { label: text, hint: v.optional(text) });
-// The values and labels to choose from are in src/shared/quoteRequest.ts, because the server and the mails need them too.
-const formChoice = group("QuoteFormChoice", {
-  label: text,
-  hint: v.optional(text),
-  placeholder: described("the first entry of the list, which chooses nothing", text),
-});
-
 const quote = group("Quote", {
   seo,
   sharePicture,
@@ -398,16 +409,6 @@ const quote = group("Quote", {
     title: text,
     intro: text,
     optional: described("what follows the label of a field that may stay empty", text),
-    fields: group("QuoteFormFields", {
-      firstName: formField,
-      lastName: formField,
-      email: formField,
-      phone: formField,
-      address: formField,
-      homeSize: formChoice,
-      serviceType: formChoice,
-      details: formField,
-    }),
     honeypot: described("the label of the field that people never see and robots fill", text),
     privacy: v.pipe(
       text,
@@ -475,6 +476,7 @@ export const contentTypes = {
   About: { file: "about.yaml", schema: about },
   Contact: { file: "contact.yaml", schema: contact },
   Quote: { file: "quote.yaml", schema: quote },
+  QuoteFields: { file: "quote-form.yaml", schema: quoteFields },
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
 } as const;

@@ -2,11 +2,11 @@ import "@testing-library/jest-dom";
 import { render } from "@testing-library/react";
 import { Seo } from "./Seo";
 
-const seo = { title: "Standard House Cleaning in Atlanta", description: "Regular cleaning." };
+const seo = { title: "Brakes and gears", description: "In an hour." };
 
 test("a page's title ends with the company's name", () => {
-  render(<Seo seo={seo} path="/services/standard-clean" />);
-  expect(document.title).toBe("Standard House Cleaning in Atlanta | Dogwood Cleaning");
+  render(<Seo seo={seo} path="/services/tune-up" />);
+  expect(document.title).toBe("Brakes and gears | Quay Bikes");
 });
 
 test("a page says its own address once, without a doubled slash", () => {

@@ -8,7 +8,7 @@ import { vars } from "../../styles/vars";
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What connects a control with its label, hint and message. */
-type ControlProps = {
+export type ControlProps = {
   id: string;
   name: string;
   value: string;
@@ -20,11 +20,12 @@ type ControlProps = {
 
 type Props = {
   name: keyof QuoteRequest;
-  words: { label: string; hint: string | null };
+  label: string;
+  hint: string | undefined;
   error: string | undefined;
   /** Follows the label of a field that may stay empty. */
   optional?: string;
-  width?: "half" | "full";
+  width: "half" | "full";
   children: (control: ControlProps) => ReactNode;
 };
 
@@ -32,17 +33,17 @@ type Props = {
  * A label, a hint, the error message and the control. The message's element is there from the start, hidden and empty, so
  * that a server can fill it in.
  */
-export function QuoteField({ name, words, error, optional, width = "half", children }: Props) {
+export function QuoteField({ name, label, hint, error, optional, width, children }: Props) {
   const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } });
 
   return (
     <Root data-field={name} $width={width}>
       <Head>
         <Label htmlFor={name}>
-          {words.label}
+          {label}
           {optional ? <Optional> {optional}</Optional> : null}
         </Label>
-        {words.hint ? <Hint id={`${name}-hint`}>{words.hint}</Hint> : null}
+        {hint ? <Hint id={`${name}-hint`}>{hint}</Hint> : null}
         <Message id={`${name}-error`} hidden={!error}>
           {error}
         </Message>
@@ -54,7 +55,7 @@ export function QuoteField({ name, words, error, optional, width = "half", child
         onChange: input.onChange,
         required: !optional,
         "aria-invalid": Boolean(error),
-        "aria-describedby": words.hint ? `${name}-hint ${name}-error` : `${name}-error`,
+        "aria-describedby": hint ? `${name}-hint ${name}-error` : `${name}-error`,
       })}
     </Root>
   );

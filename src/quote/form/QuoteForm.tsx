@@ -181,7 +181,7 @@ export function QuoteForm({
               aria-labelledby="quote-form-title"
               onSubmit={(event) => void submitAfterPaint(event, handleSubmit)}
             >
-              <QuoteFields words={words} fieldErrors={fieldErrors} />
+              <QuoteFields optional={words.optional} fieldErrors={fieldErrors} />
               <VisuallyHidden as="div" aria-hidden="true">
                 <label htmlFor="website">{words.honeypot}</label>
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -80,42 +80,6 @@ export const query = graphql`
       title
       intro
       optional
-      fields {
-        firstName {
-          label
-          hint
-        }
-        lastName {
-          label
-          hint
-        }
-        email {
-          label
-          hint
-        }
-        phone {
-          label
-          hint
-        }
-        address {
-          label
-          hint
-        }
-        homeSize {
-          label
-          hint
-          placeholder
-        }
-        serviceType {
-          label
-          hint
-          placeholder
-        }
-        details {
-          label
-          hint
-        }
-      }
       honeypot
       privacy
       submit

@@ -18,7 +18,7 @@ type Sending = {
 };
 
 /**
- * Sends a quote request once: the eight fields as JSON, everything else as headers. Any JSON answer with a status of
+ * Sends a quote request once: its fields as JSON, everything else as headers. Any JSON answer with a status of
  * 200 to 299 is a success. Never rejects: a refusal, an answer that is not JSON (the login page of a public network says
  * 200 too) and no answer in time are failures, and may be sent again with the same key.
  */

@@ -9,6 +9,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { deep } from "../../styles/deep";
 import { media } from "../../styles/media";
 import { roundButton } from "../../styles/roundButton";
+import { shade } from "../../styles/shade";
 import { vars } from "../../styles/vars";
 
 type Props = { hero: Queries.HeroFragment };
@@ -80,9 +81,6 @@ const Root = styled.section`
     padding-block: 1rem;
   }
 `;
-
-/** White words on a white part of the film reach 4.5:1 under 0.62 of this shade, and 3:1, enough for the title, under 0.48. */
-const shade = (opacity: number) => `rgb(9 42 38 / ${opacity})`;
 
 const Backdrop = styled.div`
   position: absolute;

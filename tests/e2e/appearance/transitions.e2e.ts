@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
+import { readContent } from "../../support/site/readContent";
 import { expect, test } from "../../support/stack/test";
+import { servicePath } from "../routes";
+
+const service = readContent<{ slug: string; title: string }>(`${servicePath.slice(1)}.yaml`);
 
 /** What the next page was told about the navigation to it. */
 async function watchMoves(page: Page) {
@@ -25,15 +29,15 @@ async function watchMoves(page: Page) {
 test("a card's picture and title grow into the service's own page", async ({ page }) => {
   await watchMoves(page);
   await page.goto("/services");
-  await page.getByRole("link", { name: /: Standard Clean$/ }).click();
-  await expect(page).toHaveURL(/standard-clean$/);
+  await page.locator(`article a[href="${servicePath}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${servicePath}$`));
   await expect(page.locator("html")).toHaveAttribute(
     "data-move",
-    /::view-transition-group\(standard-clean\)/,
+    new RegExp(`::view-transition-group\\(${service.slug}\\)`),
   );
   await expect(page.locator("html")).toHaveAttribute(
     "data-move",
-    /::view-transition-group\(standard-clean-title\)/,
+    new RegExp(`::view-transition-group\\(${service.slug}-title\\)`),
   );
 });
 
@@ -47,7 +51,7 @@ test("with reduced motion the next page appears at once, and nothing rises", asy
       .first()
       .evaluate((card) => card.getAnimations().length),
   ).toBe(0);
-  await page.getByRole("link", { name: /: Standard Clean$/ }).click();
+  await page.locator(`article a[href="${servicePath}"]`).click();
   await expect(page.locator("html")).toHaveAttribute("data-move", "none");
 });
 

@@ -211,7 +211,7 @@ export const browserCode: Mutation[] = [
   {
     line: "Field-level messages and exact length or format limits",
     change: "another message beside the first name",
-    file: "src/shared/quoteRequest.ts",
+    file: "src/shared/quoteFields.ts",
     find: "Enter your first name",
     replace: "Required",
     test: `${parse}: an empty form is told everything that is missing, in the order of the form`,

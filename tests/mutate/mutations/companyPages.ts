@@ -4,7 +4,7 @@ const services = "tests/spec/services.test.ts";
 const company = "tests/spec/company.test.ts";
 const form = "tests/spec/quoteForm.test.ts";
 const fieldFiles = ["src/quote/form/QuoteForm.tsx", "src/quote/form/QuoteFields.tsx"] as const;
-const choiceFiles = ["content/quote.yaml", "src/shared/quoteRequest.ts"] as const;
+const formFields = "content/quote-form.yaml";
 
 /** The services' pages, the pages about the company, the quote page and its form as built. */
 export const companyPages: Mutation[] = [
@@ -345,7 +345,7 @@ export const companyPages: Mutation[] = [
   {
     line: "| homeSize | text | required, from fixed list |",
     change: "another label for the smallest home",
-    file: choiceFiles,
+    file: formFields,
     find: "Under 1,500 sq ft",
     replace: "Up to 1,500 sq ft",
     evidence: "Up to 1,500 sq ft",
@@ -354,7 +354,7 @@ export const companyPages: Mutation[] = [
   {
     line: "serviceType options",
     change: "another label for the third service",
-    file: choiceFiles,
+    file: formFields,
     find: "Post Construction Cleaning",
     replace: "Builders Cleaning",
     evidence: "Builders Cleaning",
@@ -363,7 +363,7 @@ export const companyPages: Mutation[] = [
   {
     line: "homeSize and serviceType are chosen from the fixed lists.",
     change: "another label for the largest home",
-    file: choiceFiles,
+    file: formFields,
     find: "Over 5,000 sq ft",
     replace: "More than 5,000 sq ft",
     evidence: "More than 5,000 sq ft",

@@ -9,19 +9,10 @@ export function aQuoteFormProps(): QuoteFormProps {
     readFileSync(join(process.cwd(), "content/quote.yaml"), "utf8"),
   ) as Queries.QuoteFormFragment;
   return {
-    quote: { form: { ...form, fields: mapValues(form.fields) } },
+    quote: { form },
     phone: "(404) 555-0134",
     phoneHref: "tel:+14045550134",
     retentionDays: 730,
     path: "/quote",
   };
-}
-
-/** GraphQL returns null for a field that the file leaves out. */
-function mapValues(
-  fields: Queries.QuoteFormFragment["form"]["fields"],
-): Queries.QuoteFormFragment["form"]["fields"] {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { ...field, hint: field.hint ?? null }]),
-  ) as typeof fields;
 }

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { toPhoneHref } from "../../../gatsby/content/graphql/toPhoneHref";
 
-/** What static queries are answered from; a test may name another company's folder and what that company leaves out. */
-export const contentShown = { folder: "content", leftOut: [] as string[] };
+/** What the company leaves out; a test may name some of it. */
+export const contentShown = { leftOut: [] as string[] };
 
 const read = (file: string): unknown =>
-  parse(readFileSync(join(process.cwd(), contentShown.folder, file), "utf8"));
+  parse(readFileSync(join(__dirname, "../content/bikes", file), "utf8"));
 
 const withPhoneHref = (business: unknown) => {
   const facts = business as { phone: string; country: string };
@@ -16,7 +16,7 @@ const withPhoneHref = (business: unknown) => {
   return { ...facts, ...missing, phoneHref: toPhoneHref(facts) };
 };
 
-/** Stands in for gatsby in component tests: static queries are answered from the real content. */
+/** Stands in for gatsby in component tests: static queries are answered from the bicycle workshop's content. */
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: read("navigation.yaml"),

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/stack/test";
-import { mainServiceSlugs } from "./routes";
+import { expect, test } from "../../support/stack/test";
+import { mainServiceSlugs } from "../mainServices";
 
 test("the listing shows five services with a picture, What's Included and Perfect For", async ({
   page,
@@ -181,3 +181,22 @@ for (const slug of [
     );
   });
 }
+
+test("the quote card shows its button on a low screen, and stays in view where it fits", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto("/services/standard-clean");
+  const button = page.getByRole("link", { name: "Request Quote", exact: true });
+  await page
+    .getByRole("heading", { name: "Your Standard Clean, Room by Room" })
+    .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
+  await expect(button).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page
+    .getByRole("heading", { name: "Bathroom", exact: true })
+    .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
+  const card = page.locator("aside", { has: button });
+  await expect(card).toBeInViewport({ ratio: 0.99 });
+});

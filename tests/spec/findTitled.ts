@@ -1,5 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import { textOf } from "./textOf";
+import { textOf } from "../support/site/textOf";
 
 /** The innermost section, article, aside, list entry or division that has this heading. */
 export function findTitled(page: HTMLElement, title: string | RegExp): HTMLElement {

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/stack/test";
+import { expect, test } from "../../support/stack/test";
 
 test("About has its sections and no controls", async ({ page }) => {
   await page.goto("/about");

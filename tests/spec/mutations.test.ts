@@ -1,6 +1,6 @@
-import { isMapped } from "../isMapped";
-import { makeChange } from "../makeChange";
-import { allMutations } from "./allMutations";
+import { isMapped } from "../mutate/isMapped";
+import { makeChange } from "../mutate/makeChange";
+import { allMutations } from "../mutate/mutations/allMutations";
 
 test("at least 60 mutations break at least 60 lines of the specification", () => {
   expect(allMutations.length).toBeGreaterThanOrEqual(60);

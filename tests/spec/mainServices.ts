@@ -56,3 +56,5 @@ export const mainServices = [
     ],
   },
 ] as const;
+
+export const mainServiceSlugs = mainServices.map(({ slug }) => slug);

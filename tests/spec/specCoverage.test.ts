@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readSpecCoverage } from "./readSpecCoverage";
+import { readSpecCoverage } from "../support/run/readSpecCoverage";
 
 const separator = /^\|[-| ]+\|$/;
 

@@ -1,0 +1,222 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { parse, stringify } from "yaml";
+import { petal } from "../../src/components/brand/petal";
+import { tokens } from "../../src/styles/tokens";
+import { explainIssue } from "../content/checks/explainIssue";
+import { isPhoneOf } from "../content/schemas/isPhoneOf";
+import { spellOpeningHours } from "../content/schemas/spellOpeningHours";
+import { paletteOf } from "./paletteOf";
+import { type Answers, answersSchema } from "./readAnswers";
+import { findUnreadableColors } from "./rebrandColors";
+
+/** What has been answered so far. Without a type: the file of a first try may have been edited by hand. */
+type Given = Record<string, unknown>;
+
+/** A fault is what keeps the answer from being taken; `{}` leaves the answer out. */
+type Judged = { fault: string } | { given: Given };
+
+type Question = {
+  ask: string;
+  /** What Enter alone answers: what was answered before or what the content says today. */
+  preset: (given: Given, today: Given) => string;
+  judge: (text: string, given: Given) => Judged;
+};
+
+const featuredServices = 5;
+
+const text = (key: keyof Answers, ask: string, suggest?: (given: Given) => string): Question => ({
+  ask,
+  preset: (given, today) => String(given[key] ?? suggest?.(given) ?? today[key] ?? ""),
+  judge: (value) => judge({ [key]: value }),
+});
+
+const questions: Question[] = [
+  text("name", "Name of the company"),
+  text("country", "Country, by its two letters"),
+  text("serviceArea", "City or area that it serves"),
+  {
+    ask: "Trade in a few words, like plumbing and heating",
+    preset: ({ trade }) => String(trade ?? "local services"),
+    judge: (value) => ({ given: { trade: value } }),
+  },
+  text("tagline", "Tagline, one line below the name", ({ trade, serviceArea }) =>
+    startLarge(`${String(trade)} for ${String(serviceArea)}`),
+  ),
+  text("description", "The company in a sentence", ({ trade, serviceArea }) =>
+    startLarge(`${String(trade)} in ${String(serviceArea)}.`),
+  ),
+  {
+    ...text("phone", "Phone number as people there write it"),
+    judge: (value, { country }) =>
+      isPhoneOf(value, String(country))
+        ? judge({ phone: value })
+        : {
+            fault: `${value} is no phone number of ${String(country)}. Write it as it is dialled there, or with + and the country code.`,
+          },
+  },
+  text("email", "Email address"),
+  text("timeZone", "Time zone, by its IANA name"),
+  {
+    ask: "Opening hours, like Mon-Fri 7AM-6PM, Sat 8AM-4PM",
+    preset: ({ hours }, today) => writeHours(hours ?? today["hours"]),
+    judge: judgeHours,
+  },
+  {
+    ask: "Services with commas between, two or more, the most important first",
+    preset: ({ services }, today) => writeServices(services ?? today["services"]),
+    judge: judgeServices,
+  },
+  {
+    ask: "Colour of links and buttons",
+    preset: ({ colors }) => (colors as Answers["colors"])?.brand ?? tokens.color.brand,
+    judge: judgeColor,
+  },
+  {
+    ask: "Mark: the data of an SVG path for one of its four petals, or Enter for the one that is there",
+    preset: ({ mark }) => String(mark ?? ""),
+    judge: (value) => (value === "" || value === petal ? { given: {} } : judge({ mark: value })),
+  },
+  {
+    ask: "Words of the old trade that the check should look for, with commas between",
+    preset: ({ oldWords }, today) => ((oldWords ?? today["oldWords"]) as string[]).join(", "),
+    judge: (value) => {
+      const words = splitList(value).map((word) => word.toLowerCase());
+      return words.length === 0 ? { given: {} } : judge({ oldWords: words });
+    },
+  },
+];
+
+/**
+ * Asks for what `npm run rebrand` has to know, one question after the other, and writes the answers to a file after each, so
+ * that nothing typed is lost. An answer that breaks a rule is asked for again at once. What the file has from before is
+ * offered again.
+ *
+ * @param root the project's folder, whose content is today's
+ * @param file where the answers are kept
+ * @throws when the input ends before the last question
+ */
+export async function askAnswers(
+  root: string,
+  file: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<void> {
+  const today = readToday(root);
+  const before = existsSync(file) ? ((parse(readFileSync(file, "utf8")) ?? {}) as Given) : {};
+  let given: Given = { pictures: "photos", ...before };
+  const lines = createInterface({ input })[Symbol.asyncIterator]();
+  for (const { ask, preset, judge: judgeAnswer } of questions) {
+    for (let answered = false; !answered;) {
+      const offered = preset(given, today);
+      output.write(`${ask}${offered === "" ? "" : ` [${offered}]`}: `);
+      const line = await lines.next();
+      if (line.done === true)
+        throw new Error(
+          `\nThe answers ended here. Those until now are in ${file}, and nothing has been changed: run the command again to go on.`,
+        );
+      const judged = judgeAnswer(line.value.trim() || offered, given);
+      answered = "given" in judged;
+      if ("fault" in judged) output.write(`  ${judged.fault.replaceAll("\n", "\n  ")}\n`);
+      else given = { ...given, ...judged.given };
+    }
+    writeFileSync(file, writeAnswers(given));
+  }
+  // The rest of a longer input would keep the process alive.
+  await lines.return?.();
+}
+
+function writeAnswers({ trade, ...answers }: Given): string {
+  return `# Answers for npm run rebrand -- --answers <this file>. docs/examples/plumbing.yaml shows what else can stand here.\n${trade === undefined ? "" : `# Trade: ${String(trade)}\n`}${stringify(answers, { lineWidth: 120 })}`;
+}
+
+/** The rules of the file of answers, for the keys that are there. */
+function judge(given: Given): Judged {
+  const { issues } = v.safeParse(answersSchema, given);
+  const faults = (issues ?? [])
+    .map((issue) => explainIssue(answersSchema, issue))
+    .filter(({ path }) => String(path[0]) in given);
+  const [fault] = faults;
+  return fault === undefined ? { given } : { fault: `${String(fault.path[0])} ${fault.message}` };
+}
+
+function judgeHours(value: string): Judged {
+  const hours = splitList(value).map((entry) => {
+    const [days = "", times = ""] = entry.split(/ +(.+)/);
+    return { days, hours: times, openingHours: spellOpeningHours(days, times) };
+  });
+  const unclear = hours.find(({ openingHours }) => openingHours === undefined);
+  if (unclear === undefined) return judge({ hours });
+  return {
+    fault: `${[unclear.days, unclear.hours].join(" ").trim()} cannot be read. Write days and times like Mon-Fri 7AM-6PM or Sat 8:30AM-4PM.`,
+  };
+}
+
+function judgeServices(value: string): Judged {
+  const titles = splitList(value);
+  if (titles.length < 2)
+    return { fault: "Two services at least, because each names another one as related." };
+  const services = titles.map((title, index) => ({
+    slug: toSlug(title),
+    title,
+    ...(index < featuredServices ? { featured: true } : {}),
+  }));
+  const slugs = services.map(({ slug }) => slug);
+  const twice = services.find(({ slug }, index) => slugs.indexOf(slug) < index);
+  if (twice !== undefined) return { fault: `${twice.title} is there twice.` };
+  return judge({ services });
+}
+
+function judgeColor(value: string): Judged {
+  const brand = value.toLowerCase();
+  if (brand === tokens.color.brand) return { given: {} };
+  const judged = judge({ colors: { brand } });
+  if ("fault" in judged) return judged;
+  const palette = paletteOf(brand);
+  const faults = findUnreadableColors(palette);
+  return faults.length > 0 ? { fault: faults.join("\n") } : { given: palette };
+}
+
+function writeHours(hours: unknown): string {
+  return (hours as Answers["hours"]).map(({ days, hours: times }) => `${days} ${times}`).join(", ");
+}
+
+function writeServices(services: unknown): string {
+  return (services as Answers["services"]).map(({ title }) => title).join(", ");
+}
+
+function splitList(value: string): string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function toSlug(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join("-") ?? "";
+}
+
+function startLarge(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+/** What the content says today, for the questions whose answer nobody has given yet. */
+function readToday(root: string): Given {
+  const read = (file: string) => parse(readFileSync(join(root, "content", file), "utf8")) as Given;
+  const services = readdirSync(join(root, "content/services"))
+    .map((name) => read(`services/${name}`) as { title: string; order: number })
+    .sort((one, other) => one.order - other.order);
+  return { ...read("business.yaml"), services, oldWords: wordsOfSeveral(services) };
+}
+
+/** The words that several services have in their titles: probably the trade's own. */
+function wordsOfSeveral(services: { title: string }[]): string[] {
+  const words = services.flatMap(({ title }) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  return [...new Set(words.filter((word, index) => words.indexOf(word) < index))];
+}

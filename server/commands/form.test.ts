@@ -1,0 +1,137 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compareTable } from "../../api/database/compareTable";
+import { readTables } from "../../api/database/readTables";
+import { readQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { quoteRequest } from "../../src/shared/quoteRequest";
+import { startDatabase } from "../../tests/support/intake/startDatabase";
+
+jest.setTimeout(300_000);
+
+const person = {
+  ...{ first_name: "Jane", last_name: "Doe", email: "jane@example.com", phone: "(404) 555-0134" },
+  address: "1 First Street",
+};
+const before = { ...person, home_size: "under-1500", service_type: "standard-clean" };
+let root: string;
+
+/** A project whose database has a request already. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "form-command-"));
+  for (const folder of ["content", "src/pages", "src/shared", "supabase/migrations"])
+    await cp(folder, join(root, folder), { recursive: true });
+  await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
+  const values = Object.values(before).map((value) => `'${value}'`);
+  await writeFile(
+    join(root, "supabase/migrations/20261122090000_earlier_request.sql"),
+    `insert into public.quote_requests (${Object.keys(before).join(", ")}) values (${values.join(", ")});\n`,
+  );
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+function runForm() {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", join(process.cwd(), "server/commands/form.ts")],
+    { cwd: root, encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "" } },
+  );
+  return `${stdout}${stderr}`;
+}
+
+async function changeForm(change: (text: string) => string): Promise<void> {
+  const file = join(root, "content/quote-form.yaml");
+  const text = await readFile(file, "utf8");
+  expect(change(text)).not.toBe(text);
+  await writeFile(file, change(text));
+}
+
+const listMigrations = async () =>
+  (await readdir(join(root, "supabase/migrations"))).filter((file) => /quote_form/.test(file));
+
+const homeSize = / {2}- name: homeSize\n(?: {4}.*\n)+/;
+const otherFields = `  - name: propertyType
+    type: choice
+    label: Property type
+    placeholder: Choose a type
+    message: Choose the type of the property
+    choices:
+      - value: house
+        label: House
+      - value: o-brien
+        label: O'Brien's
+  - name: order
+    type: line
+    label: Order number
+    maxLength: 20
+`;
+
+test("the fields in the code are those of the content", () => {
+  expect(quoteRequest.fields).toEqual(readQuoteFields(process.cwd()));
+});
+
+test("fields that are left out, added and changed need one command, and no request is lost", async () => {
+  let left = "";
+  await changeForm((text) => {
+    left = homeSize.exec(text)?.[0] ?? "";
+    return text
+      .replace(homeSize, otherFields)
+      .replace("maxLength: 300", "maxLength: 400")
+      .replace("      - value: standard-clean\n        label: Standard Clean\n", "")
+      .replace("- value: premium-clean", "- value: leak-repair");
+  });
+  expect(runForm()).toMatch(
+    /^wrote src\/shared\/quoteFields\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nnpm start applies it/,
+  );
+  // One that was left out comes back, and may be empty in the request that came in without it.
+  await changeForm((text) =>
+    text.replace("  - name: propertyType", `${left}  - name: propertyType`),
+  );
+  const [first = ""] = await listMigrations();
+  await writeFile(
+    join(root, "supabase/migrations", first),
+    `${await readFile(join(root, "supabase/migrations", first), "utf8")}
+insert into public.quote_requests (first_name, last_name, email, phone, address, service_type)
+values ('Ada', 'Low', 'ada@example.com', '404 555 0199', 'x', 'leak-repair');\n`,
+  );
+  expect(runForm()).toMatch(/^wrote src\/shared\/quoteFields\.ts\nwrote supabase\/migrations/);
+
+  const database = await startDatabase(join(root, "supabase/migrations"));
+  try {
+    const requests = database.owner.from("quote_requests");
+    const kind = { ...quoteRequest, fields: readQuoteFields(root) };
+    const { data } = await database.owner.rpc("describe_requests");
+    expect(compareTable(kind, readTables(data).tables["quote_requests"])).toEqual([]);
+
+    const row = { ...person, service_type: "leak-repair", property_type: "o-brien", order: "" };
+    const stored = await requests.insert({ ...row, address: "x".repeat(400) }).select();
+    expect(stored.error).toBeNull();
+    expect(stored.data).toMatchObject([{ property_type: "o-brien", home_size: "" }]);
+    for (const wrong of [{ property_type: "castle" }, { order: "x".repeat(21) }, { address: "" }])
+      expect((await requests.insert({ ...row, ...wrong })).error).not.toBeNull();
+
+    const earlier = await requests.select().eq("service_type", "standard-clean");
+    expect(earlier.data).toMatchObject([{ ...before, property_type: "", order: "" }]);
+    const without = await requests.select().eq("first_name", "Ada");
+    expect(without.data).toMatchObject([{ home_size: "", property_type: "" }]);
+    const [{ id = "" } = {}] = earlier.data as { id: string }[];
+    const marked = await database.owner.rpc("mark_contacted", {
+      kind: "quote_request",
+      request: id,
+    });
+    expect(marked.data).toBe("done");
+  } finally {
+    await database.stop();
+  }
+});
+
+test("a form without a field that the product needs is refused, and nothing is written", async () => {
+  const migrations = await listMigrations();
+  await changeForm((text) => text.replace("name: lastName", "name: familyName"));
+  expect(runForm()).toMatch(
+    /^content\/ has 1 mistake:\n\n {2}content\/quote-form\.yaml:\d+:\d+ fields has no field with the name lastName\. Add one of the type line/,
+  );
+  expect(await listMigrations()).toEqual(migrations);
+});

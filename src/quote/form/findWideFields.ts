@@ -1,0 +1,16 @@
+import type { QuoteField } from "../../shared/quoteRequest";
+
+/** The names of the fields that have a row to themselves: those that say so, long texts, and one that no other can join. */
+export function findWideFields(fields: readonly QuoteField[]): Set<string> {
+  const wide = new Set<string>();
+  let alone: string | undefined;
+  for (const { name, type, wide: isWide } of fields) {
+    if (isWide === true || type === "lines") {
+      wide.add(name);
+      if (alone !== undefined) wide.add(alone);
+      alone = undefined;
+    } else alone = alone === undefined ? name : undefined;
+  }
+  if (alone !== undefined) wide.add(alone);
+  return wide;
+}

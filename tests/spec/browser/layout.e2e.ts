@@ -1,0 +1,119 @@
+import { expect, test } from "../../support/stack/test";
+
+test("the footer has the tagline, social links, services, company links, contact details and Licensed & Insured", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+
+  await expect(
+    footer.getByText(/affordable premium cleaning services for Atlanta homes/i),
+  ).toBeVisible();
+  for (const slug of [
+    "standard-clean",
+    "premium-clean",
+    "post-construction-cleanup",
+    "commercial-office-cleaning",
+    "premium-add-on-services",
+  ]) {
+    await expect(footer.locator(`a[href="/services/${slug}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole("link", { name: "About us", exact: true })).toHaveAttribute(
+    "href",
+    "/about",
+  );
+  await expect(footer.getByRole("link", { name: "FAQ", exact: true })).toHaveAttribute(
+    "href",
+    "/faq",
+  );
+  await expect(footer.getByRole("link", { name: "Contact", exact: true })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(footer.getByText("Atlanta Metro Area")).toBeVisible();
+  await expect(footer.locator('a[href*="facebook.com"]')).toBeVisible();
+  await expect(footer.getByText(/Licensed & Insured/)).toBeVisible();
+  await expect(footer.getByText(/2024/)).toBeVisible();
+});
+
+test("a tooltip of an icon-only link opens after 700 ms and no later than 750, and Escape closes it", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const link = page.getByRole("contentinfo").locator('a[href*="facebook.com"]');
+  const tooltip = page
+    .getByRole("contentinfo")
+    .getByRole("tooltip", { includeHidden: true })
+    .first();
+  // CSS does the waiting, so the animation's own time is asked: a busy machine draws late.
+  const opening = link.evaluate(
+    (element) =>
+      new Promise<Record<string, string | number>>((resolve) => {
+        const hovered = ({ timeStamp }: Event) => {
+          const bubble = element.parentElement!.querySelector('[role="tooltip"]')!;
+          const [animation] = bubble.getAnimations();
+          if (!animation) return resolve({});
+          void animation.ready.then(() => {
+            const startedAfter = Number(animation.startTime) - timeStamp;
+            animation.pause();
+            const at = (milliseconds: number) => {
+              animation.currentTime = milliseconds;
+              return getComputedStyle(bubble).visibility;
+            };
+            resolve({ startedAfter, at699: at(699), at750: at(750) });
+            animation.finish();
+          });
+        };
+        element.addEventListener("pointerover", hovered, { once: true });
+      }),
+  );
+
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  const { startedAfter, ...shown } = await opening;
+  expect(shown).toEqual({ at699: "hidden", at750: "visible" });
+  expect(startedAfter).toBeLessThan(200);
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+
+  await link.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("for 300 ms after a tooltip has closed, the next one opens at once", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-01-01T08:00:00Z") });
+  await page.goto("/about");
+  await page.clock.pauseAt(new Date("2026-01-01T09:00:00Z"));
+  const link = page.getByRole("contentinfo").locator('a[href*="facebook.com"]');
+  const tooltip = page
+    .getByRole("contentinfo")
+    .getByRole("tooltip", { includeHidden: true })
+    .first();
+  const hover = async () => {
+    await link.hover();
+    return await tooltip.evaluate(
+      (bubble) => bubble.getAnimations()[0]?.effect?.getTiming().delay ?? 0,
+    );
+  };
+  await link.scrollIntoViewIfNeeded();
+
+  expect(await hover()).toBe(700);
+  await expect(tooltip).toBeVisible();
+  await page.clock.runFor(700);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(299);
+  expect(await hover()).toBe(0);
+  await page.clock.runFor(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(301);
+  expect(await hover()).toBe(700);
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The tests of what the first company's specification says. Another company edits or deletes them. */
+const folder = "tests/spec";
+const reports = ["test-results/jest.json", "test-results/playwright.json"];
+
+/**
+ * The line about the tests of the first company at the end of `npm test`: that the folder was left out, or how many of its
+ * tests fail and what to do about it. Empty when there is nothing to say.
+ *
+ * @param root the project's folder, with the reports of the runners in it
+ */
+export function describeSpecTests(root: string): string {
+  if (!existsSync(join(root, folder)))
+    return `${folder} was left out: no test says what this company's own pages have to say.`;
+  const failed = reports.flatMap((file) => listFailed(readReport(join(root, file)))).length;
+  if (failed === 0) return "";
+  return `${String(failed)} of them in ${folder}, which is about the company that this site was made for. For another company edit or delete that folder: docs/make-it-yours.md, step 8.`;
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+type Report = {
+  testResults?: { name: string; assertionResults: { status: string }[] }[];
+  suites?: Suite[];
+};
+type Suite = { file: string; specs?: { ok: boolean }[]; suites?: Suite[] };
+
+/** The files of the failed tests in the folder, once for each test. Playwright's are named from tests/. */
+function listFailed(report: unknown): string[] {
+  const { testResults = [], suites = [] } = (report ?? {}) as Report;
+  const jest = testResults
+    .filter(({ name }) => name.replaceAll("\\", "/").includes(`/${folder}/`))
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => status === "failed").map(() => name),
+    );
+  return [...jest, ...suites.filter(({ file }) => file.startsWith("spec/")).flatMap(failedIn)];
+}
+
+function failedIn({ file, specs = [], suites = [] }: Suite): string[] {
+  return [...specs.filter(({ ok }) => !ok).map(() => file), ...suites.flatMap(failedIn)];
+}
