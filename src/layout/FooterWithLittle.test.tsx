@@ -4,6 +4,7 @@ import { Footer } from "./Footer";
 
 beforeEach(() => {
   contentShown.leftOut = ["social", "licensed"];
+  contentShown.privacy = [{ title: "Your privacy" }];
 });
 
 test("a company without profiles elsewhere and without a licence has no empty list and no empty line", () => {
@@ -13,4 +14,10 @@ test("a company without profiles elsewhere and without a licence has no empty li
   expect([...small.children].map((child) => child.textContent)).toEqual([
     `© ${String(new Date().getFullYear())} Quay Bikes`,
   ]);
+});
+
+test("the footer leads to the page about privacy where there is one", () => {
+  render(<Footer />);
+  const link = screen.getByRole("link", { name: "Your privacy" });
+  expect(link.getAttribute("href")).toBe("/privacy");
 });

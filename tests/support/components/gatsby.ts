@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { toPhoneHref } from "../../../gatsby/content/graphql/toPhoneHref";
 
-/** What the company leaves out; a test may name some of it. */
-export const contentShown = { leftOut: [] as string[] };
+/** What a test may change: what the company leaves out, and its pages about privacy. */
+export const contentShown = { leftOut: [] as string[], privacy: [] as { title: string }[] };
 
 const read = (file: string): unknown =>
   parse(readFileSync(join(__dirname, "../content/bikes", file), "utf8"));
@@ -20,6 +20,7 @@ const withPhoneHref = (business: unknown) => {
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: read("navigation.yaml"),
+  allPrivacy: { nodes: contentShown.privacy },
   site: { siteMetadata: { siteUrl: "https://example.test/" } },
 });
 
