@@ -49,7 +49,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   const siteUrl = String(config.siteMetadata?.["siteUrl"]);
   // Before the pages are finished, which also compresses these files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
-  await finishPages(publicFolder, inlineScripts);
+  const { analytics } = await readContent(program.directory, "Business");
+  await finishPages(publicFolder, inlineScripts, analytics);
   await sharePictures;
 };
 

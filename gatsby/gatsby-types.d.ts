@@ -244,6 +244,57 @@ type AboutSortInput = {
   readonly seo: InputMaybe<PageSeoSortInput>;
 };
 
+type Analytics = {
+  /** the attributes that the script asks for */
+  readonly attributes: Maybe<ReadonlyArray<AnalyticsAttribute>>;
+  /** the script's address: https, or the path of a file in static/ */
+  readonly script: Scalars['String'];
+  /** where the script reports to, if not to where it comes from */
+  readonly sendsTo: Maybe<Scalars['String']>;
+};
+
+type AnalyticsAttribute = {
+  readonly name: Scalars['String'];
+  readonly value: Scalars['String'];
+};
+
+type AnalyticsAttributeFieldSelector = {
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type AnalyticsAttributeFilterInput = {
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AnalyticsAttributeFilterListInput = {
+  readonly elemMatch: InputMaybe<AnalyticsAttributeFilterInput>;
+};
+
+type AnalyticsAttributeSortInput = {
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+type AnalyticsFieldSelector = {
+  readonly attributes: InputMaybe<AnalyticsAttributeFieldSelector>;
+  readonly script: InputMaybe<FieldSelectorEnum>;
+  readonly sendsTo: InputMaybe<FieldSelectorEnum>;
+};
+
+type AnalyticsFilterInput = {
+  readonly attributes: InputMaybe<AnalyticsAttributeFilterListInput>;
+  readonly script: InputMaybe<StringQueryOperatorInput>;
+  readonly sendsTo: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AnalyticsSortInput = {
+  readonly attributes: InputMaybe<AnalyticsAttributeSortInput>;
+  readonly script: InputMaybe<SortOrderEnum>;
+  readonly sendsTo: InputMaybe<SortOrderEnum>;
+};
+
 type BlurredOptions = {
   /** Force the output format for the low-res preview. Default is to use the same format as the input. You should rarely need to change this */
   readonly toFormat: InputMaybe<ImageFormat>;
@@ -259,6 +310,8 @@ type BooleanQueryOperatorInput = {
 };
 
 type Business = Node & {
+  /** a script that counts visits, which every page then loads; without it no page loads any */
+  readonly analytics: Maybe<Analytics>;
   /** within how many hours the website promises an answer; emails to the owner say by when that is */
   readonly answerHours: Scalars['Int'];
   readonly children: ReadonlyArray<Node>;
@@ -345,6 +398,7 @@ type BusinessEdge = {
 };
 
 type BusinessFieldSelector = {
+  readonly analytics: InputMaybe<AnalyticsFieldSelector>;
   readonly answerHours: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimFieldSelector>;
@@ -373,6 +427,7 @@ type BusinessFieldSelector = {
 };
 
 type BusinessFilterInput = {
+  readonly analytics: InputMaybe<AnalyticsFilterInput>;
   readonly answerHours: InputMaybe<IntQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimFilterListInput>;
@@ -499,6 +554,7 @@ type BusinessRepliesSortInput = {
 };
 
 type BusinessSortInput = {
+  readonly analytics: InputMaybe<AnalyticsSortInput>;
   readonly answerHours: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimSortInput>;
@@ -3146,6 +3202,175 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
+type Privacy = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly gatsbyPath: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly intro: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  readonly sections: ReadonlyArray<PrivacySection>;
+  readonly seo: PageSeo;
+  /** the picture shown where the page's address is shared */
+  readonly sharePicture: Picture;
+  /** the page's heading and its name in the footer */
+  readonly title: Scalars['String'];
+};
+
+
+type Privacy_gatsbyPathArgs = {
+  filePath: InputMaybe<Scalars['String']>;
+};
+
+type PrivacyConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PrivacyEdge>;
+  readonly group: ReadonlyArray<PrivacyGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Privacy>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PrivacyConnection_distinctArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyConnection_groupArgs = {
+  field: PrivacyFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PrivacyConnection_maxArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyConnection_minArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyConnection_sumArgs = {
+  field: PrivacyFieldSelector;
+};
+
+type PrivacyEdge = {
+  readonly next: Maybe<Privacy>;
+  readonly node: Privacy;
+  readonly previous: Maybe<Privacy>;
+};
+
+type PrivacyFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly gatsbyPath: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<PrivacySectionFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type PrivacyFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<PrivacySectionFilterListInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PrivacyGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PrivacyEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<PrivacyGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Privacy>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PrivacyGroupConnection_distinctArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyGroupConnection_groupArgs = {
+  field: PrivacyFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PrivacyGroupConnection_maxArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyGroupConnection_minArgs = {
+  field: PrivacyFieldSelector;
+};
+
+
+type PrivacyGroupConnection_sumArgs = {
+  field: PrivacyFieldSelector;
+};
+
+type PrivacySection = {
+  readonly paragraphs: ReadonlyArray<Scalars['String']>;
+  readonly title: Scalars['String'];
+};
+
+type PrivacySectionFieldSelector = {
+  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type PrivacySectionFilterInput = {
+  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PrivacySectionFilterListInput = {
+  readonly elemMatch: InputMaybe<PrivacySectionFilterInput>;
+};
+
+type PrivacySectionSortInput = {
+  readonly paragraphs: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type PrivacySortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly gatsbyPath: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<PrivacySectionSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type Query = {
   readonly about: About;
   readonly allAbout: AboutConnection;
@@ -3158,6 +3383,7 @@ type Query = {
   readonly allImageSharp: ImageSharpConnection;
   readonly allNavigation: NavigationConnection;
   readonly allNotFound: NotFoundConnection;
+  readonly allPrivacy: PrivacyConnection;
   readonly allQuote: QuoteConnection;
   readonly allQuoteFields: QuoteFieldsConnection;
   readonly allService: ServiceConnection;
@@ -3177,6 +3403,7 @@ type Query = {
   readonly imageSharp: Maybe<ImageSharp>;
   readonly navigation: Navigation;
   readonly notFound: NotFound;
+  readonly privacy: Privacy;
   readonly quote: Quote;
   readonly quoteFields: QuoteFields;
   readonly service: Service;
@@ -3282,6 +3509,14 @@ type Query_allNotFoundArgs = {
 };
 
 
+type Query_allPrivacyArgs = {
+  filter: InputMaybe<PrivacyFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<PrivacySortInput>>>;
+};
+
+
 type Query_allQuoteArgs = {
   filter: InputMaybe<QuoteFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -3363,6 +3598,7 @@ type Query_allSitePluginArgs = {
 
 
 type Query_businessArgs = {
+  analytics: InputMaybe<AnalyticsFilterInput>;
   answerHours: InputMaybe<IntQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
@@ -3586,6 +3822,20 @@ type Query_notFoundArgs = {
   linksTitle: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   seo: InputMaybe<PageSeoFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_privacyArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<PrivacySectionFilterListInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -5983,7 +6233,7 @@ type MoreServicesFragment = { readonly title: string, readonly text: string };
 type NavigationTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NavigationTextsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } } };
+type NavigationTextsQuery = { readonly navigation: { readonly skipLink: string, readonly mainLabel: string, readonly footerLabel: string, readonly contactBarLabel: string, readonly logoSuffix: string, readonly menuLabel: string, readonly openMenu: string, readonly closeMenu: string, readonly call: string, readonly phoneTooltip: string, readonly emailTooltip: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly quote: { readonly label: string, readonly path: string }, readonly quoteLong: { readonly label: string, readonly path: string }, readonly footer: { readonly servicesTitle: string, readonly companyTitle: string, readonly contactTitle: string, readonly socialTitle: string, readonly services: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly company: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly allPrivacy: { readonly nodes: ReadonlyArray<{ readonly title: string }> } };
 
 type NextStepsFragment = { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
 
@@ -5995,6 +6245,14 @@ type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } };
 
 type PhasesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
+
+type PrivacyPageQueryVariables = Exact<{
+  id: Scalars['String'];
+  path: Scalars['String'];
+}>;
+
+
+type PrivacyPageQuery = { readonly privacy: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly sections: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string> }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } };
 

@@ -27,6 +27,45 @@ test("another company's words are valid, in another country, with its own icons"
   expect(judge({})).toBe("");
 });
 
+test("the example of a page about privacy is valid once its picture is one of the company's", () => {
+  const example = readFileSync("docs/examples/privacy.yaml", "utf8").replace(
+    /image: .*\n.*imageAlt: .*/,
+    "image: images/chain.jpg\n  imageAlt: A clean chain.",
+  );
+  expect(judge({ "privacy.yaml": () => example })).toBe("");
+});
+
+test.each([
+  ["script: http://count.example.com/a.js", "Write an address that starts with https://"],
+  ["script: https://count.example.com/a.js;x", "Write an address that starts with https://"],
+  ["script: ../count.js", "or the path of a file in static/, like /count.js."],
+  ["script: /count.js\n  sendsTo: https://count.example.com/api", "without a path."],
+  [
+    "script: /count.js\n  attributes:\n    - name: onload\n      value: x",
+    "a name that starts with data-",
+  ],
+])("a script that counts visits is refused as '%s'", (lines, answer) => {
+  expect(judge({ "business.yaml": (text) => `${text}analytics:\n  ${lines}\n` })).toContain(answer);
+});
+
+test("a script that counts visits may come from elsewhere, with what it asks for", () => {
+  const lines =
+    "script: https://count.example.com/js/script.js\n  sendsTo: https://api.example.com\n  attributes:\n    - name: data-domain\n      value: quaybikes.example";
+  expect(judge({ "business.yaml": (text) => `${text}analytics:\n  ${lines}\n` })).toBe("");
+});
+
+test("a promise that business.yaml has made false brings a warning", () => {
+  expect(
+    judge({
+      "business.yaml": (text) => `${text}analytics:\n  script: /count.js\n`,
+      "not-found.yaml": (text) =>
+        text.replace(/hint: .*/, "hint: We answer within 24 hours and use no trackers."),
+    }),
+  ).toMatch(
+    /hint promises something within 24 hours, and answerHours in business.yaml is 6\.[^]*hint says "no trackers", and analytics in business.yaml names a script/,
+  );
+});
+
 // One mistake in one file each: what is changed to what, and the one line that answers it.
 test.each<[mistake: string, file: string, from: string | RegExp, to: string, answer: string]>([
   [

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { listPages } from "../pages/listPages";
 import { explainIssue } from "./checks/explainIssue";
+import { findBrokenPromises } from "./checks/findBrokenPromises";
 import { findDeadReferences, type Site } from "./checks/findDeadReferences";
 import { findFalseAltTexts } from "./checks/findFalseAltTexts";
 import { findLongTexts } from "./checks/findLongTexts";
@@ -92,7 +93,7 @@ function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] 
     if (!business) continue;
     const repeated = findRepeatedFacts(file, texts, business);
     mistakes.push(...repeated.mistakes, ...findFalseAltTexts(file, texts, business));
-    warnings.push(...repeated.warnings);
+    warnings.push(...repeated.warnings, ...findBrokenPromises(file, texts, business));
   }
   mistakes.push(
     ...valid("Faq").flatMap(({ file, value }) => findRepeatedQuestions(file, value)),

@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { addAnalytics, type Analytics } from "./addAnalytics";
 import { addFormScripts } from "./addFormScripts";
 import { addPolicy } from "./addPolicy";
 import { removeRuntimeLeftovers } from "./removeRuntimeLeftovers";
@@ -16,11 +17,13 @@ export async function finishPage(
   html: string,
   { enhance, loadForm }: InlineScripts,
   island: string[],
+  analytics?: Analytics,
 ): Promise<string> {
   const page = parse(html, { comment: true });
   removeRuntimeLeftovers(page);
   await removeStyleMarks(page);
   addFormScripts(page, loadForm, island);
-  addPolicy(page, [enhance, loadForm]);
+  addAnalytics(page, analytics);
+  addPolicy(page, [enhance, loadForm], analytics);
   return page.toString();
 }

@@ -116,6 +116,34 @@ test("a page may contain only the scripts that the build made for it", () => {
   );
 });
 
+const analytics = {
+  script: "https://count.example.com/js/script.js",
+  attributes: [{ name: "data-domain", value: 'a"b.example' }],
+};
+
+test("without a script that counts visits, a page loads and allows nothing from elsewhere", async () => {
+  const html = await finishPage(aPage({}), scripts, []);
+  expect(html).not.toContain("analytics");
+  expect(html).toContain("script-src 'self';");
+  expect(html).toContain("connect-src 'self';");
+});
+
+test("the script that counts visits is in the page, and the policy allows exactly it", async () => {
+  const html = await finishPage(aPage({}), scripts, [], analytics);
+  expect(html).toContain(
+    `<script id="analytics" src="https://count.example.com/js/script.js" defer data-domain="a&quot;b.example"></script></head>`,
+  );
+  expect(html).toContain("script-src 'self' https://count.example.com/js/script.js;");
+  expect(html).toContain("connect-src 'self' https://count.example.com;");
+  expect(await finishPage(html, scripts, [], analytics)).toBe(html);
+  expect(await finishPage(html, scripts, [])).toBe(await finishPage(aPage({}), scripts, []));
+
+  const own = { script: "/count.js", sendsTo: "https://api.example.com" };
+  const ownHtml = await finishPage(aPage({}), scripts, [], own);
+  expect(ownHtml).toContain("script-src 'self';");
+  expect(ownHtml).toContain("connect-src 'self' https://api.example.com;");
+});
+
 test("a page with the form gets the form's script by name and the loader", () => {
   const html = after(aPage({ body: `<div id="quote-form-root"><form></form></div>` }), (page) => {
     addFormScripts(page, scripts.loadForm, ["/quote-2.js"]);

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import pMap from "p-map";
+import type { Analytics } from "./addAnalytics";
 import { compressFiles } from "./compressFiles";
 import { finishPage, type InlineScripts } from "./finishPage";
 
@@ -15,6 +16,7 @@ const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 export async function finishPages(
   publicFolder: string,
   inlineScripts: InlineScripts,
+  analytics?: Analytics,
 ): Promise<void> {
   const island = await readIsland(publicFolder);
   await removeRuntimeFiles(publicFolder, island);
@@ -25,7 +27,7 @@ export async function finishPages(
       const file = join(publicFolder, name);
       const html = await readFile(file, "utf8");
       try {
-        const finished = await finishPage(html, inlineScripts, island);
+        const finished = await finishPage(html, inlineScripts, island, analytics);
         if (finished !== html) await writeFile(file, finished);
       } catch (error) {
         throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, {

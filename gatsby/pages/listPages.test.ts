@@ -27,6 +27,14 @@ test("a page's file gives its address and says which content it shows", () => {
   ]);
 });
 
+test("there is a page about privacy as soon as there is content for it", () => {
+  const page = "src/pages/{Privacy.parent__(File)__name}.tsx";
+  expect(listPages(aProject([page]))).toEqual([]);
+  expect(listPages(aProject([page, "content/privacy.yaml"]))).toEqual([
+    { path: "/privacy", contentFile: "privacy.yaml" },
+  ]);
+});
+
 test("a page whose address is made in an unknown way stops the build", () => {
   expect(() => listPages(aProject(["src/pages/blog/{Post.slug}.tsx"]))).toThrow(
     "src/pages/blog/{Post.slug}.tsx: only {Service.slug} can stand for many pages",

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** A page with an address of its own, and the file under content/ that has its words. */
@@ -10,7 +10,7 @@ const contentNames = new Map([["index", "home"]]);
 /**
  * Every page of the site except the not-found page, as src/pages and content/services make them: `about.tsx` is /about and
  * shows about.yaml, `services/index.tsx` is /services and shows services.yaml, `services/{Service.slug}.tsx` is one page for
- * every file in content/services.
+ * every file in content/services, and `{Privacy.parent__(File)__name}.tsx` is a page if there is a content/privacy.yaml.
  *
  * @throws Error for a file in src/pages whose address is made in another way
  */
@@ -20,7 +20,7 @@ export function listPages(root: string): SitePage[] {
     .filter((file) => file.endsWith(".tsx") && file !== "404.tsx");
   return files
     .map((file) => file.replace(/\.tsx$/, ""))
-    .flatMap((name) => (name.includes("{") ? listServicePages(root, name) : [pageOf(name)]))
+    .flatMap((name) => (name.includes("{") ? listContentPages(root, name) : [pageOf(name)]))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
@@ -29,7 +29,10 @@ function pageOf(name: string): SitePage {
   return { path: `/${address}`, contentFile: `${contentNames.get(name) ?? address}.yaml` };
 }
 
-function listServicePages(root: string, name: string): SitePage[] {
+/** A page that is there once for each file of its content. */
+function listContentPages(root: string, name: string): SitePage[] {
+  if (name === "{Privacy.parent__(File)__name}")
+    return existsSync(join(root, "content/privacy.yaml")) ? [pageOf("privacy")] : [];
   if (!name.includes("{Service.slug}"))
     throw new Error(`src/pages/${name}.tsx: only {Service.slug} can stand for many pages`);
   return readdirSync(join(root, "content/services"))

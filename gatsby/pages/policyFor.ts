@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
+import type { Analytics } from "./addAnalytics";
 
 /**
  * The page's content security policy: nothing inline runs or styles unless its exact text was in the page at build time.
  *
  * @param inlineScripts the texts of the scripts that the build itself puts into pages
+ * @param analytics the one script that may come from elsewhere, and where it may report to
  * @throws Error naming what the policy would silently block in the browser
  */
-export function policyFor(page: HTMLElement, inlineScripts: string[] = []): string {
+export function policyFor(
+  page: HTMLElement,
+  inlineScripts: string[] = [],
+  analytics?: Analytics,
+): string {
+  const analyticsScript = analytics?.script.startsWith("https:") ? [analytics.script] : [];
   const scripts = page.querySelectorAll("script").flatMap((script) => {
     const text = script.innerHTML;
     const type = script.getAttribute("type");
@@ -17,6 +24,7 @@ export function policyFor(page: HTMLElement, inlineScripts: string[] = []): stri
     if (type === "speculationrules" || inlineScripts.includes(text)) return [hashSource(text)];
     if (source === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
+    if (analyticsScript.includes(source)) return [source];
     if (!source.startsWith("/") || source.startsWith("//"))
       throw new Error(`a script from elsewhere would be blocked: ${source}`);
     return [];
@@ -39,11 +47,16 @@ export function policyFor(page: HTMLElement, inlineScripts: string[] = []): stri
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${sources(["'self'", ...reportsTo(analytics)])}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
+}
+
+function reportsTo(analytics: Analytics | undefined): string[] {
+  if (analytics?.sendsTo !== undefined) return [analytics.sendsTo];
+  return analytics?.script.startsWith("https:") ? [new URL(analytics.script).origin] : [];
 }
 
 function hashSource(text: string): string {

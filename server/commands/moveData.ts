@@ -10,7 +10,8 @@ The secret key of the new database is read from TARGET_SECRET_KEY. The old one i
 
 /**
  * `npm run move-data`: copies everything to another database that has this site's migrations, and counts what differs
- * after it. Run it once while the site is serving, and once more after the site was stopped. Ends with 1 when something differs.
+ * after it. Run it once while the site is serving, and once more while nothing is stored: docs/operations.md has systemd do that between
+ * two processes of the site. Ends with 1 when something differs.
  */
 runCommand(async ([address]) => {
   const key = process.env["TARGET_SECRET_KEY"];
@@ -26,8 +27,8 @@ runCommand(async ([address]) => {
   return [
     ...tables.map(describe),
     different === 0
-      ? "Both databases are equal. Start the site with the new one now."
-      : `${String(different)} rows differ: something was stored meanwhile. Stop the site and run this again.`,
+      ? "Both databases are equal. The site may use the new one now."
+      : `${String(different)} rows differ: something was stored meanwhile. docs/operations.md says how the last copy is made.`,
   ].join("\n");
 });
 

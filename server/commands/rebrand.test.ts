@@ -5,15 +5,16 @@ import { parse } from "yaml";
 import { colorFiles } from "../../gatsby/rebrand/rebrandColors";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
-/** The bicycle workshop with the files of code that the command changes. */
+/** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */
 function aWorkshop(): string {
   const root = aContentFolder();
   for (const file of [...Object.values(colorFiles), "src/components/brand/petal.ts"]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
   }
+  cpSync("supabase/migrations", join(root, "supabase/migrations"), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   return root;
 }

@@ -12,6 +12,7 @@ jest.mock("gatsby", () => {
       // As GraphQL answers for what the file leaves out.
       business: { ...read("business.yaml"), social: null, licensed: null },
       navigation: read("navigation.yaml"),
+      allPrivacy: { nodes: [{ title: "Your privacy" }] },
     }),
   };
 });
@@ -23,4 +24,10 @@ test("a company without profiles elsewhere and without a licence has no empty li
   expect([...small.children].map((child) => child.textContent)).toEqual([
     `© ${String(new Date().getFullYear())} Quay Bikes`,
   ]);
+});
+
+test("the footer leads to the page about privacy where there is one", () => {
+  render(<Footer />);
+  const link = screen.getByRole("link", { name: "Your privacy" });
+  expect(link.getAttribute("href")).toBe("/privacy");
 });

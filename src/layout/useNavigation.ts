@@ -1,8 +1,8 @@
 import { graphql, useStaticQuery } from "gatsby";
 
-/** The texts of the top bar, the mobile menu and the footer, from content/navigation.yaml. */
+/** The texts of the top bar, the mobile menu and the footer, from content/navigation.yaml; the footer also leads to the page about privacy where there is one. */
 export function useNavigation() {
-  const { navigation } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`
+  const { navigation, allPrivacy } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`
     query NavigationTexts {
       navigation {
         skipLink
@@ -43,7 +43,14 @@ export function useNavigation() {
           socialTitle
         }
       }
+      allPrivacy {
+        nodes {
+          title
+        }
+      }
     }
   `);
-  return navigation;
+  const { footer } = navigation;
+  const privacy = allPrivacy.nodes.map(({ title }) => ({ label: title, path: "/privacy" }));
+  return { ...navigation, footer: { ...footer, company: [...footer.company, ...privacy] } };
 }

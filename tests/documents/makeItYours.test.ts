@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { addService } from "../../gatsby/content/edit/addService";
 import { changeContent } from "../../gatsby/content/edit/changeContent";
 import { removeService } from "../../gatsby/content/edit/removeService";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { colorFiles, rebrandColors } from "../../gatsby/rebrand/rebrandColors";
 import type { Answers } from "../../gatsby/rebrand/readAnswers";
 import { aContentFolder } from "../support/content/aContentFolder";
@@ -32,4 +33,15 @@ test("docs/make-it-yours.md shows how a colour that cannot be read is really ref
     shade: readFileSync(colorFiles.shade, "utf8"),
   };
   expect(() => rebrandColors(texts, { ...answers, colors })).toThrow(new Error(shown[0]?.trim()));
+});
+
+test("docs/make-it-yours.md shows a script that counts visits as the content takes it", () => {
+  const [, lines = ""] = /```yaml\n(analytics:\n.*?)```/s.exec(guide) ?? [];
+  const root = aContentFolder({ "business.yaml": (text) => text + lines });
+  expect(validateContent(root)).toBe("");
+});
+
+test("npm test refers to the step about tests", () => {
+  expect(guide).toMatch(/^## 9\. Tests$/m);
+  expect(readFileSync("tests/support/run/describeSpecTests.ts", "utf8")).toContain("step 9.");
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { optionalFiles } from "../../gatsby/content/schemas/contentTypes";
 
 const documents = [
   "README.md",
@@ -20,9 +21,14 @@ const path =
 // Decisions are dated: the files that they name may have moved since.
 const current = documents.filter((document) => !document.startsWith("docs/decisions/"));
 
-/** Another company may have deleted the tests about the first one, which the documents still name. */
+/**
+ * Another company may have deleted the tests about the first one, which the documents still name, and a file of the content
+ * may be one that a company can do without.
+ */
 const isThere = (name: string) =>
-  existsSync(name) || (name.startsWith("tests/spec") && !existsSync("tests/spec"));
+  existsSync(name) ||
+  (name.startsWith("tests/spec") && !existsSync("tests/spec")) ||
+  optionalFiles.some((file) => name === `content/${file}`);
 
 test.each(current)("%s names only files and folders that exist", (document) => {
   const named = [...read(document).matchAll(path)].map(([, name = ""]) => name);

@@ -38,6 +38,7 @@ const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("netlify", []),
   suite("versions", []),
+  suite("develop", []),
   suite("offline", ["git", "unshare"]),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl"]),

@@ -4,7 +4,7 @@ import { argv } from "node:process";
 import { format, resolveConfig } from "prettier";
 import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { applyMutation } from "./applyMutation";
-import { copyTree } from "./copyTree";
+import { copyTree } from "../support/programs/copyTree";
 import { describeOutcomes } from "./describeOutcomes";
 import { isMapped } from "./isMapped";
 import type { Mutation } from "./Mutation";

@@ -29,6 +29,10 @@ test("the server reads the company's name, phone number, time zone and the words
       note: expect.stringContaining("please reply") as string,
     },
     answerHours: 24,
+    replies: {
+      quoteRequest: "thank you for asking us about a {service}.",
+      photos: expect.stringContaining("two or three photos of the rooms?") as string,
+    },
     country: "US",
     name: "Dogwood Cleaning",
     phone: "(404) 555-0134",

@@ -131,13 +131,15 @@ test("big buttons call, text, reply with the first lines written, ask for photos
   expect(links.get("Call Jane")).toBe("tel:+14045550134");
   expect(links.get("Text Jane")).toBe("sms:+14045550134");
   const reply = new URL(links.get("Reply to Jane") ?? "");
-  const thanks = readBusiness().replies.quoteRequest.replace("{service}", "Premium Clean");
   expect(reply.pathname).toBe("jane.doe@example.com");
   expect(reply.searchParams.get("subject")).toBe("Your request Q-0B9F4-C6E1D");
+  const { name, phone, replies } = readBusiness();
+  const thanks = replies.quoteRequest.replace("{service}", "Premium Clean");
   expect(reply.searchParams.get("body")).toBe(
-    `Hi Jane,\r\n\r\n${thanks}\r\n\r\n\r\n${readBusiness().name}\r\n${readBusiness().phone}`,
+    `Hi Jane,\r\n\r\n${thanks}\r\n\r\n\r\n${name}\r\n${phone}`,
   );
-  expect(decodeURIComponent(links.get("Ask for photos") ?? "")).toContain("two or three photos");
+  const photos = new URL(links.get("Ask for photos") ?? "").searchParams.get("body");
+  expect(photos).toContain(`${thanks} ${replies.photos}`);
   expect(new URL(links.get("Open the address in a map") ?? "").searchParams.get("query")).toBe(
     "12 Peachtree Street NE, Atlanta, GA 30303",
   );

@@ -1,4 +1,4 @@
-import { contentTypes } from "../schemas/contentTypes";
+import { contentTypes, optionalFiles } from "../schemas/contentTypes";
 import { findContentType } from "../schemas/findContentType";
 import type { Problem } from "../yaml/readContentFile";
 import { findNearest } from "./findNearest";
@@ -13,7 +13,7 @@ const pictureEnding = /\.(jpe?g|png|webp|avif|svg|gif)$/i;
  */
 export function findStrayFiles(names: readonly string[]): Problem[] {
   const missing = known
-    .filter((file) => !file.includes("*") && !names.includes(file))
+    .filter((file) => !file.includes("*") && !optionalFiles.includes(file) && !names.includes(file))
     .map((file) => describe(file, "is missing. The site cannot be built without it."));
   const strays = names
     .filter(

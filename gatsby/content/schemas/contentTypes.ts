@@ -39,6 +39,9 @@ const closing = described(
   group("CallToAction", { title: text, text, links: listOf(pageLink) }),
 );
 
+/** Without what would end a source in a content security policy. */
+const isPlain = (address: string) => !/[;,'"\\]/.test(address);
+
 /** Zero days or hours would be a promise that nobody can keep. */
 const wholeNumberOf = (unit: string) =>
   v.pipe(
@@ -193,6 +196,44 @@ const business = v.pipe(
       ),
     ),
     licensed: v.optional(described("a line of the footer", text)),
+    analytics: v.optional(
+      described(
+        "a script that counts visits, which every page then loads; without it no page loads any",
+        group("Analytics", {
+          script: described(
+            "the script's address: https, or the path of a file in static/",
+            checked(
+              (address) =>
+                isHttpsAddress(address) ? isPlain(address) : /^\/[\w./-]+\.js$/.test(address),
+              "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
+            ),
+          ),
+          sendsTo: v.optional(
+            described(
+              "where the script reports to, if not to where it comes from",
+              checked(
+                (address) => isHttpsAddress(address) && new URL(address).origin === address,
+                "Write https:// and the name of the server, without a path.",
+              ),
+            ),
+          ),
+          attributes: v.optional(
+            described(
+              "the attributes that the script asks for",
+              listOf(
+                group("AnalyticsAttribute", {
+                  name: checked(
+                    (name) => /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/.test(name),
+                    "It must be integrity, crossorigin or a name that starts with data-, like data-domain.",
+                  ),
+                  value: text,
+                }),
+              ),
+            ),
+          ),
+        }),
+      ),
+    ),
     copyright: described(
       "the last line of the footer, where {year} and {name} are filled in",
       v.pipe(text, v.metadata({ fillsIn: ["year", "name"] })),
@@ -466,6 +507,19 @@ const notFound = group("NotFound", {
   links: listOf(pageLink),
 });
 
+const privacyText = v.pipe(text, v.metadata({ fillsIn: ["name", "email", "retention"] }));
+
+const privacy = group("Privacy", {
+  seo,
+  sharePicture,
+  title: described("the page's heading and its name in the footer", text),
+  intro: privacyText,
+  sections: listOf(group("PrivacySection", { title: text, paragraphs: listOf(privacyText) })),
+});
+
+/** The files that a company may do without. */
+export const optionalFiles: readonly string[] = ["privacy.yaml"];
+
 /** Every file's schema, by the GraphQL type of its node. `services/*.yaml` stands for one file, one node per service. */
 export const contentTypes = {
   Business: { file: "business.yaml", schema: business },
@@ -479,4 +533,5 @@ export const contentTypes = {
   QuoteFields: { file: "quote-form.yaml", schema: quoteForm },
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
+  Privacy: { file: "privacy.yaml", schema: privacy },
 } as const;

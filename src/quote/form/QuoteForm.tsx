@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
-import { describeRetention } from "./describeRetention";
+import { describeRetention } from "../../components/company/describeRetention";
 import { ErrorSummary } from "./ErrorSummary";
 import { KeepDraft } from "../draft/KeepDraft";
 import { QuoteFields } from "./QuoteFields";

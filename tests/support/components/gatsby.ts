@@ -15,6 +15,7 @@ const withPhoneHref = (business: unknown) => {
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: read("navigation.yaml"),
+  allPrivacy: { nodes: [] },
   site: { siteMetadata: { siteUrl: "https://example.test/" } },
 });
 

@@ -11,7 +11,7 @@ import { dirname, join, resolve } from "node:path";
  * @returns the folder; the caller removes it
  */
 export async function copyTree(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "mutate-"));
+  const folder = await mkdtemp(join(tmpdir(), "tree-"));
   const listed = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     encoding: "utf8",
     maxBuffer: 16 * 2 ** 20,

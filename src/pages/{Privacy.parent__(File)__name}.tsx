@@ -1,0 +1,52 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { describeRetention } from "../components/company/describeRetention";
+import { useBusiness } from "../components/company/useBusiness";
+import { Seo } from "../layout/seo/Seo";
+import { AboutSections } from "../sections/AboutSections";
+import { PageHero } from "../sections/PageHero";
+
+/** The page about privacy, which a company has as soon as there is a content/privacy.yaml. */
+export default function PrivacyPage({ data: { privacy } }: PageProps<Queries.PrivacyPageQuery>) {
+  const { name, email, retentionDays } = useBusiness();
+  const fillIn = (text: string) =>
+    text
+      .replaceAll("{name}", name)
+      .replaceAll("{email}", email)
+      .replaceAll("{retention}", describeRetention(retentionDays));
+  return (
+    <>
+      <PageHero title={privacy.title} text={fillIn(privacy.intro)} />
+      <AboutSections
+        sections={privacy.sections.map(({ title, paragraphs }) => ({
+          kind: "prose",
+          title,
+          paragraphs: paragraphs.map(fillIn),
+          points: null,
+        }))}
+      />
+    </>
+  );
+}
+
+export const Head = ({ data, location }: HeadProps<Queries.PrivacyPageQuery>) => (
+  <Seo seo={data.privacy.seo} path={location.pathname} share={data.share} />
+);
+
+export const query = graphql`
+  query PrivacyPage($id: String!, $path: String!) {
+    privacy(id: { eq: $id }) {
+      seo {
+        ...Seo
+      }
+      title
+      intro
+      sections {
+        title
+        paragraphs
+      }
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
+    }
+  }
+`;

@@ -1,0 +1,73 @@
+import { chromium, type Browser } from "@playwright/test";
+import { once } from "node:events";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { copyTree } from "../support/programs/copyTree";
+import { freePort } from "../support/programs/freePort";
+import { type Program, startProgram } from "../support/programs/startProgram";
+import { chromiumFlags, findChromium } from "../support/run/findChromium";
+
+// `npm run develop` itself, in a copy of the project, with an open page.
+
+let folder: string;
+let site: string;
+let develop: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await copyTree();
+  const port = await freePort();
+  site = `http://127.0.0.1:${String(port)}`;
+  develop = startProgram(["--import", "tsx", "server/commands/develop.ts"], {
+    cwd: folder,
+    env: {
+      ...{
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        HOME: folder,
+        DATA_FOLDER: join(folder, ".data"),
+      },
+      ...{ SUPABASE_LITE_PORT: "0", INBOX_SMTP_PORT: "0", INBOX_WEB_PORT: "0" },
+      GATSBY_TELEMETRY_DISABLED: "1",
+    },
+  });
+  await develop.line(/Requests +npm run requests/);
+  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+}, 600_000);
+
+afterAll(async () => {
+  await browser?.close();
+  if (develop) {
+    const ended = once(develop.child, "close");
+    develop.child.kill("SIGTERM");
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+test("a mistake in the content is in the terminal and on the open page within a second, and goes when it is mended", async () => {
+  const page = await browser.newPage();
+  const listening = page.waitForResponse(/__content-mistakes/, { timeout: 240_000 });
+  await page.goto(`${site}/faq`, { timeout: 240_000 });
+  await listening;
+  const heading = page.getByRole("heading", { level: 1 });
+  const words = await heading.innerText();
+  const alert = page.getByRole("alert").filter({ hasText: "content/" });
+
+  const file = join(folder, "content/faq.yaml");
+  const before = await readFile(file, "utf8");
+  const told = develop.line(/content\/faq\.yaml:\d+:\d+ titel is not a key that belongs here/);
+  await writeFile(file, before.replace(/^title:/m, "titel:"));
+  const began = Date.now();
+  await alert.waitFor({ timeout: 1_000 });
+  await told;
+  expect(Date.now() - began).toBeLessThan(1_000);
+  expect(await alert.innerText()).toMatch(
+    /content\/faq\.yaml:\d+:\d+ titel .* Did you mean title\?/,
+  );
+  expect(await heading.innerText()).toBe(words);
+
+  await writeFile(file, before);
+  await alert.waitFor({ state: "hidden", timeout: 1_000 });
+  await develop.line(/content\/ is valid again/);
+}, 360_000);
