@@ -13,7 +13,7 @@ import { parse } from "yaml";
 import type { ListedMail } from "../../server/embedded/inbox/answerInbox";
 import { listPages } from "../../gatsby/pages/listPages";
 import { memoryFile } from "../../gatsby/rebrand/findOldCompany";
-import { copyTree } from "../mutate/copyTree";
+import { copyTree } from "../support/programs/copyTree";
 import { chromiumFlags, findChromium } from "../support/run/findChromium";
 import { type RunningStack, runningStackSchema } from "../support/stack/runningStack";
 import { listLeft, wordsPattern, writeTheRest } from "./writeTheRest";
