@@ -44,6 +44,7 @@ const suites: Suite[] = [
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
   suite("alerts", ["promtool"]),
+  suite("database", [...postgresPrograms, "systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
   {
     name: "data on PostgreSQL",
