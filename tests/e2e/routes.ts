@@ -4,8 +4,17 @@ import { readContent } from "../support/site/readContent";
 /** Every page with an address of its own: a new page is tested with the others as soon as it is there. */
 export const routes = listPages(process.cwd());
 
-/** The page of a service that has a card on the home page and in the listing, whichever services the company has. */
-export const servicePath = routes.find(
-  ({ path, contentFile }) =>
-    path.startsWith("/services/") && readContent<{ featured?: boolean }>(contentFile).featured,
-)!.path;
+type Service = { order: number; featured: boolean; blocks: { kind: string }[] };
+
+const services = routes
+  .filter(({ path }) => path.startsWith("/services/"))
+  .map(({ path, contentFile }) => ({ path, ...readContent<Service>(contentFile) }))
+  .sort((one, other) => one.order - other.order);
+
+/** The first service with a card on the home page and in the listing, whichever services the company has. */
+export const servicePath = services.find(({ featured }) => featured)!.path;
+
+/** The services with a gallery of pictures. */
+export const galleryPaths = services
+  .filter(({ blocks }) => blocks.some(({ kind }) => kind === "gallery"))
+  .map(({ path }) => path);

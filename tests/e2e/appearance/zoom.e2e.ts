@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/stack/test";
 import { listCutOff } from "./listCutOff";
 import { readContent } from "../../support/site/readContent";
-import { routes, servicePath } from "../routes";
+import { galleryPaths, routes, servicePath } from "../routes";
 
 const { hours } = readContent<{ hours: { days: string }[] }>("business.yaml");
 
@@ -51,7 +51,7 @@ test("pictures that do not load leave every column in its place", async ({ page 
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ["/", "/about", "/services", servicePath]) {
+    for (const path of ["/", "/about", "/services", servicePath, ...galleryPaths]) {
       await page.goto(path);
       await page.addStyleTag({
         content: "main section { content-visibility: visible !important }",

@@ -1,7 +1,7 @@
 import css from "@eslint/css";
 import { Linter } from "eslint";
-import { listPages } from "../../gatsby/pages/listPages";
-import { readBuiltPage } from "../support/site/readBuiltPage";
+import { listPages } from "../../../gatsby/pages/listPages";
+import { readBuiltPage } from "../../support/site/readBuiltPage";
 
 /**
  * CSS that is not in every current browser yet, with what visitors see where it is missing. The linter takes what is Baseline
