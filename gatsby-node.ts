@@ -89,6 +89,9 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
   sharePictures = drawn;
 };
 
+/** Gatsby's own webpack plugin that finds out which page uses which static query. */
+let staticQueryMapper: object | undefined;
+
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   stage,
   actions,
@@ -100,17 +103,22 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig();
     const quote = join(store.getState().program.directory, "src/quote/island/island.ts");
-    // The form is one file, because no page runs the bundles that it would share pieces with.
-    const optimization = { ...config.optimization, runtimeChunk: false, splitChunks: false };
+    staticQueryMapper = findPlugin(config.plugins, "StaticQueryMapper");
     actions.replaceWebpackConfig({
       ...config,
       devtool: false,
-      optimization,
-      entry: { ...config.entry, quote },
+      // The form is one file, because there is nothing that it would share pieces with.
+      optimization: { ...config.optimization, runtimeChunk: false, splitChunks: false },
+      // Only the form: Gatsby's own entry bundles every page for a runtime that none of them has.
+      entry: { quote },
+      plugins: config.plugins.filter((plugin: object) => plugin !== staticQueryMapper),
     });
   }
   actions.setWebpackConfig({
+    ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
+      // It follows the pages' imports, and now only the renderer's bundle has pages.
+      ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(encodeFavicon()),
@@ -120,3 +128,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     ],
   });
 };
+
+/** By the name of its class; a plugin that Gatsby no longer has stops the build instead of leaving pages without their data. */
+function findPlugin(all: object[], name: string): object {
+  const found = all.find((plugin) => plugin.constructor.name === name);
+  if (found === undefined) throw new Error(`Gatsby has no webpack plugin ${name} any more`);
+  return found;
+}

@@ -3,16 +3,8 @@ import { availableParallelism } from "node:os";
 import { join, sep } from "node:path";
 import { argv, env } from "node:process";
 
-// Babel presets live here, not in a root Babel file: Gatsby would read a root file in its own builds.
 const transform = {
-  "^.+\\.[jt]sx?$": [
-    "babel-jest",
-    {
-      presets: [["babel-preset-gatsby", { reactRuntime: "automatic" }], "@babel/preset-typescript"],
-      babelrc: false,
-      configFile: false,
-    },
-  ],
+  "^.+\\.(?:[mc]?js|jsx|tsx?)$": "<rootDir>/tests/support/run/transformForJest.mjs",
 };
 // Set by `npm run test:quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");

@@ -17,7 +17,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   testDir: "tests",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/support/stack/startStack.ts",
-  outputDir: "test-results",
+  // Playwright empties it at its start; the reports of other runners stand beside it.
+  outputDir: "test-results/browser",
   // A second try, reported as flaky, for a machine so busy that a browser stalls; what is broken fails twice.
   retries: 1,
   workers: 2,
@@ -50,6 +51,7 @@ export default defineConfig<object, { engineName: EngineName }>({
         "**/header.e2e.ts",
         "**/zoom.e2e.ts",
         "**/anchors.e2e.ts",
+        "**/backForward.e2e.ts",
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { env } from "node:process";
 import { parseArgs } from "node:util";
-import { buildSite, isBuildFresh } from "../server/build/buildSite";
+import { refreshBuild } from "../server/build/buildSite";
+import { describeProgress } from "../server/build/describeProgress";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
 import { describeSpecTests } from "./support/run/describeSpecTests";
@@ -29,28 +30,48 @@ function run(program: string, args: string[]): Promise<boolean> {
   });
 }
 
-/** Formatting, types and lint rules; with caches that make them quick, where a stale one cannot hide a failure for long. */
+/**
+ * Formatting, types, lint rules and unused code, two at a time: each keeps one processor busy. `--quick` keeps caches, where a
+ * stale one cannot hide a failure for long, and leaves unused code out.
+ */
 async function checkSources(isQuick: boolean): Promise<Counts[]> {
-  return [
-    await check("formatting", () =>
-      run("node_modules/prettier/bin/prettier.cjs", [
-        ...["--check", "--log-level", "warn", "."],
-        ...(isQuick ? ["--cache", "--cache-location", `${caches}/prettier-quick`] : []),
-      ]),
-    ),
-    await check("type checking", () =>
-      run("node_modules/typescript/bin/tsc", [
-        "--noEmit",
-        ...(isQuick ? ["--incremental", "--tsBuildInfoFile", `${caches}/tsc.json`] : []),
-      ]),
-    ),
-    await check("linting", () =>
-      run("node_modules/eslint/bin/eslint.js", [
-        ...[".", "--max-warnings", "0"],
-        ...(isQuick ? ["--cache", "--cache-location", `${caches}/eslint`] : []),
-      ]),
-    ),
-  ];
+  const [first, second] = await Promise.all([
+    inTurn([
+      () =>
+        check("formatting", () =>
+          run("node_modules/prettier/bin/prettier.cjs", [
+            ...["--check", "--log-level", "warn", "."],
+            ...(isQuick ? ["--cache", "--cache-location", `${caches}/prettier-quick`] : []),
+          ]),
+        ),
+      () =>
+        check("type checking", () =>
+          run("node_modules/typescript/bin/tsc", [
+            "--noEmit",
+            ...(isQuick ? ["--incremental", "--tsBuildInfoFile", `${caches}/tsc.json`] : []),
+          ]),
+        ),
+      ...(isQuick
+        ? []
+        : [() => check("unused code", () => run("node_modules/knip/bin/knip.js", []))]),
+    ]),
+    inTurn([
+      () =>
+        check("linting", () =>
+          run("node_modules/eslint/bin/eslint.js", [
+            ...[".", "--max-warnings", "0"],
+            ...(isQuick ? ["--cache", "--cache-location", `${caches}/eslint`] : []),
+          ]),
+        ),
+    ]),
+  ]);
+  return [...first, ...second];
+}
+
+async function inTurn(steps: (() => Promise<Counts>)[]): Promise<Counts[]> {
+  const counts: Counts[] = [];
+  for (const step of steps) counts.push(await step());
+  return counts;
 }
 
 function runJest(): Promise<Counts> {
@@ -64,7 +85,7 @@ function runJest(): Promise<Counts> {
 
 /** A step that passes or fails as a whole counts as one. */
 async function check(name: string, work: () => Promise<boolean>): Promise<Counts> {
-  process.stdout.write(`\n• ${name}\n`);
+  process.stdout.write(`• ${name}\n`);
   const passed = await work().catch((error: unknown) => {
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return false;
@@ -89,9 +110,11 @@ async function suite(
 }
 
 async function build(): Promise<boolean> {
-  if (await isBuildFresh()) return true;
   const before = await readFile(generatedTypes, "utf8").catch(() => "");
-  await buildSite((line) => process.stdout.write(`    ${line}\n`));
+  await refreshBuild((line) => {
+    const progress = describeProgress(line);
+    if (progress !== undefined) process.stdout.write(`    ${progress}\n`);
+  });
   if ((await readFile(generatedTypes, "utf8").catch(() => "")) === before) return true;
   process.stdout.write(`The build changed ${generatedTypes}: look at the change and commit it.\n`);
   return false;
@@ -110,7 +133,6 @@ async function runAll(): Promise<Counts[]> {
     chromium,
     built,
     ...(await checkSources(false)),
-    await check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
     await runJest(),
     await suite(
       "Playwright",

@@ -1,22 +1,33 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { validateContent } from "../../gatsby/content/validateContent";
-import { bundleServer } from "./bundleServer";
 import { startChild } from "../embedded/startChild";
+import { keepServerBundled } from "./bundleServer";
 import { hashInputs } from "./hashInputs";
+import { bringBuildBack, buildStamp, readBuildStamp } from "./setBuildAside";
 
-/** Not in public/, where it would be published. It is deleted together with Gatsby's cache, and then a build is due anyway. */
-const stampFile = ".cache/build-inputs.sha256";
+/** Everything that pages and Functions are made from. The server's own code is not: `npm start` runs it as it is. */
+const inputs = [
+  ...["content", "src", "api", "gatsby", "static"],
+  ...["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "gatsby-browser.tsx"],
+  ...["package.json", "package-lock.json", "tsconfig.json"],
+];
 
-/** Whether the build in public/ was made from the current sources. */
+/** Whether the last build was made from the current sources. */
 export async function isBuildFresh(): Promise<boolean> {
-  const stamp = await readFile(stampFile, "utf8").catch(() => "");
-  return stamp !== "" && stamp === (await hashInputs());
+  const stamp = await readBuildStamp();
+  return stamp !== "" && stamp === (await hashInputs(inputs));
 }
 
-/** Makes the next start build again: the development server overwrites parts of a build. */
-export async function forgetBuild(): Promise<void> {
-  await rm(stampFile, { force: true });
+/** Builds what has changed since the last build: everything, the server's bundle, or nothing. */
+export async function refreshBuild(onLine: (line: string) => void): Promise<void> {
+  if (!(await isBuildFresh())) {
+    await buildSite(onLine);
+    return;
+  }
+  await bringBuildBack();
+  await keepServerBundled();
 }
 
 /**
@@ -30,12 +41,17 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const warnings = validateContent(process.cwd());
   for (const line of warnings.split("\n")) if (line !== "") onLine(line);
   for (const line of updateQuoteFields(process.cwd())) onLine(line);
-  await forgetBuild();
-  const hash = await hashInputs();
+  await bringBuildBack();
+  await rm(buildStamp, { force: true });
+  const hash = await hashInputs(inputs);
   await startChild("node_modules/gatsby/cli.js", ["build"], {
-    env: { NODE_ENV: "production" },
+    env: {
+      NODE_ENV: "production",
+      // Gatsby leaves one processor to its own process, which is idle while pictures are encoded and pages are rendered.
+      GATSBY_CPU_COUNT: String(availableParallelism() + 1),
+    },
     onLine,
   }).ended;
-  await bundleServer();
-  await writeFile(stampFile, hash);
+  await keepServerBundled();
+  await writeFile(buildStamp, hash);
 }

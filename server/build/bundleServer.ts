@@ -1,7 +1,11 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
+import { hashInputs } from "./hashInputs";
 
 /** Where serve.mjs finds the program. */
 const bundledServer = ".cache/server/serve.cjs";
+const stamp = ".cache/server/inputs.sha256";
+const inputs = ["server", "api", "src/shared", "package-lock.json"];
 
 /** Bundles the production server into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
 export async function bundleServer(): Promise<void> {
@@ -18,4 +22,12 @@ export async function bundleServer(): Promise<void> {
     legalComments: "none",
     logLevel: "error",
   });
+}
+
+/** Bundles the server again if its code has changed since the last time. */
+export async function keepServerBundled(): Promise<void> {
+  const hash = await hashInputs(inputs);
+  if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
+  await bundleServer();
+  await writeFile(stamp, hash);
 }

@@ -2,13 +2,6 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Everything a build is made from, without tests and generated files. */
-const inputs = [
-  ...["content", "src", "api", "gatsby", "static", "server"],
-  ...["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "gatsby-browser.tsx"],
-  ...["package.json", "package-lock.json", "tsconfig.json"],
-];
-
 const ignored = /\.test\.tsx?$|^gatsby\/gatsby-types\.d\.ts$/;
 
 async function filesOf(input: string): Promise<string[]> {
@@ -26,10 +19,10 @@ async function filesOf(input: string): Promise<string[]> {
 }
 
 /**
- * One hash of the content of every build input, of Node's major version and of SITE_URL, which ends up in pages. File times
- * would not do: git sets them at every checkout.
+ * One hash of the content of files and folders without their tests, of Node's major version and of SITE_URL, which ends up in
+ * pages. File times would not do: git sets them at every checkout.
  */
-export async function hashInputs(): Promise<string> {
+export async function hashInputs(inputs: string[]): Promise<string> {
   const files = (await Promise.all(inputs.map(filesOf)))
     .flat()
     .filter((file) => !ignored.test(file))

@@ -3,7 +3,7 @@ import { readSettings } from "../../api/env";
 import { copyContent } from "../../gatsby/content/develop/copyContent";
 import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { validateContent } from "../../gatsby/content/validateContent";
-import { forgetBuild } from "../build/buildSite";
+import { setBuildAside } from "../build/setBuildAside";
 import { prepareBackends } from "../embedded/prepareBackends";
 import { startChild } from "../embedded/startChild";
 import { waitForAnswer } from "../embedded/waitForAnswer";
@@ -20,7 +20,7 @@ runProgram(async (closers) => {
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings, closers);
   const { inboxUrl } = await startBackends(closers, printStep);
-  await forgetBuild();
+  await setBuildAside();
   const contentCopy = resolve(settings.dataFolder, "content-in-develop");
   copyContent("content", contentCopy);
   printStep("Starting Gatsby's development server");

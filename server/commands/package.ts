@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readBuildAddress } from "../../api/env";
-import { buildSite, isBuildFresh } from "../build/buildSite";
+import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
 import { printStep } from "../program/printStep";
 import { runCommand } from "../program/runCommand";
@@ -18,10 +18,8 @@ const name = "site";
  */
 runCommand(async () => {
   process.env["SITE_URL"] = readBuildAddress();
-  if (!(await isBuildFresh())) {
-    printStep("Building the site");
-    await buildSite(printStep.detail);
-  }
+  printStep("Building the site, if it has changed");
+  await refreshBuild(printStep.detail);
   const folder = join(output, name);
   const archive = `${folder}.tar.gz`;
   printStep("Packaging");

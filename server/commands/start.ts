@@ -2,7 +2,8 @@ import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { readEnvironment, readSettings } from "../../api/env";
 import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { validateContent } from "../../gatsby/content/validateContent";
-import { buildSite, isBuildFresh } from "../build/buildSite";
+import { isBuildFresh, refreshBuild } from "../build/buildSite";
+import { describeProgress } from "../build/describeProgress";
 import { prepareBackends } from "../embedded/prepareBackends";
 import { loadEnvFile } from "../program/loadEnvFile";
 import { printPanel } from "../program/printPanel";
@@ -21,12 +22,10 @@ runProgram(async (closers) => {
     updateQuoteFields(process.cwd());
   }
   const { sitePort, startBackends } = await prepareBackends(settings, closers);
-  if (isFresh) {
-    printStep("The build is up to date");
-  } else {
-    printStep("Building the site (a minute or two the first time)");
-    await buildSite(printStep.detail);
-  }
+  printStep(isFresh ? "The build is up to date" : "Building the site");
+  await refreshBuild((line) => {
+    printStep.detail(describeProgress(line) ?? "");
+  });
   const { inboxUrl, publishableKey } = await startBackends(closers, printStep);
   const environment = readEnvironment();
   await refuseSchemaMismatch(() => findSchemaMismatch(environment));

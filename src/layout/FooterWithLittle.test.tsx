@@ -1,20 +1,10 @@
 import { render, screen } from "@testing-library/react";
+import { contentShown } from "../../tests/support/components/gatsby";
 import { Footer } from "./Footer";
 
-jest.mock("gatsby", () => {
-  const { readFileSync } = jest.requireActual<typeof import("node:fs")>("node:fs");
-  const { parse } = jest.requireActual<typeof import("yaml")>("yaml");
-  const read = (file: string): object =>
-    parse(readFileSync(`tests/support/content/bikes/${file}`, "utf8")) as object;
-  return {
-    graphql: () => "",
-    useStaticQuery: () => ({
-      // As GraphQL answers for what the file leaves out.
-      business: { ...read("business.yaml"), social: null, licensed: null },
-      navigation: read("navigation.yaml"),
-      allPrivacy: { nodes: [{ title: "Your privacy" }] },
-    }),
-  };
+beforeEach(() => {
+  contentShown.leftOut = ["social", "licensed"];
+  contentShown.privacy = [{ title: "Your privacy" }];
 });
 
 test("a company without profiles elsewhere and without a licence has no empty list and no empty line", () => {

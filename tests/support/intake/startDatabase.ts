@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
+import { prepareDatabase } from "./prepareDatabase";
 
 export type TestDatabase = {
   url: string;
@@ -32,17 +33,10 @@ const root = join(__dirname, "..", "..", "..");
 export async function startDatabase(
   migrations: string = join(root, "supabase", "migrations"),
 ): Promise<TestDatabase> {
+  const { program, emptyDatabase } = await prepareDatabase();
   const child = spawn(
     process.execPath,
-    [
-      "--import",
-      "tsx",
-      join(__dirname, "databaseProcess.ts"),
-      "0",
-      publishableKey,
-      secretKey,
-      migrations,
-    ],
+    [program, "0", publishableKey, secretKey, emptyDatabase, migrations],
     { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
   );
   const port = await readPort(child);

@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { keepFolder } from "../programs/keepFolder";
+
+const root = resolve(__dirname, "..", "..", "..");
+
+export type PreparedDatabase = {
+  /** The program of databaseProcess.ts in one file: compiling it at each start takes more than a second. */
+  program: string;
+  /** What dumpEmptyDatabase.ts writes. */
+  emptyDatabase: string;
+};
+
+let folder: Promise<string> | undefined;
+
+/** What every test database starts from, made once and kept. */
+export async function prepareDatabase(): Promise<PreparedDatabase> {
+  // A test file may start two databases at the same time.
+  folder ??= keepFolder({
+    kind: "test-database",
+    inputs: ["server", "tests/support/intake", "package-lock.json"],
+    make,
+  });
+  return {
+    program: join(await folder, "databaseProcess.mjs"),
+    emptyDatabase: fileIn(await folder),
+  };
+}
+
+const fileIn = (folder: string) => join(folder, "empty.tar");
+
+async function make(folder: string): Promise<void> {
+  await build({
+    entryPoints: ["databaseProcess", "dumpEmptyDatabase"].map((name) =>
+      join(root, "tests", "support", "intake", `${name}.ts`),
+    ),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    // PGlite reads its own files from beside itself; the other one only compares schemas.
+    external: ["@electric-sql/pglite", "@supabase/pg-delta"],
+    banner: {
+      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+    },
+    logLevel: "error",
+  });
+  await promisify(execFile)(process.execPath, [
+    join(folder, "dumpEmptyDatabase.mjs"),
+    fileIn(folder),
+  ]);
+}
