@@ -18,7 +18,6 @@ test.use({
 /**
  * Goes to another page and back, and lists what about the page kept Chromium from taking it out of its back/forward cache.
  * The packaged headless Chromium has no such cache, which it says as "Circumstantial", but it still judges each page.
- * tests/engines sees pages come back in Firefox.
  */
 async function listObstacles(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

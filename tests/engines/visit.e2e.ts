@@ -62,23 +62,6 @@ test("every page opens under its own heading, and an unknown path is the not-fou
   );
 });
 
-for (const path of ["/", "/services/premium-clean", "/quote", "/contact"]) {
-  test(`${path} comes back from the back/forward cache as it was left`, async ({
-    visitor,
-    baseURL,
-  }) => {
-    await visitor.open(`${baseURL}${path}`);
-    if (path === "/quote" || path === "/contact") await waitForLiveForm(visitor);
-    await visitor.read(
-      `void addEventListener("pageshow", ({ persisted }) => (document.title = "persisted: " + persisted))`,
-    );
-    await visitor.read(`void setTimeout(() => location.assign("/faq"))`);
-    await expect.poll(() => visitor.read("location.pathname")).toBe("/faq");
-    await visitor.read("void setTimeout(() => history.back())");
-    await expect.poll(() => visitor.read("document.title")).toBe("persisted: true");
-  });
-}
-
 test("the top bar leads from page to page and highlights where the visitor is", async ({
   visitor,
   baseURL,
