@@ -51,6 +51,7 @@ export default defineConfig<object, { engineName: EngineName }>({
         "**/header.e2e.ts",
         "**/zoom.e2e.ts",
         "**/anchors.e2e.ts",
+        "**/backForward.e2e.ts",
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

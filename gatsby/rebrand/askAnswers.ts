@@ -107,7 +107,8 @@ export async function askAnswers(
   const today = readToday(root);
   const before = existsSync(file) ? ((parse(readFileSync(file, "utf8")) ?? {}) as Given) : {};
   let given: Given = { pictures: "photos", ...before };
-  const lines = createInterface({ input })[Symbol.asyncIterator]();
+  const reader = createInterface({ input });
+  const lines = reader[Symbol.asyncIterator]();
   for (const { ask, preset, judge: judgeAnswer } of questions) {
     for (let answered = false; !answered;) {
       const offered = preset(given, today);
@@ -124,8 +125,8 @@ export async function askAnswers(
     }
     writeFileSync(file, writeAnswers(given));
   }
-  // The rest of a longer input would keep the process alive.
-  await lines.return?.();
+  // An open terminal would keep the process alive.
+  reader.close();
 }
 
 function writeAnswers({ trade, ...answers }: Given): string {

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import pMap from "p-map";
 import { routes } from "../../e2e/routes";
 import { createSiteServer } from "../../../server/site/createSiteServer";
@@ -11,15 +11,20 @@ import { chromiumFlags, findChromium } from "./findChromium";
 
 // npm run screenshots                                         every page, every width, light and dark
 // npm run screenshots -- /quote /faq --width 320 --scheme dark    only these
+// npm run screenshots -- --scheme forced --scheme print           in forced colours, and as printed on letter paper
+// npm run screenshots -- --text 200 --width 390                   with the browser's text at 200 %
+// npm run screenshots -- --width 360 --height 225                 what a zoom of 400 % makes of 1440 × 900
 const { positionals: only, values: options } = parseArgs({
   allowPositionals: true,
   options: {
     width: { type: "string", multiple: true, default: ["390", "768", "1440"] },
+    height: { type: "string" },
     scheme: { type: "string", multiple: true, default: ["light", "dark"] },
+    text: { type: "string", default: "100" },
   },
 });
 
-type Shot = { path: string; width: number; scheme: "light" | "dark" };
+type Shot = { path: string; width: number; scheme: string };
 
 const folder = join("test-results", "screenshots");
 
@@ -28,14 +33,37 @@ function listShots(): Shot[] {
     (path) => only.length === 0 || only.includes(path),
   );
   return paths.flatMap((path) =>
-    options.width.flatMap((width) =>
-      options.scheme.map((scheme): Shot => ({
+    options.scheme.flatMap((scheme) =>
+      // The width of paper is not the screen's.
+      (scheme === "print" ? ["letter"] : options.width).map((width): Shot => ({
         path,
-        width: Number(width),
-        scheme: scheme === "dark" ? "dark" : "light",
+        width: Number(width) || 816,
+        scheme,
       })),
     ),
   );
+}
+
+function heightOf(width: number): number {
+  if (options.height !== undefined) return Number(options.height);
+  return width < 600 ? 844 : width < 1000 ? 1024 : 900;
+}
+
+/** A full-page picture also needs what the browser has not drawn or loaded, far below the screen. */
+async function drawAll(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: "main section { content-visibility: visible !important }",
+  });
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([
+      document.fonts.ready,
+      ...[...document.images].map((picture) => picture.decode().catch(() => undefined)),
+    ]);
+    // The picture's height is read from the last layout.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
 }
 
 async function takeShot(
@@ -44,28 +72,26 @@ async function takeShot(
   { path, width, scheme }: Shot,
 ): Promise<void> {
   const page = await browser.newPage({
-    viewport: { width, height: width < 600 ? 844 : width < 1000 ? 1024 : 900 },
-    colorScheme: scheme,
+    viewport: { width, height: heightOf(width) },
+    colorScheme: scheme === "dark" ? "dark" : "light",
+    forcedColors: scheme === "forced" ? "active" : "none",
     // With reduced motion nothing is caught halfway, and the film shows its poster.
     reducedMotion: "reduce",
     baseURL: siteUrl,
     bypassCSP: true,
   });
   await page.goto(path, { waitUntil: "load" });
-  // A full-page picture also needs the sections that the browser has not drawn, far below the screen.
-  await page.addStyleTag({ content: "main section { content-visibility: visible !important }" });
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = "eager";
-    await Promise.all([
-      document.fonts.ready,
-      ...[...document.images].map((picture) => picture.decode().catch(() => undefined)),
-    ]);
-  });
   const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
-  await page.screenshot({
-    path: join(folder, `${name}-${String(width)}-${scheme}.png`),
-    fullPage: true,
-  });
+  if (scheme === "print") {
+    await page.pdf({ path: join(folder, `${name}.pdf`), format: "Letter" });
+  } else {
+    await drawAll(page);
+    const text = options.text === "100" ? "" : `-text${options.text}`;
+    await page.screenshot({
+      path: join(folder, `${name}-${String(width)}-${scheme}${text}.png`),
+      fullPage: true,
+    });
+  }
   await page.close();
 }
 
@@ -76,7 +102,10 @@ async function takeShots(): Promise<void> {
   const siteUrl = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: chromiumFlags,
+    args: [
+      ...chromiumFlags,
+      `--blink-settings=defaultFontSize=${String(0.16 * Number(options.text))}`,
+    ],
   });
 
   const shots = listShots();

@@ -1,0 +1,72 @@
+import { env } from "node:process";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../support/stack/test";
+import { chromiumFlags } from "../support/run/findChromium";
+import { waitForLiveForm } from "./quoteForm";
+import { routes } from "./routes";
+
+// Playwright turns the cache off, and Chromium then says nothing about the page.
+const executablePath = env["CHROMIUM_PATH"];
+test.use({
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  },
+});
+
+/**
+ * Goes to another page and back, and lists what about the page kept Chromium from taking it out of its back/forward cache.
+ * The packaged headless Chromium has no such cache, which it says as "Circumstantial", but it still judges each page.
+ * tests/engines sees pages come back in Firefox.
+ */
+async function listObstacles(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  const obstacles = new Promise<string[]>((resolve) => {
+    session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+      const ofThePage = notRestoredExplanations.filter(({ type }) => type !== "Circumstantial");
+      resolve(ofThePage.map(({ reason }) => reason));
+    });
+    session.on("Page.frameNavigated", ({ type }) => {
+      if (type === "BackForwardCacheRestore") resolve([]);
+    });
+  });
+  await page.goto("/nowhere");
+  // Not page.goBack(), which waits in vain for a page out of the cache to load.
+  const { entries, currentIndex } = await session.send("Page.getNavigationHistory");
+  await session.send("Page.navigateToHistoryEntry", { entryId: entries[currentIndex - 1]!.id });
+  return obstacles;
+}
+
+/** A page whose downloads have ended: the home page's film is one of them, and one under way keeps a page out. */
+async function visit(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: "networkidle" });
+  return page;
+}
+
+test("every page can come back from the back/forward cache", async ({ context }) => {
+  test.slow();
+  for (const { path } of routes) {
+    const page = await visit(context, path);
+    expect(await listObstacles(page), path).toEqual([]);
+    await page.close();
+  }
+});
+
+for (const path of ["/quote", "/contact"]) {
+  test(`${path} can come back from the back/forward cache when its form's script runs`, async ({
+    context,
+  }) => {
+    const page = await visit(context, path);
+    await waitForLiveForm(page);
+    expect(await listObstacles(page)).toEqual([]);
+  });
+}
+
+test("a script that keeps a page from coming back would be noticed", async ({ context }) => {
+  const page = await visit(context, "/about");
+  await page.evaluate(() => addEventListener("unload", () => {}));
+  expect(await listObstacles(page)).toEqual(["UnloadHandlerExistsInMainFrame"]);
+});
