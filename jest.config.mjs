@@ -27,8 +27,12 @@ function findSlowTests() {
     .map((file) => `/${file}$`);
 }
 
+const ownForm = { "/quoteFields$": "<rootDir>/tests/support/form/quoteFields.ts" };
+
 const shared = {
   transform,
+  // Tests about the code have a form of their own, so that they hold for every company's.
+  moduleNameMapper: ownForm,
   // Packages that are ES modules only, which Jest cannot require as they are.
   transformIgnorePatterns: ["/node_modules/(?!p-map/|@eslint/css/)"],
   // Not among the temporary files, which the test command clears away.
@@ -71,7 +75,10 @@ export default {
       testEnvironment: "jsdom",
       // What gatsby-node.ts defines for the bundles.
       globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {} },
-      moduleNameMapper: { "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts" },
+      moduleNameMapper: {
+        ...ownForm,
+        "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts",
+      },
       testMatch: [
         "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance,develop}/**/*.test.{ts,tsx}",
       ],

@@ -99,7 +99,8 @@ test("pages and mails get the same new colours, light and dark", () => {
 
 test("the shade behind the words over the film follows the dark colour, and white can be read on it", () => {
   const root = aWorkshop();
-  const before = read(root, colorFiles.shade);
+  const before = read(root, colorFiles.shade).replace(/tone = "#[0-9a-f]{6}"/, 'tone = "#123456"');
+  writeFileSync(join(root, colorFiles.shade), before);
   rebrand(root, readAnswers(answersWith({})));
   const [, tone = ""] = /tone = "(#[0-9a-f]{6})"/.exec(read(root, colorFiles.shade)) ?? [];
   expect(before).not.toContain(tone);

@@ -2,10 +2,12 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stringify } from "yaml";
 import { compareTable } from "../../api/database/compareTable";
 import { readTables } from "../../api/database/readTables";
 import { readQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { quoteRequest } from "../../src/shared/quoteRequest";
+import { quoteFields } from "../../tests/support/form/quoteFields";
 import { startDatabase } from "../../tests/support/intake/startDatabase";
 
 jest.setTimeout(300_000);
@@ -68,11 +70,13 @@ const otherFields = `  - name: propertyType
     maxLength: 20
 `;
 
-test("the fields in the code are those of the content", () => {
-  expect(quoteRequest.fields).toEqual(readQuoteFields(process.cwd()));
+test("as the project is, its form, its code and its migrations agree", () => {
+  expect(runForm()).toBe("The form's fields, the code and the migrations agree.\n");
 });
 
 test("fields that are left out, added and changed need one command, and no request is lost", async () => {
+  await writeFile(join(root, "content/quote-form.yaml"), stringify({ fields: quoteFields }));
+  for (const file of await listMigrations()) await rm(join(root, "supabase/migrations", file));
   let left = "";
   await changeForm((text) => {
     left = homeSize.exec(text)?.[0] ?? "";

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { ApiError, apiRequest } from "./apiRequest";
 import { readQuery } from "./readQuery";
 import { submitQuoteRequest } from "../quote/form/submitQuoteRequest";
+import type { QuoteRequest } from "../shared/quoteRequest";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 
 type Received = {
   method: string | undefined;
@@ -49,16 +51,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const quoteRequest = {
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@example.com",
-  phone: "(404) 555-0199",
-  address: "12 Peachtree St NE, Atlanta",
-  homeSize: "1500-3000",
-  serviceType: "premium-clean",
-  details: "",
-} as const;
+// Of whatever type this company's form makes of it: what is tested holds for any.
+const quoteRequest = aQuoteRequest({ details: "" }) as object as QuoteRequest;
 const sending = { idempotencyKey: "key-1", website: "", startedAt: "1790000000000" };
 
 test("a request is JSON with a JSON content type and sends cookies", async () => {

@@ -45,6 +45,7 @@ const suites: Suite[] = [
   suite("bare", ["systemd-nspawn", "debootstrap", "chroot", "git", "npm"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
   suite("alerts", ["promtool"]),
+  suite("database", [...postgresPrograms, "systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
   {
     name: "data on PostgreSQL",

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { requireProgram } from "./machine/findProgram";
+import { sendVisitors } from "./machine/sendVisitors";
 import { type Machine, startMachine } from "./machine/startMachine";
 import { packagedSite } from "./site/startPackagedSite";
 
@@ -30,22 +30,6 @@ afterAll(async () => {
   await machine.stop();
 }, 60_000);
 
-/** Asks a server of the machine from inside its network. */
-function ask(url: string, ...args: string[]): string {
-  const [program, command] = machine.inItsNetwork(
-    requireProgram("curl"),
-    ...["--silent", "--max-time", "60", ...args, url],
-  );
-  return execFileSync(program, command, { encoding: "utf8" });
-}
-
-async function waitForDatabase(): Promise<void> {
-  for (let tries = 0; !ask("http://127.0.0.1:8000/api/health").includes('"schema":"ok"'); tries++) {
-    if (tries > 120) throw new Error(machine.run("journalctl", "--no-pager", "-n", "40"));
-    await sleep(1_000);
-  }
-}
-
 test("the package is smaller than 40 MiB, and its archive than 20", async () => {
   const mebibyte = 1024 ** 2;
   const files = await readdir(packagedSite, { recursive: true, withFileTypes: true });
@@ -66,8 +50,8 @@ test.each(units)("systemd rates the exposure of %s at 2.0 of 10 or less", (unit)
 });
 
 test("on a bare Debian with Node alone, the package serves pages and has its database", async () => {
-  await waitForDatabase();
-  expect(ask("http://127.0.0.1:8000/")).toContain("Affordable Premium Cleaning Services");
+  await machine.waitForDatabase();
+  expect(machine.ask("http://127.0.0.1:8000/")).toContain("Affordable Premium Cleaning Services");
   expect(() => machine.run("npm", "--version")).toThrow();
 }, 300_000);
 
@@ -90,27 +74,18 @@ test("the site can write neither to its own files nor to the database's, and bot
 });
 
 test("20 restarts under a load of requests lose none", async () => {
-  await waitForDatabase();
-  const [program, args] = machine.inItsNetwork(
-    process.execPath,
-    join(__dirname, "site", "sendRequests.mjs"),
-    "8000",
-  );
-  const visitors = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
-  let printed = "";
-  visitors.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  await machine.waitForDatabase();
+  const visitors = sendVisitors(machine, "restart");
   for (let restart = 0; restart < 20; restart++) {
     machine.run("systemctl", "restart", "site.service");
     // Answers before the next restart, so that every start gets its share of requests.
-    expect(ask("http://127.0.0.1:8000/api/health")).toContain('"database":"ok"');
+    expect(machine.ask("http://127.0.0.1:8000/api/health")).toContain('"database":"ok"');
   }
-  visitors.stdin.end();
-  await once(visitors, "close");
-  const { sent, answers } = JSON.parse(printed) as { sent: number; answers: object };
+  const { sent, answers } = await visitors.stop();
   console.info(`20 restarts, ${String(sent)} requests`);
   expect(sent).toBeGreaterThan(100);
   expect(answers).toEqual({ "201": sent });
-  const rows = ask(
+  const rows = machine.ask(
     "http://127.0.0.1:54321/rest/v1/quote_requests?select=count",
     ...["-H", `apikey: ${secretKey}`],
   );
@@ -126,5 +101,5 @@ test("a site that is killed, and a database that is killed, come back by themsel
     expect(Number(after)).toBeGreaterThan(0);
     expect(after).not.toBe(before);
   }
-  await waitForDatabase();
+  await machine.waitForDatabase();
 }, 300_000);

@@ -9,7 +9,7 @@ import { isHttpsAddress } from "./isHttpsAddress";
 import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
 import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
-import { quoteFields } from "./quoteFields";
+import { quoteForm } from "./quoteForm";
 import { spellOpeningHours } from "./spellOpeningHours";
 
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
@@ -530,7 +530,7 @@ export const contentTypes = {
   About: { file: "about.yaml", schema: about },
   Contact: { file: "contact.yaml", schema: contact },
   Quote: { file: "quote.yaml", schema: quote },
-  QuoteFields: { file: "quote-form.yaml", schema: quoteFields },
+  QuoteFields: { file: "quote-form.yaml", schema: quoteForm },
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
   Privacy: { file: "privacy.yaml", schema: privacy },

@@ -13,6 +13,12 @@ export type Machine = {
   run: (...command: string[]) => string;
   /** A command line that runs a program of this machine in the other one's network. */
   inItsNetwork: (...command: string[]) => [string, string[]];
+  /** Asks a server of the machine from inside its network, with curl. */
+  ask: (url: string, ...args: string[]) => string;
+  /** Waits until the site answers and its database is ready. */
+  waitForDatabase: () => Promise<void>;
+  /** Changes settings in /etc/site.env. */
+  set: (settings: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -47,12 +53,16 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
   await prepareDebian();
   const folder = await mkdtemp(join(tmpdir(), "machine-"));
   const environmentFile = join(folder, "site.env");
-  await writeFile(
-    environmentFile,
-    Object.entries(env)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(""),
-  );
+  const settings = { ...env };
+  // Written in place, because the machine sees this very file.
+  const writeSettings = () =>
+    writeFile(
+      environmentFile,
+      Object.entries(settings)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(""),
+    );
+  await writeSettings();
   const bound: [string, string][] = [
     [packagedSite, "/opt/site"],
     [process.execPath, "/usr/bin/node"],
@@ -94,12 +104,28 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
     () => `The machine did not boot:\n${log.join("")}`,
   );
   run("systemctl", "enable", "--now", ...units);
+  const inItsNetwork: Machine["inItsNetwork"] = (...command) => [
+    requireProgram("nsenter"),
+    ["-t", String(init), "-n", ...command],
+  ];
+  const ask: Machine["ask"] = (url, ...args) =>
+    execFileSync(
+      ...inItsNetwork(requireProgram("curl"), "--silent", "--max-time", "60", ...args, url),
+      { encoding: "utf8" },
+    );
   return {
     run,
-    inItsNetwork: (...command) => [
-      requireProgram("nsenter"),
-      ["-t", String(init), "-n", ...command],
-    ],
+    inItsNetwork,
+    ask,
+    waitForDatabase: () =>
+      waitUntil(
+        () => ask("http://127.0.0.1:8000/api/health").includes('"schema":"ok"'),
+        () => run("journalctl", "--no-pager", "-n", "40"),
+      ),
+    set: async (changed) => {
+      Object.assign(settings, changed);
+      await writeSettings();
+    },
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGTERM");

@@ -36,8 +36,16 @@ function asPostgres(program: string, args: string[]): [string, string[]] {
     : [program, args];
 }
 
-/** A PostgreSQL server from Debian's package, with an empty data folder, on a free port of this machine. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * A PostgreSQL server from Debian's package, with an empty data folder, on a free port of this machine, or of another machine's
+ * network when `inNetwork` gives the command line for that.
+ */
+export async function startPostgres(
+  inNetwork: (...command: string[]) => [string, string[]] = (program = "", ...args) => [
+    program,
+    args,
+  ],
+): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   if (process.getuid?.() === 0) {
     const user = execFileSync("id", ["-u", "postgres"], { encoding: "utf8" });
@@ -51,21 +59,21 @@ export async function startPostgres(): Promise<Postgres> {
   );
   const psql = (sql: string, database = "postgres") =>
     execFileSync(
-      requireProgram("psql"),
-      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", database, "-Atqc", sql],
+      ...inNetwork(
+        ...[requireProgram("psql"), "-h", "127.0.0.1", "-p", String(port)],
+        ...["-U", "postgres", "-d", database, "-Atqc", sql],
+      ),
       { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
     ).trim();
 
   let child: ChildProcess;
   const start = async () => {
     const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
-    child = spawn(
-      ...asPostgres(requireProgram("postgres"), [
-        ...["-D", data, "-p", String(port)],
-        ...settings.flatMap((setting) => ["-c", setting]),
-      ]),
-      { stdio: "ignore", cwd: folder },
-    );
+    const [program, args] = asPostgres(requireProgram("postgres"), [
+      ...["-D", data, "-p", String(port)],
+      ...settings.flatMap((setting) => ["-c", setting]),
+    ]);
+    child = spawn(...inNetwork(program, ...args), { stdio: "ignore", cwd: folder });
     const deadline = Date.now() + 60_000;
     for (;;) {
       try {

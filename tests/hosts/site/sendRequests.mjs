@@ -1,11 +1,12 @@
 // Sends quote requests to a site without a pause, each on a connection of its own as the proxies of deploy/ do, until
-// standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <port>
+// standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <port> <name of the visitors>
 import { Buffer } from "node:buffer";
 import { request } from "node:http";
 import { argv, stdin, stdout } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const port = Number(argv[2]);
+const name = argv[3];
 const answers = {};
 let isOver = false;
 let sent = 0;
@@ -15,7 +16,7 @@ function send() {
   const body = JSON.stringify({
     firstName: "Ada",
     lastName: "Lovelace",
-    email: `visitor-${number}@example.com`,
+    email: `${name}-${number}@example.com`,
     phone: "(404) 555-0134",
     address: "1 Peachtree Street, Atlanta",
     homeSize: "1500-3000",
@@ -33,7 +34,7 @@ function send() {
         headers: {
           "content-type": "application/json",
           "content-length": Buffer.byteLength(body),
-          "idempotency-key": `restart-test-${number}`,
+          "idempotency-key": `host-test-${name}-${number}`,
           host: "www.example.com",
           connection: "close",
         },

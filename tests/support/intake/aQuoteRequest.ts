@@ -1,4 +1,7 @@
-import type { QuoteRequest } from "../../../src/shared/quoteRequest";
+import type { FieldsOf } from "../../../src/shared/requestKind";
+import type { quoteFields } from "../form/quoteFields";
+
+type QuoteRequest = FieldsOf<typeof quoteFields>;
 
 /** A quote request as a visitor would send it. */
 export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest {

@@ -134,7 +134,7 @@ function findConflicts(fields: Fields): { at: number | undefined; key: string; m
 }
 
 /** content/quote-form.yaml: the fields of the quote form, of which src/shared/quoteFields.ts is made. */
-export const quoteFields = v.pipe(
+export const quoteForm = v.pipe(
   group("QuoteFields", {
     fields: described("the fields in the order of the form", listOf(quoteField)),
   }),

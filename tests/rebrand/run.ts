@@ -1,0 +1,192 @@
+// `npm run test:rebrand`: a plumbing firm's site made from docs/examples/plumbing.yaml in a copy of the project, built, and used by a
+// visitor in a browser. Not part of `npm test`, because it builds a second site. Leaves pictures in test-results/rebrand.
+import assert from "node:assert/strict";
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chromium, type Page } from "@playwright/test";
+import { parse as parseHtml } from "node-html-parser";
+import * as v from "valibot";
+import { parse } from "yaml";
+import type { ListedMail } from "../../server/embedded/inbox/answerInbox";
+import { listPages } from "../../gatsby/pages/listPages";
+import { memoryFile } from "../../gatsby/rebrand/findOldCompany";
+import { copyTree } from "../support/programs/copyTree";
+import { chromiumFlags, findChromium } from "../support/run/findChromium";
+import { type RunningStack, runningStackSchema } from "../support/stack/runningStack";
+import { listLeft, wordsPattern, writeTheRest } from "./writeTheRest";
+
+const shots = resolve("test-results/rebrand");
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const email = "ada@example.com";
+
+async function run(): Promise<void> {
+  await rm(shots, { recursive: true, force: true });
+  await mkdir(shots, { recursive: true });
+  const folder = await copyTree();
+  print(`A plumbing firm in ${folder}`);
+  try {
+    await makeFirm(folder);
+    const { stack, stop } = await start(folder);
+    try {
+      await useSite(folder, stack);
+    } finally {
+      await stop();
+    }
+    print("Passed. Look at test-results/rebrand.");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeFirm(folder: string): Promise<void> {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "server/commands/rebrand.ts", "--answers", "docs/examples/plumbing.yaml"],
+    { cwd: folder, encoding: "utf8" },
+  );
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /^wrote supabase\/migrations\/\d+_quote_form\.sql$/m);
+  await writeTheRest(folder);
+  assert.deepEqual(listLeft(folder), []);
+  print("made from docs/examples/plumbing.yaml; nothing of the first company is left but its film");
+}
+
+/** `npm start` in the folder, which builds the site first. */
+async function start(folder: string): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
+  const none = { SUPABASE_URL: "", SUPABASE_SECRET_KEY: "", SMTP_URL: "", SITE_URL: "", HOST: "" };
+  const ports = { PORT: "0", SUPABASE_LITE_PORT: "0", INBOX_SMTP_PORT: "0", INBOX_WEB_PORT: "0" };
+  const child = fork("server/commands/start.ts", [], {
+    cwd: folder,
+    execArgv: ["--import", "tsx"],
+    env: {
+      ...process.env,
+      ...none,
+      ...ports,
+      ...{ QUOTE_TO: "", QUOTE_FROM: "", DATA_FOLDER: join(folder, ".data") },
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const stopped = once(child, "exit");
+  const [message] = await Promise.race([once(child, "message"), stopped.then(refuse)]);
+  print("built and started");
+  return { stack: v.parse(runningStackSchema, message), stop: () => end(child, stopped) };
+}
+
+function refuse(): never {
+  throw new Error("npm start ended before it was ready");
+}
+
+async function end(child: ChildProcess, stopped: Promise<unknown>): Promise<void> {
+  child.kill("SIGTERM");
+  await stopped;
+}
+
+async function useSite(folder: string, stack: RunningStack): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
+  try {
+    const page = await browser.newPage({ reducedMotion: "reduce", bypassCSP: true });
+    await sendRequest(page, stack.siteUrl);
+    const row = await findRow(stack);
+    assert.equal(row["property_type"], "business");
+    assert.equal(row["service_type"], "leak-repair");
+    const mail = await waitForMail(stack);
+    assert.match(mail.subject, /^New quote request: Leak Repair, Shop or office, Ada L\. · Q-/);
+    assert.match(mail.text, /Property type: Shop or office/);
+    print("a request with the firm's own options is a row and a mail");
+
+    const { words } = parse(await readFile(join(folder, memoryFile), "utf8")) as {
+      words: string[];
+    };
+    const old = wordsPattern([...words, "dogwood", "home size"]);
+    const paths = [...listPages(folder).map(({ path }) => path), "/nowhere"];
+    const texts = new Map<string, string>([["the mail", `${mail.subject}\n${mail.text}`]]);
+    texts.set("the mail's HTML", sayings(mail.html));
+    for (const path of paths) {
+      const answer = await fetch(new URL(path, stack.siteUrl));
+      texts.set(path, sayings(await answer.text()));
+    }
+    for (const [place, text] of texts) assert.deepEqual([place, text.match(old)], [place, null]);
+    print(`${String(texts.size)} pages and mails say nothing of the first company`);
+
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of paths) await shoot(page, new URL(path, stack.siteUrl).href, path, width);
+      await page.setContent(mail.html);
+      await page.screenshot({ path: join(shots, `mail-${String(width)}.png`), fullPage: true });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function sendRequest(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(`${siteUrl}/quote`);
+  assert.equal(await page.locator("#homeSize").count(), 0);
+  const lines = {
+    firstName: "Ada",
+    lastName: "Low",
+    email,
+    phone: "404-555-0199",
+    address: "1 A St",
+  };
+  for (const [name, text] of Object.entries(lines)) await page.locator(`#${name}`).fill(text);
+  await page.getByLabel("Property type").selectOption({ label: "Shop or office" });
+  await page.locator("#serviceType").selectOption({ label: "Leak Repair" });
+  // Sent sooner, it would look like a program's.
+  await sleep(3_500);
+  await page.locator("#quote-form button[type=submit]").click();
+  await page.locator("#thank-you").waitFor({ state: "visible" });
+}
+
+async function findRow({ supabaseUrl, secretKey }: RunningStack): Promise<Record<string, unknown>> {
+  const address = `${supabaseUrl}/rest/v1/quote_requests?email=eq.${email}`;
+  const answer = await fetch(address, { headers: { apikey: secretKey } });
+  const [row] = (await answer.json()) as Record<string, unknown>[];
+  assert.ok(row, "no row");
+  return row;
+}
+
+async function waitForMail({ inboxUrl }: RunningStack): Promise<ListedMail> {
+  for (let tries = 0; tries < 200; tries++) {
+    const mails = (await (await fetch(`${inboxUrl}/mails.json`)).json()) as ListedMail[];
+    const mail = mails.find(({ replyTo }) => replyTo.includes(email));
+    if (mail !== undefined) return mail;
+    await sleep(100);
+  }
+  throw new Error("No mail arrived within 20 seconds");
+}
+
+/** What a page or mail says to people and to search engines. */
+function sayings(html: string): string {
+  const page = parseHtml(html);
+  for (const code of page.querySelectorAll("script, style")) code.remove();
+  const attributes = ["alt", "title", "aria-label", "content", "placeholder"];
+  const said = page
+    .querySelectorAll("*")
+    .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ""));
+  return [page.text, ...said].join("\n");
+}
+
+async function shoot(page: Page, url: string, path: string, width: number): Promise<void> {
+  await page.goto(url);
+  await page.addStyleTag({ content: "main section { content-visibility: visible !important }" });
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all(
+      [...document.images].map((picture) => picture.decode().catch(() => undefined)),
+    );
+  });
+  const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+  await page.screenshot({ path: join(shots, `${name}-${String(width)}.png`), fullPage: true });
+}
+
+run().catch((error: unknown) => {
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+});
