@@ -62,6 +62,8 @@ export async function openBareMachine({
   const node = await fetchNode(nodeVersion);
   const packages = execFileSync("npm", ["root", "--global"], { encoding: "utf8" }).trim();
   const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
+  // A registry may have a certificate that only this machine's own authorities vouch for.
+  const authorities = env["NODE_EXTRA_CA_CERTS"];
   // Below the cache, not below /tmp, which may be in memory: it grows to more than a gigabyte.
   const place = join(kept, `bare-site-${String(process.pid)}`);
   await rm(place, { recursive: true, force: true });
@@ -71,7 +73,12 @@ export async function openBareMachine({
     execFileSync("chown", ["-R", `${String(person.id)}:${String(person.id)}`, place]);
 
   const start: BareMachine["start"] = (command, more = {}) => {
-    const variables = { npm_config_registry: registry, CI: "true", ...more };
+    const variables = {
+      npm_config_registry: registry,
+      CI: "true",
+      ...(authorities === undefined ? {} : { NODE_EXTRA_CA_CERTS: "/etc/authorities.pem" }),
+      ...more,
+    };
     return spawn(
       requireProgram("systemd-nspawn"),
       [
@@ -79,6 +86,7 @@ export async function openBareMachine({
         ...["--resolv-conf=copy-host", "--user", user, `--chdir=${folder}`],
         ...[`--bind=${place}:${folder}`, `--bind-ro=${node}:/usr/bin/node`],
         `--bind-ro=${join(packages, "npm")}:/usr/lib/node_modules/npm`,
+        ...(authorities === undefined ? [] : [`--bind-ro=${authorities}:/etc/authorities.pem`]),
         ...Object.entries(variables).map(([name, value]) => `--setenv=${name}=${value}`),
         ...command,
       ],
