@@ -47,7 +47,6 @@ const Center = styled.circle`
   fill: ${vars.color.accent};
 `;
 
-/** Not opacity: Chromium then sometimes keeps the fallback font on the screen after the display face has arrived. */
 const RestOfName = styled.span`
-  color: color-mix(in srgb, currentColor ${logoShape.secondWord * 100}%, transparent);
+  opacity: ${logoShape.secondWord};
 `;
