@@ -1,5 +1,5 @@
 import type { RequestOutcome } from "../../src/shared/requestKind";
-import { escapeHtml } from "../escapeHtml";
+import escapeHtml from "escape-html";
 import { describeFault, logEvent } from "../log";
 import type { FunctionResponse } from "./FunctionRequest";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readBusiness } from "../business";
-import { escapeHtml } from "../escapeHtml";
+import escapeHtml from "escape-html";
 import { mailColors } from "../outbox/compose/renderMail";
 
 type LinkPage = {

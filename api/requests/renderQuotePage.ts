@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cwd } from "node:process";
 import { type HTMLElement, parse } from "node-html-parser";
 import { quoteRequestFields } from "../../src/shared/quoteRequest";
-import { escapeHtml } from "../escapeHtml";
+import escapeHtml from "escape-html";
 
 type QuotePageState = {
   /** What the visitor sent, filled in again as far as it is text. */

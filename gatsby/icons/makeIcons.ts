@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { escapeHtml } from "../../api/escapeHtml";
+import escapeHtml from "escape-html";
 import { tokens } from "../../src/styles/tokens";
 import { readContent } from "../content/readContent";
 import { drawFavicon } from "./drawFavicon";

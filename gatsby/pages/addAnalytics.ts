@@ -1,5 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import { escapeHtml } from "../../api/escapeHtml";
+import escapeHtml from "escape-html";
 
 /** `analytics` of content/business.yaml. */
 export type Analytics = {

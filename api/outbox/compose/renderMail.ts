@@ -1,5 +1,5 @@
 import type { Environment } from "../../env";
-import { escapeHtml } from "../../escapeHtml";
+import escapeHtml from "escape-html";
 import type { OutgoingMail } from "../../mail/sendMail";
 
 /** What a mail needs to know of the installation: who sends it, who answers, where its signed links lead, and whether the

@@ -1,5 +1,5 @@
 import type { Address } from "postal-mime";
-import { escapeHtml } from "../../../api/escapeHtml";
+import escapeHtml from "escape-html";
 import type { StoredMail } from "./MailFolder";
 
 export const inboxStyles = `
