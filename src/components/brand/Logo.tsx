@@ -16,9 +16,9 @@ export function Logo({ name, size = "medium" }: Props) {
         ))}
         <Center r="5.2" />
       </Mark>
-      <span>
+      <Name>
         {first} <RestOfName>{rest.join(" ")}</RestOfName>
-      </span>
+      </Name>
     </Root>
   );
 }
@@ -45,6 +45,12 @@ const Mark = styled.svg`
 
 const Center = styled.circle`
   fill: ${vars.color.accent};
+`;
+
+/** A long name takes two lines instead of pushing the header's links onto a second row. */
+const Name = styled.span`
+  max-width: 12em;
+  text-wrap: balance;
 `;
 
 const RestOfName = styled.span`
