@@ -123,7 +123,8 @@ async function startServer(
         database: { url: `http://127.0.0.1:${String(port)}`, secretKey },
         mail: { url: smtpUrl },
       },
-      { SITE_URL: "https://www.example.com", CLIENT_ADDRESS_HEADER: "x-forwarded-for" },
+      // The address that the bench builds the pages for.
+      { SITE_URL: "http://localhost:8000", CLIENT_ADDRESS_HEADER: "x-forwarded-for" },
     ),
   );
   return { site, database };
