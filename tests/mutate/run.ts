@@ -21,7 +21,13 @@ function build(folder: string): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", "tsx", "server/commands/build.ts"],
-    { cwd: folder, encoding: "utf8", maxBuffer: 64 * 2 ** 20 },
+    {
+      cwd: folder,
+      encoding: "utf8",
+      maxBuffer: 64 * 2 ** 20,
+      // The address that npm start and the tests build for.
+      env: { ...process.env, SITE_URL: "http://localhost:8000" },
+    },
   );
   if (status !== 0)
     throw new Error(`The build failed, so nothing was tested:\n${(stdout + stderr).slice(-3000)}`);
