@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
@@ -22,7 +23,7 @@ const pictures = [
 /**
  * Every page with an address of its own, and the words that all share pictures have.
  *
- * @throws Error naming a page whose content has no heading or no picture
+ * @throws Error naming a page whose content is not there, or has no heading or no picture
  */
 export async function readSharePages(
   root: string,
@@ -34,6 +35,10 @@ export async function readSharePages(
 
 async function readSharePage(root: string, { path, contentFile }: SitePage): Promise<SharePage> {
   const file = join(root, "content", contentFile);
+  if (!existsSync(file))
+    throw new Error(
+      `There is the page ${path} and no content/${contentFile} with its words: add the file, or take the page out of src/pages`,
+    );
   const content: unknown = parse(await readFile(file, "utf8"));
   const heading = v.safeParse(v.union(headings), content);
   if (!heading.success)

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Mutation } from "../Mutation";
 
 const routes = "tests/spec/routes.test.ts";
@@ -118,10 +119,11 @@ export const publicPages: Mutation[] = [
   },
   {
     line: "No route has parameters.",
-    change: "one more page, at /offers",
-    newFile: "src/pages/offers.tsx",
-    content: "export default function OffersPage() {\n  return <h1>Offers</h1>;\n}\n",
-    evidence: "/offers",
+    change: "one more page, at /privacy",
+    newFile: "content/privacy.yaml",
+    content: readFileSync("docs/examples/privacy.yaml", "utf8"),
+    evidence: "/privacy",
+    build: 2,
     test: `${routes}: the site has the sixteen pages of the route list and no others`,
   },
   {
