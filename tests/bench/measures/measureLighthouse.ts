@@ -33,7 +33,8 @@ const reportSchema = v.object({
     v.object({
       score: v.nullish(v.number()),
       numericValue: v.optional(v.number()),
-      details: v.optional(v.object({ items: v.optional(v.array(v.unknown())) })),
+      // A list in most audits, an object in some.
+      details: v.optional(v.object({ items: v.optional(v.unknown()) })),
     }),
   ),
 });
