@@ -1,4 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
+import { parseFields } from "../../src/shared/requestKind";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
@@ -131,4 +132,21 @@ test("the error toast has the specification's words", () => {
     title: "Error",
     text: "Failed to submit quote request. Please try again.",
   });
+});
+
+test("an empty form is told what is missing in this company's words, in the order of the form", () => {
+  // With its ending, because Jest gives the tests about the code a form of their own.
+  const { quoteFields } = jest.requireActual<typeof import("../../src/shared/quoteFields")>(
+    "../../src/shared/quoteFields.ts",
+  );
+  const parsed = parseFields(quoteFields, {});
+  expect(parsed.status === "invalid" && Object.entries(parsed.fieldErrors)).toEqual([
+    ["firstName", "Enter your first name"],
+    ["lastName", "Enter your last name"],
+    ["email", "Enter your email address"],
+    ["phone", "Enter a phone number with its area code"],
+    ["address", "Enter your address"],
+    ["homeSize", "Choose the size of your home"],
+    ["serviceType", "Choose a service"],
+  ]);
 });

@@ -4,7 +4,6 @@ const form = "src/quote/form/QuoteForm.test.tsx";
 const calls = "src/calls/apiRequest.test.ts";
 const toasts = "src/toasts/Toasts.test.tsx";
 const readQueryFiles = ["src/calls/readQuery.ts", "src/quote/island/readQuery.ts"] as const;
-const parse = "src/shared/quoteRequest.test.ts";
 
 /** The form's behaviour, the calls, the toasts and the small scripts of the pages. */
 export const browserCode: Mutation[] = [
@@ -214,6 +213,6 @@ export const browserCode: Mutation[] = [
     file: "src/shared/quoteFields.ts",
     find: "Enter your first name",
     replace: "Required",
-    test: `${parse}: an empty form is told everything that is missing, in the order of the form`,
+    test: "tests/spec/quoteForm.test.ts: an empty form is told what is missing in this company's words, in the order of the form",
   },
 ];
