@@ -210,7 +210,7 @@ export const browserCode: Mutation[] = [
   {
     line: "Field-level messages and exact length or format limits",
     change: "another message beside the first name",
-    file: "src/shared/quoteFields.ts",
+    file: "content/quote-form.yaml",
     find: "Enter your first name",
     replace: "Required",
     test: "tests/spec/quoteForm.test.ts: an empty form is told what is missing in this company's words, in the order of the form",
