@@ -75,7 +75,7 @@ test("a suspect that arrives while a digest is being sent is named in the next o
     { kind: "suspect_digest", digest: { total: 1 } },
   ]);
   const [second] = await storeSuspects(1);
-  await outbox.letPass(13);
+  await outbox.endLeases();
   expect(await deliverDueNotifications(10)).toMatchObject({ sent: 1 });
   expect([...(named()[0] ?? [])]).toEqual([first]);
   expect((await outbox.rows()).filter(({ status }) => status === "held")).toHaveLength(1);

@@ -17,6 +17,8 @@ export type TestOutbox = {
   rows(): Promise<OutboxRow[]>;
   /** Moves the clock for everything in the outbox, its leases included. */
   letPass(minutes: number): Promise<void>;
+  /** Ends every lease, as if the process that holds it had died. No digest comes nearer, whatever the hour is. */
+  endLeases(): Promise<void>;
   /** Forgets every request and notification, the counters, and what was accepted before: as newly installed. */
   empty(): Promise<void>;
 };
@@ -52,6 +54,12 @@ export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
           .update(Object.fromEntries(moved) as object)
           .eq("id", row.id);
       }
+    },
+    async endLeases() {
+      await owner
+        .from("notifications")
+        .update({ leased_until: new Date(Date.now() - 60_000).toISOString() })
+        .not("lease_id", "is", null);
     },
     async empty() {
       await owner.from("notifications").delete().neq("kind", "");
