@@ -246,7 +246,7 @@ export const environmentSchema = v.object({
 /** Every variable the site reads, in the order `.env.example` lists them. */
 export const variableNames = [...Object.keys(deliveryEntries), ...Object.keys(settingEntries)];
 
-/** Whether a host name of a URL means this machine, so that nothing sent there crosses a network. */
+/** Whether a URL's host name is this machine. What is sent there never crosses a network. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }

@@ -20,7 +20,7 @@ import { findSchemaMismatch } from "./findSchemaMismatch";
 jest.setTimeout(60_000);
 const log = hushLog();
 let folder: string;
-/** As the migrations make it, without what a company's own form has added. */
+/** The table as our migrations make it, without the columns that a company's own form adds. */
 let database: TestDatabase;
 /** Of an earlier version of the site: one choice fewer, shorter addresses, no `details`, no function to erase. */
 let older: TestDatabase;

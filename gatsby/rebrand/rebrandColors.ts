@@ -98,7 +98,7 @@ function mailColorsOf(colors: Colors, names: Record<string, Color>): Record<stri
   };
 }
 
-/** Replaces the value of each name at the indentation that the lists of colours have; a name that is not there is left out. */
+/** Replaces the value of each named colour. Colours that the file does not list are skipped; four spaces mark its lists. */
 function writeColors(text: string, colors: Record<string, string | undefined>): string {
   return Object.entries(colors).reduce(
     (written, [name, color]) =>

@@ -72,7 +72,7 @@ function addCheck(table: string, column: string, condition: string): string {
   return `alter table public.${table} add constraint ${quoteName(checkOf(table, column))}\n  check (${condition});\n`;
 }
 
-/** As PostgreSQL names the check of a column that was made with it. */
+/** The name that PostgreSQL gives to a check declared with its column. */
 function checkOf(table: string, column: string): string {
   return `${table}_${column}_check`;
 }

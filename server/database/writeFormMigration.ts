@@ -10,7 +10,7 @@ import { composeFormMigration } from "./composeFormMigration";
  * Writes the migration that the fields of a kind of request need, if they need one. The existing migrations are applied to an
  * empty database in memory, and so is the new one, before it is written.
  *
- * @param folder the folder of the migrations
+ * @param folder the folder with the migrations
  * @returns the new file's name, or undefined when the migrations fit the fields already
  * @throws when no generated migration can make them fit; nothing is written then
  */

@@ -32,7 +32,7 @@ async function listObstacles(page: Page): Promise<string[]> {
     });
   });
   await page.goto("/nowhere");
-  // Not page.goBack(), which waits in vain for a page out of the cache to load.
+  // page.goBack() would wait for a load event, which a page from the cache does not fire.
   const { entries, currentIndex } = await session.send("Page.getNavigationHistory");
   await session.send("Page.navigateToHistoryEntry", { entryId: entries[currentIndex - 1]!.id });
   return obstacles;

@@ -7,7 +7,7 @@ import { type BareMachine, openBareMachine } from "./machine/openBareMachine";
 const runsAll = env["BARE_TESTS"] === "all";
 
 const machines = [
-  { nodeVersion: 20, user: "root", folder: "/root/site" },
+  { nodeVersion: 20, user: "root", folder: "/srv/site" },
   { nodeVersion: 20, user: "visitor", folder: "/home/visitor/my site" },
   { nodeVersion: 22, user: "visitor", folder: "/home/visitor/site" },
   { nodeVersion: 24, user: "root", folder: "/srv/my site" },

@@ -93,7 +93,7 @@ function readRows(database: string): Row[] {
 const visitorsOf = (name: string, sent: number) =>
   Array.from({ length: sent }, (_, index) => `${name}-${String(index + 1)}`);
 
-/** Sends what is due until nothing is, and returns the visitors who were not told about by exactly one mail. */
+/** Sends mails until none is due. Returns the visitors whose request is not in exactly one mail. */
 async function findWrongMails(visitors: string[]): Promise<[visitor: string, mails: number][]> {
   const count = () =>
     visitors
@@ -106,7 +106,7 @@ async function findWrongMails(visitors: string[]): Promise<[visitor: string, mai
   return count();
 }
 
-test("last night's copy brings back every request of then, and mails none of them again", async () => {
+test("restoring last night's backup brings back every request in it, and none of them is mailed again", async () => {
   const [backUp = "", stop = "", restore = "", list = ""] = commandsOf("Restore last night");
   const early = sendVisitors(machine, "before");
   await sleep(4_000);

@@ -1,22 +1,18 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { copyTree } from "../support/programs/copyTree";
 import { requireProgram } from "./machine/findProgram";
 
 const run = promisify(execFile);
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "offline-"));
-  execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${resolve(".")}`, folder]);
-  await cp("node_modules", join(folder, "node_modules"), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (source) => !source.endsWith(join("node_modules", ".cache")),
-  });
+  folder = await copyTree();
+  // Nothing that an earlier build has drawn, as in a fresh clone.
+  await rm(join(folder, "public"), { recursive: true, force: true });
 }, 300_000);
 
 afterAll(async () => {

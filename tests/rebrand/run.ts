@@ -1,21 +1,20 @@
 // `npm run test:rebrand`: a plumbing firm's site made from docs/examples/plumbing.yaml in a copy of the project, built, and used by a
 // visitor in a browser. Not part of `npm test`, because it builds a second site. Leaves pictures in test-results/rebrand.
 import assert from "node:assert/strict";
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Page } from "@playwright/test";
 import { parse as parseHtml } from "node-html-parser";
-import * as v from "valibot";
 import { parse } from "yaml";
 import type { ListedMail } from "../../server/embedded/inbox/answerInbox";
 import { listPages } from "../../gatsby/pages/listPages";
 import { memoryFile } from "../../gatsby/rebrand/findOldCompany";
 import { copyTree } from "../support/programs/copyTree";
 import { chromiumFlags, findChromium } from "../support/run/findChromium";
-import { type RunningStack, runningStackSchema } from "../support/stack/runningStack";
+import type { RunningStack } from "../support/stack/runningStack";
+import { startProject } from "../support/stack/startProject";
 import { listLeft, wordsPattern, writeTheRest } from "./writeTheRest";
 
 const shots = resolve("test-results/rebrand");
@@ -29,7 +28,8 @@ async function run(): Promise<void> {
   print(`A plumbing firm in ${folder}`);
   try {
     await makeFirm(folder);
-    const { stack, stop } = await start(folder);
+    const { stack, stop } = await startProject(folder, join(folder, ".data"));
+    print("built and started");
     try {
       await useSite(folder, stack);
     } finally {
@@ -52,36 +52,6 @@ async function makeFirm(folder: string): Promise<void> {
   await writeTheRest(folder);
   assert.deepEqual(listLeft(folder), []);
   print("made from docs/examples/plumbing.yaml; nothing of the first company is left but its film");
-}
-
-/** `npm start` in the folder, which builds the site first. */
-async function start(folder: string): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
-  const none = { SUPABASE_URL: "", SUPABASE_SECRET_KEY: "", SMTP_URL: "", SITE_URL: "", HOST: "" };
-  const ports = { PORT: "0", SUPABASE_LITE_PORT: "0", INBOX_SMTP_PORT: "0", INBOX_WEB_PORT: "0" };
-  const child = fork("server/commands/start.ts", [], {
-    cwd: folder,
-    execArgv: ["--import", "tsx"],
-    env: {
-      ...process.env,
-      ...none,
-      ...ports,
-      ...{ QUOTE_TO: "", QUOTE_FROM: "", DATA_FOLDER: join(folder, ".data") },
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const stopped = once(child, "exit");
-  const [message] = await Promise.race([once(child, "message"), stopped.then(refuse)]);
-  print("built and started");
-  return { stack: v.parse(runningStackSchema, message), stop: () => end(child, stopped) };
-}
-
-function refuse(): never {
-  throw new Error("npm start ended before it was ready");
-}
-
-async function end(child: ChildProcess, stopped: Promise<unknown>): Promise<void> {
-  child.kill("SIGTERM");
-  await stopped;
 }
 
 async function useSite(folder: string, stack: RunningStack): Promise<void> {

@@ -30,7 +30,7 @@ function writeLine(line: string, old: RegExp): string {
   return line.replace(/\[Write: [^\]]*\]/g, "Pipes and fittings").replace(old, "pipe");
 }
 
-/** A picture of its own for each file: a soft gradient between two of the firm's colours. */
+/** Draws a different picture for each file: a soft gradient between two of the firm's colours. */
 async function paint(file: string, seed: number): Promise<void> {
   const [left, right] = [`hsl(${String(seed * 37)} 30% 35%)`, "#9cc3f5"];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067">

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import { startMailServer } from "../../support/intake/startMailServer";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { startProgram } from "../../support/programs/startProgram";
@@ -20,16 +21,7 @@ const root = resolve(".");
 const page = "/services/standard-clean";
 const json = ["-m", "POST", "-H", "content-type=application/json"];
 const incomplete = [...json, "-b", "{}"];
-const complete = JSON.stringify({
-  ...{
-    firstName: "Ada",
-    lastName: "Load",
-    email: "ada.load@example.com",
-    phone: "(404) 555-0134",
-    address: "1 Peachtree St",
-  },
-  ...{ homeSize: "1500-3000", serviceType: "standard-clean", details: "Measured, number [<id>]" },
-});
+const complete = JSON.stringify(aQuoteRequest({ details: "Measured, number [<id>]" }));
 const accepted = [...json, "-I", "-b", complete];
 
 /** The same request as a browser without script posts it. */

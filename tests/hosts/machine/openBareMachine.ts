@@ -1,15 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm, symlink } from "node:fs/promises";
+import { mkdir, rm, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
 import { fetchNode } from "./fetchNode";
 import { requireProgram } from "./findProgram";
+import { keptMachines, makeDebian } from "./makeDebian";
 
 const root = resolve(__dirname, "..", "..", "..");
-const kept = join(root, "node_modules", ".cache", "hosts");
-const base = join(kept, "bare-debian");
-const mirror = "http://deb.debian.org/debian";
 
 /** The ordinary user of the machine; its number is the first one that Debian gives to a person. */
 const person = { name: "visitor", id: 1000 };
@@ -24,29 +21,23 @@ export type BareMachine = {
 
 type Options = { nodeVersion: number; user: "root" | "visitor"; folder: string };
 
-/** Debian's smallest system and what Node itself links to: no browser, no fonts, no git, no compiler. Made once. */
-async function prepareDebian(): Promise<void> {
-  if (existsSync(base)) return;
-  const draft = `${base}-${String(process.pid)}`;
-  await mkdir(draft, { recursive: true });
-  execFileSync(
-    requireProgram("debootstrap"),
-    [
-      "--variant=minbase",
-      "--include=libstdc++6",
-      "bookworm",
-      draft,
-      env["DEBIAN_MIRROR"] ?? mirror,
-    ],
-    { stdio: "ignore" },
-  );
-  execFileSync(requireProgram("chroot"), [
-    ...[draft, "/usr/sbin/useradd", "--create-home"],
-    ...["--uid", String(person.id), person.name],
-  ]);
-  for (const name of ["npm", "npx"])
-    await symlink(`../lib/node_modules/npm/bin/${name}-cli.js`, join(draft, "usr", "bin", name));
-  await rename(draft, base);
+/** Debian's smallest system and what Node itself links to: no browser, no fonts, no git, no compiler. */
+function prepareDebian(): Promise<string> {
+  return makeDebian({
+    name: "bare-debian",
+    packages: ["libstdc++6"],
+    finish: async (folder) => {
+      execFileSync(requireProgram("chroot"), [
+        ...[folder, "/usr/sbin/useradd", "--create-home"],
+        ...["--uid", String(person.id), person.name],
+      ]);
+      for (const name of ["npm", "npx"])
+        await symlink(
+          `../lib/node_modules/npm/bin/${name}-cli.js`,
+          join(folder, "usr", "bin", name),
+        );
+    },
+  });
 }
 
 /**
@@ -58,14 +49,14 @@ export async function openBareMachine({
   user,
   folder,
 }: Options): Promise<BareMachine> {
-  await prepareDebian();
+  const base = await prepareDebian();
   const node = await fetchNode(nodeVersion);
   const packages = execFileSync("npm", ["root", "--global"], { encoding: "utf8" }).trim();
   const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
   // A registry may have a certificate that only this machine's own authorities vouch for.
   const authorities = env["NODE_EXTRA_CA_CERTS"];
   // Below the cache, not below /tmp, which may be in memory: it grows to more than a gigabyte.
-  const place = join(kept, `bare-site-${String(process.pid)}`);
+  const place = join(keptMachines, `bare-site-${String(process.pid)}`);
   await rm(place, { recursive: true, force: true });
   await mkdir(place, { recursive: true });
   execFileSync("sh", ["-c", 'git archive HEAD | tar -x -C "$1"', "sh", place], { cwd: root });

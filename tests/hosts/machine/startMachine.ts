@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
+import { makeDebian } from "./makeDebian";
 
 export type Machine = {
   /** Runs a command inside and returns what it printed. */
@@ -22,27 +22,15 @@ export type Machine = {
   stop: () => Promise<void>;
 };
 
-const root = resolve(__dirname, "..", "..", "..");
-const base = join(root, "node_modules", ".cache", "hosts", "debian");
-const mirror = "http://deb.debian.org/debian";
 const units = ["site.socket", "site.service", "site-database.service"];
 
-/** A minimal Debian with systemd and nothing else; made once, in some minutes. */
-async function prepareDebian(): Promise<void> {
-  if (existsSync(base)) return;
-  const draft = `${base}-${String(process.pid)}`;
-  await mkdir(draft, { recursive: true });
-  execFileSync(
-    requireProgram("debootstrap"),
-    [
-      "--variant=minbase",
-      "--include=systemd,systemd-sysv,dbus,libstdc++6",
-      ...["bookworm", draft, mirror],
-    ],
-    { stdio: "ignore" },
-  );
-  await rm(join(draft, "etc", "machine-id"), { force: true });
-  await rename(draft, base);
+/** A minimal Debian with systemd and nothing else. */
+function prepareDebian(): Promise<string> {
+  return makeDebian({
+    name: "debian",
+    packages: ["systemd", "systemd-sysv", "dbus", "libstdc++6"],
+    finish: (folder) => rm(join(folder, "etc", "machine-id"), { force: true }),
+  });
 }
 
 /**
@@ -50,7 +38,7 @@ async function prepareDebian(): Promise<void> {
  * addition, the unit files of deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
  */
 export async function startMachine(env: Record<string, string>): Promise<Machine> {
-  await prepareDebian();
+  const base = await prepareDebian();
   const folder = await mkdtemp(join(tmpdir(), "machine-"));
   const environmentFile = join(folder, "site.env");
   const settings = { ...env };

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { hashInputs } from "../../../server/build/hashInputs";
 
 const root = resolve(__dirname, "..", "..", "..");
 
@@ -22,7 +22,8 @@ type Options = {
  */
 export async function keepFolder({ kind, inputs, make }: Options): Promise<string> {
   const kept = join(root, "node_modules", ".cache", kind);
-  const folder = join(kept, await hashInputs(inputs));
+  const hash = await hashInputs(inputs.map((input) => join(root, input)));
+  const folder = join(kept, hash.slice(0, 16));
   if (await exists(folder)) return folder;
   await mkdir(kept, { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
@@ -34,24 +35,6 @@ export async function keepFolder({ kind, inputs, make }: Options): Promise<strin
   }
   await forgetOlder(kept, folder);
   return folder;
-}
-
-async function hashInputs(inputs: string[]): Promise<string> {
-  const hash = createHash("sha256").update(process.version);
-  for (const input of inputs) {
-    const isFile = (await stat(join(root, input))).isFile();
-    const entries = isFile
-      ? []
-      : await readdir(join(root, input), { recursive: true, withFileTypes: true });
-    const files = isFile
-      ? [join(root, input)]
-      : entries
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort())
-      hash.update(`${file}\n`).update(await readFile(file));
-  }
-  return hash.digest("hex").slice(0, 16);
 }
 
 async function exists(folder: string): Promise<boolean> {
