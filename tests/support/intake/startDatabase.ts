@@ -23,6 +23,9 @@ export type TestDatabase = {
 const publishableKey = "sb_publishable_for_tests_only_0000";
 const secretKey = "sb_secret_for_tests_only_000000000";
 
+/** PGlite's WebAssembly is compiled once and quickly; optimizing it costs more processor time than the queries of a test get back. */
+const engineFlags = ["--liftoff-only"];
+
 const root = join(__dirname, "..", "..", "..");
 
 /**
@@ -36,7 +39,7 @@ export async function startDatabase(
   const { program, emptyDatabase } = await prepareDatabase();
   const child = spawn(
     process.execPath,
-    [program, "0", publishableKey, secretKey, emptyDatabase, migrations],
+    [...engineFlags, program, "0", publishableKey, secretKey, emptyDatabase, migrations],
     { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
   );
   const port = await readPort(child);
