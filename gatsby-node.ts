@@ -9,6 +9,7 @@ import { validateContent } from "./gatsby/content/validateContent";
 import { toPhoneHref } from "./gatsby/content/graphql/toPhoneHref";
 import { writeGraphqlTypes } from "./gatsby/content/graphql/writeGraphqlTypes";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
+import { minifyFunctions } from "./gatsby/functions/minifyFunctions";
 import { encodeFavicon } from "./gatsby/icons/drawFavicon";
 import { makeIcons } from "./gatsby/icons/makeIcons";
 import { readIconBodies } from "./gatsby/icons/readIconBodies";
@@ -50,8 +51,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Before the pages are finished, which also compresses these files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = await readContent(program.directory, "Business");
-  await finishPages(publicFolder, inlineScripts, analytics);
-  await sharePictures;
+  await Promise.all([
+    finishPages(publicFolder, inlineScripts, analytics),
+    minifyFunctions(join(program.directory, ".cache", "functions")),
+    sharePictures,
+  ]);
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({

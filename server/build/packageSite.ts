@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { build, transform } from "esbuild";
+import { build } from "esbuild";
 
 /** The programs of a packaged site besides its database; each starts with `node <name>.mjs` in the folder. */
 const programs = ["serve", "outbox", "requests", "erase", "doctor", "probe", "moveData"];
@@ -95,15 +95,7 @@ async function copyFunctions(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   await writeFile(join(target, "manifest.json"), JSON.stringify(kept, null, 2));
   for (const { relativeCompiledFilePath: file } of kept) {
-    const { code } = await transform(await readFile(join(source, file), "utf8"), {
-      minify: true,
-      keepNames: true,
-      charset: "utf8",
-      legalComments: "none",
-      target: "node20",
-    });
-    await mkdir(dirname(join(target, file)), { recursive: true });
-    await writeFile(join(target, file), code);
+    await cp(join(source, file), join(target, file));
   }
 }
 
