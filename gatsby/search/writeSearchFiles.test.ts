@@ -1,10 +1,15 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readChangeDates } from "./readChangeDates";
 import { writeSearchFiles } from "./writeSearchFiles";
+
+const hasGit = spawnSync("git", ["--version"]).status === 0;
+if (!hasGit)
+  process.stdout.write("No tests of the dates in git's history: git is not installed here.\n");
+const testWithGit = hasGit ? test : test.skip;
 
 function git(root: string, date: string, ...args: string[]): void {
   const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com"];
@@ -31,7 +36,7 @@ function aRepository(): string {
 const seen = async (root: string) =>
   [...(await readChangeDates(root))].map(([file, date]) => `${file} ${date.slice(0, 10)}`).sort();
 
-test("a page's date is the day on which its own content last changed", async () => {
+testWithGit("a page's date is the day on which its own content last changed", async () => {
   expect(await seen(aRepository())).toEqual([
     "about.yaml 2026-03-05",
     "faq.yaml 2026-01-10",
@@ -39,16 +44,19 @@ test("a page's date is the day on which its own content last changed", async () 
   ]);
 });
 
-test("a page that has been changed since the last commit has no date", async () => {
+testWithGit("a page that has been changed since the last commit has no date", async () => {
   const root = aRepository();
   appendFileSync(join(root, "content/faq.yaml"), "text: Not committed\n");
   expect(await seen(root)).not.toContainEqual(expect.stringContaining("faq"));
 });
 
-test("a shallow clone and a folder without git give no dates", async () => {
+testWithGit("a shallow clone gives no dates", async () => {
   const clone = mkdtempSync(join(tmpdir(), "clone-"));
   git(clone, "2026-03-05T12:00:00Z", "clone", "-q", "--depth", "1", `file://${aRepository()}`, ".");
   expect(await seen(clone)).toEqual([]);
+});
+
+test("a folder without a repository gives no dates", async () => {
   expect(await seen(mkdtempSync(join(tmpdir(), "no-git-")))).toEqual([]);
 });
 

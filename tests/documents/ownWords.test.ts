@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
 
 /** Words of this site's company and its trade. They belong into content/ and into tests of the content. */
 const own =
@@ -14,12 +14,14 @@ const allowed: Record<string, string> = {
 };
 
 test("code and SQL name this company, its city, time zone or trade only where a reason is written down", () => {
-  const files = execFileSync(
-    "git",
-    ["ls-files", "api", "gatsby", "server", "src", "static", "supabase", "*.ts", "*.tsx"],
-    { encoding: "utf8" },
-  )
-    .split("\n")
+  const files = [
+    ...readdirSync("."),
+    ...["api", "gatsby", "server", "src", "static", "supabase"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) =>
+        [folder, ...file.split(sep)].join("/"),
+      ),
+    ),
+  ]
     .filter((file) => /\.(?:tsx?|mjs|sql|toml|txt)$/.test(file))
     // Made from content/quote-form.yaml.
     .filter((file) => !/^src\/shared\/quoteFields\.ts$|_quote_form\.sql$/.test(file))
