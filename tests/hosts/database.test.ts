@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sendVisitors } from "./machine/sendVisitors";
 import { type Machine, startMachine } from "./machine/startMachine";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
+import { packagedAddress } from "./site/startPackagedSite";
 
 // What docs/operations.md tells the owner to do, with the commands that stand there, while visitors keep sending requests.
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     QUOTE_TO: "owner@example.com",
     QUOTE_FROM: "website@example.com",
-    SITE_URL: "https://www.example.com",
+    SITE_URL: packagedAddress,
     CLIENT_ADDRESS_HEADER: "x-forwarded-for",
     RATE_LIMIT: "off",
     // As in the unit file. The commands keep keys there, and this machine's /opt/site can only be read.

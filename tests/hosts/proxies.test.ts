@@ -19,7 +19,6 @@ beforeAll(async () => {
     siteEnvironment(
       { database, mail },
       {
-        SITE_URL: "https://www.example.com",
         CLIENT_ADDRESS_HEADER: "x-forwarded-for",
         RATE_LIMIT: "on",
       },

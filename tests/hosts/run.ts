@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { findProgram } from "./machine/findProgram";
 import { openSmtpd } from "./machine/startOpenSmtpd";
 import { startPostgres } from "./machine/startPostgres";
+import { packagedAddress } from "./site/startPackagedSite";
 
 type Suite = { name: string; needs: string[]; run: () => Promise<boolean> };
 
@@ -74,7 +75,7 @@ async function main(wanted: string[]): Promise<void> {
   if (
     !(await command(["--import", "tsx", "server/commands/package.ts"], {
       NETLIFY: "true",
-      SITE_URL: "https://www.example.com",
+      SITE_URL: packagedAddress,
     }))
   )
     throw new Error("The site could not be packaged.");

@@ -65,7 +65,6 @@ function startSite(port: number, databasePort: number): Promise<SiteServer> {
     siteEnvironment(
       { database, mail },
       {
-        SITE_URL: "https://www.example.com",
         CLIENT_ADDRESS_HEADER: "x-forwarded-for",
         RATE_LIMIT: rateLimit,
       },

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { requireProgram } from "./machine/findProgram";
 import { sendVisitors } from "./machine/sendVisitors";
 import { type Machine, startMachine } from "./machine/startMachine";
-import { packagedSite } from "./site/startPackagedSite";
+import { packagedAddress, packagedSite } from "./site/startPackagedSite";
 
 const secretKey = "sb_secret_for_tests_only_000000000";
 const units = ["site.service", "site-database.service"];
@@ -20,7 +20,7 @@ beforeAll(async () => {
     SMTP_URL: "smtp://127.0.0.1:2525",
     QUOTE_TO: "owner@example.com",
     QUOTE_FROM: "website@example.com",
-    SITE_URL: "https://www.example.com",
+    SITE_URL: packagedAddress,
     CLIENT_ADDRESS_HEADER: "x-forwarded-for",
     RATE_LIMIT: "off",
   });
