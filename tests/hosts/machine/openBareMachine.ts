@@ -74,7 +74,8 @@ export async function openBareMachine({
       requireProgram("systemd-nspawn"),
       [
         ...["--quiet", "--directory", base, "--volatile=overlay", "--register=no", "--keep-unit"],
-        ...["--resolv-conf=copy-host", "--user", user, `--chdir=${folder}`],
+        // The first process of a machine collects orphans that ended; npm would not.
+        ...["--as-pid2", "--resolv-conf=copy-host", "--user", user, `--chdir=${folder}`],
         ...[`--bind=${place}:${folder}`, `--bind-ro=${node}:/usr/bin/node`],
         `--bind-ro=${join(packages, "npm")}:/usr/lib/node_modules/npm`,
         ...(authorities === undefined ? [] : [`--bind-ro=${authorities}:/etc/authorities.pem`]),
