@@ -17,8 +17,10 @@ const dataSuite = [
 ];
 
 function jest(patterns: string[], env: Record<string, string>): Promise<boolean> {
+  // A suite that failed half-way leaves programs running, and Jest would wait for their end.
+  const options = ["--runInBand", "--forceExit"];
   return command(
-    ["node_modules/jest/bin/jest.js", "--runInBand", "--testPathPatterns", ...patterns],
+    ["node_modules/jest/bin/jest.js", ...options, "--testPathPatterns", ...patterns],
     env,
   );
 }

@@ -2,10 +2,9 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { requireProgram } from "./machine/findProgram";
 import { sendVisitors } from "./machine/sendVisitors";
-import { type Machine, startMachine } from "./machine/startMachine";
+import { type Machine, startMachine, waitUntil } from "./machine/startMachine";
 import { packagedAddress, packagedSite } from "./site/startPackagedSite";
 
 const secretKey = "sb_secret_for_tests_only_000000000";
@@ -29,6 +28,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await machine.stop();
 }, 60_000);
+
+/** The number of a unit's process, "0" without one. */
+const mainPid = (unit: string) =>
+  machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
 
 test("the package is smaller than 40 MiB, and its archive than 20", async () => {
   const mebibyte = 1024 ** 2;
@@ -57,7 +60,7 @@ test("on a bare Debian with Node alone, the package serves pages and has its dat
 
 test("the site can write neither to its own files nor to the database's, and both run without privileges", () => {
   for (const unit of units) {
-    const pid = machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
+    const pid = mainPid(unit);
     const status = machine.run("cat", `/proc/${pid}/status`);
     expect(status).toMatch(/NoNewPrivs:\s+1/);
     expect(status).toMatch(/CapEff:\s+0+\n/);
@@ -67,9 +70,8 @@ test("the site can write neither to its own files nor to the database's, and bot
       machine.run("nsenter", "-t", pid, "-m", "touch", join(path, "intruder"));
     for (const path of ["/opt/site", "/etc", "/usr"]) expect(touch(path)).toThrow(/Read-only/);
   }
-  const site = machine.run("systemctl", "show", "--property=MainPID", "--value", "site.service");
   expect(() =>
-    machine.run("nsenter", "-t", site, "-m", "touch", "/var/lib/private/site/x"),
+    machine.run("nsenter", "-t", mainPid("site.service"), "-m", "touch", "/var/lib/private/site/x"),
   ).toThrow(/Read-only/);
 });
 
@@ -92,14 +94,16 @@ test("20 restarts under a load of requests lose none", async () => {
   expect(JSON.parse(rows)).toEqual([{ count: sent }]);
 }, 600_000);
 
-test("a site that is killed, and a database that is killed, come back by themselves", async () => {
-  for (const unit of units) {
-    const before = machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
-    machine.run("systemctl", "kill", "--signal=SIGKILL", unit);
-    await sleep(3_000);
-    const after = machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
-    expect(Number(after)).toBeGreaterThan(0);
-    expect(after).not.toBe(before);
-  }
+test("a site that is killed, and a database that is killed, come back by themselves, however often", async () => {
+  for (const unit of units)
+    // More often and faster than systemd allows by default: five starts within ten seconds.
+    for (let kill = 0; kill < 8; kill++) {
+      const before = mainPid(unit);
+      machine.run("systemctl", "kill", "--signal=SIGKILL", unit);
+      await waitUntil(
+        () => ![before, "0"].includes(mainPid(unit)),
+        () => machine.run("journalctl", "--no-pager", "-n", "20", "-u", unit),
+      );
+    }
   await machine.waitForDatabase();
 }, 300_000);

@@ -151,7 +151,8 @@ async function findInit(nspawn: number, log: string[]): Promise<number> {
   return init;
 }
 
-async function waitUntil(
+/** @throws Error with the complaint when it is not true within two minutes */
+export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
   complain: () => string,
 ): Promise<void> {

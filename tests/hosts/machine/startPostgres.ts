@@ -73,7 +73,9 @@ export async function startPostgres(
       ...["-D", data, "-p", String(port)],
       ...settings.flatMap((setting) => ["-c", setting]),
     ]);
-    child = spawn(...inNetwork(program, ...args), { stdio: "ignore", cwd: folder });
+    const started = spawn(...inNetwork(program, ...args), { stdio: "ignore", cwd: folder });
+    child = started;
+    process.once("exit", () => started.kill("SIGQUIT"));
     const deadline = Date.now() + 60_000;
     for (;;) {
       try {
