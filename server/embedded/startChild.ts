@@ -14,6 +14,8 @@ export type Child = {
 
 type Options = {
   env?: Record<string, string>;
+  /** Flags of Node and V8. */
+  flags?: string[];
   /** Modules to load before the program. */
   preload?: string[];
   onLine?: (line: string) => void;
@@ -29,7 +31,7 @@ const linesKept = 40;
 export function startChild(
   program: string,
   args: string[],
-  { env = {}, preload = [], onLine }: Options = {},
+  { env = {}, flags = [], preload = [], onLine }: Options = {},
 ): Child {
   const modules = ["server/embedded/exitWithParent.mjs", ...preload];
   const child = fork(program, args, {
@@ -41,7 +43,10 @@ export function startChild(
       GATSBY_TELEMETRY_DISABLED: "1",
       ...env,
     },
-    execArgv: modules.flatMap((module) => ["--import", pathToFileURL(resolve(module)).href]),
+    execArgv: [
+      ...flags,
+      ...modules.flatMap((module) => ["--import", pathToFileURL(resolve(module)).href]),
+    ],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const lastLines: string[] = [];

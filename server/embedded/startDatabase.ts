@@ -7,6 +7,12 @@ import { waitForAnswer } from "./waitForAnswer";
 
 const lite = "node_modules/@supabase/lite/dist/cli/index.js";
 
+/**
+ * V8 compiles PGlite's WebAssembly once and quickly. Optimizing it takes as much processor time as the whole start, and the
+ * thousands of queries of a trial do not get that back.
+ */
+export const databaseFlags = ["--liftoff-only"];
+
 /** The project's own configuration with another port and folder; everything else stays as supabase/config.toml has it. */
 export function moveDatabase(config: string, port: number, folder: string): string {
   let section = "";
@@ -74,6 +80,7 @@ export async function startDatabase(
     const address = await lockAddress();
     return startChild(lite, [...args, "--config", config], {
       ...(onPrinted === undefined ? {} : { onLine: onPrinted }),
+      flags: databaseFlags,
       preload: ["server/embedded/flushWrites.mjs"],
       env: {
         SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import { databaseFlags } from "../../../server/embedded/startDatabase";
 import { keepFolder } from "../programs/keepFolder";
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -50,6 +51,7 @@ async function make(folder: string): Promise<void> {
     logLevel: "error",
   });
   await promisify(execFile)(process.execPath, [
+    ...databaseFlags,
     join(folder, "dumpEmptyDatabase.mjs"),
     fileIn(folder),
   ]);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
+import { databaseFlags } from "../../../server/embedded/startDatabase";
 import { prepareDatabase } from "./prepareDatabase";
 
 export type TestDatabase = {
@@ -23,9 +24,6 @@ export type TestDatabase = {
 const publishableKey = "sb_publishable_for_tests_only_0000";
 const secretKey = "sb_secret_for_tests_only_000000000";
 
-/** PGlite's WebAssembly is compiled once and quickly; optimizing it costs more processor time than the queries of a test get back. */
-const engineFlags = ["--liftoff-only"];
-
 const root = join(__dirname, "..", "..", "..");
 
 /**
@@ -39,7 +37,7 @@ export async function startDatabase(
   const { program, emptyDatabase } = await prepareDatabase();
   const child = spawn(
     process.execPath,
-    [...engineFlags, program, "0", publishableKey, secretKey, emptyDatabase, migrations],
+    [...databaseFlags, program, "0", publishableKey, secretKey, emptyDatabase, migrations],
     { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
   );
   const port = await readPort(child);

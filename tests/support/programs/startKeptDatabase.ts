@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { moveDatabase } from "../../../server/embedded/startDatabase";
+import { databaseFlags, moveDatabase } from "../../../server/embedded/startDatabase";
 import { type Program, startProgram } from "./startProgram";
 
 export type KeptDatabase = {
@@ -35,14 +35,16 @@ export async function startKeptDatabase(folder: string, port: number): Promise<K
       join(folder, "database"),
     ),
   );
-  const migration = startProgram([lite, "migration", "up", "--config", config], { cwd: root, env });
+  const run = (args: string[]) =>
+    startProgram([...databaseFlags, lite, ...args, "--config", config], { cwd: root, env });
+  const migration = run(["migration", "up"]);
   await new Promise((ended) => migration.child.once("close", ended));
   if (migration.child.exitCode !== 0)
     throw new Error(`The migrations did not run:\n${migration.log.join("\n")}`);
 
   let program: Program;
   const start = async () => {
-    program = startProgram([lite, "start", "--no-admin", "--config", config], { cwd: root, env });
+    program = run(["start", "--no-admin"]);
     for (let tries = 0; !(await isListening(port)); tries++) {
       if (program.child.exitCode !== null || tries > 600)
         throw new Error(`The database did not start:\n${program.log.slice(-20).join("\n")}`);
