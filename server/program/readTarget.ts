@@ -9,9 +9,8 @@ import { readKeys } from "../embedded/readKeys";
  */
 export async function readTarget(): Promise<Environment> {
   const settings = readSettings();
-  const { secretKey } = await readKeys(settings.dataFolder, {
-    secretKey: settings.supabaseSecretKey,
-  });
+  // With a key of its own a command needs no data folder, and makes none.
+  const secretKey = settings.supabaseSecretKey ?? (await readKeys(settings.dataFolder)).secretKey;
   const domain = await ownersDomain();
   const embedded = {
     SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,

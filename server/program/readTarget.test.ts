@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readTarget } from "./readTarget";
+
+let folder: string;
+const before = { ...process.env };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "target-"));
+  process.env["DATA_FOLDER"] = join(folder, "data");
+});
+
+afterEach(async () => {
+  process.env = { ...before };
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a command uses the key it is given and leaves the disk alone", async () => {
+  process.env["SUPABASE_SECRET_KEY"] = "sb_secret_0123456789abcdef0123456789abcdef";
+  const { supabaseSecretKey } = await readTarget();
+  expect(supabaseSecretKey).toBe("sb_secret_0123456789abcdef0123456789abcdef");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a command without a key uses the one that the embedded database keeps", async () => {
+  delete process.env["SUPABASE_SECRET_KEY"];
+  const first = await readTarget();
+  expect(await readdir(join(folder, "data"))).toEqual(["keys.json"]);
+  expect((await readTarget()).supabaseSecretKey).toBe(first.supabaseSecretKey);
+});
