@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { mkdir, rm, symlink } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
 import { fetchNode } from "./fetchNode";
@@ -27,6 +27,8 @@ function prepareDebian(): Promise<string> {
     name: "bare-debian",
     packages: ["libstdc++6"],
     finish: async (folder) => {
+      // Debian's installer and every container have this file; debootstrap alone does not write it.
+      await writeFile(join(folder, "etc", "hosts"), "127.0.0.1 localhost\n::1 localhost\n");
       execFileSync(requireProgram("chroot"), [
         ...[folder, "/usr/sbin/useradd", "--create-home"],
         ...["--uid", String(person.id), person.name],
