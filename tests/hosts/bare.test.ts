@@ -42,7 +42,7 @@ test.each(machines)(
       await machine.run(
         runsAll || options === machines[0]
           ? ["npm", "test"]
-          : ["npx", "playwright", "test", "tests/e2e/company.e2e.ts"],
+          : ["npx", "playwright", "test", "tests/e2e/quote.e2e.ts"],
       );
     } finally {
       await machine.close();
