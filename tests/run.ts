@@ -27,6 +27,13 @@ function run(program: string, args: string[]): Promise<boolean> {
     child.once("error", () => {
       resolve(false);
     });
+    // A process that a test left behind may hold the other end of a pipe, which would then never close.
+    child.once("exit", () => {
+      setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, 5_000).unref();
+    });
     child.once("close", (code) => {
       resolve(code === 0);
     });
