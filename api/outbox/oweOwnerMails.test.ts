@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import contact from "../../src/api/contact-messages";
 import links from "../../src/api/links";
 import quote from "../../src/api/quote-requests";
@@ -11,6 +14,7 @@ import { startDatabase, type TestDatabase } from "../../tests/support/intake/sta
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { deliverDueNotifications } from "./deliverDueNotifications";
+import { hoursToReminder } from "./oweOwnerMails";
 
 jest.setTimeout(60_000);
 let database: TestDatabase;
@@ -36,7 +40,20 @@ beforeEach(async () => {
     .eq("only_row", true);
   forgetSharedState();
   mail.mails.length = 0;
+  await promise(24);
 });
+
+const home = process.cwd();
+afterEach(() => process.chdir(home));
+
+/** Makes this the website of a company that promises an answer within so many hours. */
+async function promise(answerHours: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "promise-"));
+  await mkdir(join(folder, "content"));
+  const facts = `timeZone: America/New_York\nanswerHours: ${String(answerHours)}\n`;
+  await writeFile(join(folder, "content", "business.yaml"), facts);
+  process.chdir(folder);
+}
 
 const hours = 60 * 60 * 1000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
@@ -61,6 +78,13 @@ async function letPass(milliseconds: number): Promise<void> {
 
 const installedAt = (installed_at: string) =>
   database.owner.from("outbox_state").update({ installed_at }).eq("only_row", true);
+
+/** What a sweep asks the database for, without sending anything. */
+async function oweMails(zone: string) {
+  const call = { zone, reminder_after: "20 hours" };
+  const { error } = await database.owner.rpc("owe_owner_mails", call);
+  expect(error).toBeNull();
+}
 
 const subjects = () => mail.mails.map(({ parsed }) => parsed.subject ?? "");
 
@@ -96,10 +120,40 @@ test("a request that is not marked is brought up once after 20 hours, and never 
   expect(mail.mails).toHaveLength(4);
 });
 
+test.each([
+  [1, 0.5],
+  [4, 2],
+  [6, 3],
+  [8, 4],
+  [24, 20],
+  [96, 92],
+])("where an answer is promised within %d hours, the reminder is due after %d", (promised, due) => {
+  expect(hoursToReminder(promised)).toBe(due);
+});
+
+test.each([2, 6, 24, 96])(
+  "a request is brought up before the %d hours of the promise end, and once",
+  async (promised) => {
+    await promise(promised);
+    await call(quote, jsonPost(aQuoteRequest()));
+    await deliverDueNotifications(10);
+    const due = hoursToReminder(promised);
+    await letPass((due - 0.1) * hours);
+    await deliverDueNotifications(10);
+    expect(mail.mails).toHaveLength(1);
+    await letPass(0.2 * hours);
+    await deliverDueNotifications(10);
+    expect(subjects().at(-1)).toMatch(/^Not answered yet: quote request: /);
+    await letPass(1 * hours);
+    await deliverDueNotifications(10);
+    expect(subjects().filter((subject) => subject.startsWith("Not answered yet"))).toHaveLength(1);
+  },
+);
+
 test("a request that is marked as contacted gets no reminder, not even one that waits already", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   await letPass(21 * hours);
-  await database.owner.rpc("owe_owner_mails", { zone: "America/New_York" });
+  await oweMails("America/New_York");
   expect((await outbox.rows()).map(({ kind }) => kind)).toContain("reminder");
   expect((await press("Mark as contacted")).status).toBe(200);
   await deliverDueNotifications(10);
@@ -111,7 +165,7 @@ test("a request that is marked as contacted gets no reminder, not even one that 
 test("neither a suspect nor a request of last week is brought up", async () => {
   await call(quote, jsonPost({ ...aQuoteRequest(), website: "x" }, { "x-form-website": "x" }));
   await letPass(21 * hours);
-  await database.owner.rpc("owe_owner_mails", { zone: "America/New_York" });
+  await oweMails("America/New_York");
   expect((await outbox.rows()).map(({ kind }) => kind)).not.toContain("reminder");
   await outbox.empty();
   forgetSharedState();
@@ -203,8 +257,8 @@ test("the company's time zone comes from the content, and a name nobody knows ch
     ["America/Los_Angeles", "America/Los_Angeles"],
     ["Mars/Base", "America/Los_Angeles"],
     ["America/New_York", "America/New_York"],
-  ]) {
-    await database.owner.rpc("owe_owner_mails", { zone: given });
+  ] as const) {
+    await oweMails(given);
     expect(await zone()).toBe(expected);
   }
 });

@@ -46,7 +46,10 @@ test("the owner reads in the morning how many requests the limits turned away, a
   for (let n = 0; n < 3; n++) expect(await post("198.51.100.78")).toBe(429);
 
   // A sweep tells the database the company's time zone, which decides when its morning is.
-  await database.owner.rpc("owe_owner_mails", { zone: readBusiness().timeZone });
+  await database.owner.rpc("owe_owner_mails", {
+    zone: readBusiness().timeZone,
+    reminder_after: "20 hours",
+  });
   const { data: morning } = await database.owner.rpc("last_eight_o_clock", { days: 0 });
   const hourBefore = new Date(Date.parse(String(morning)) - 60 * 60_000).toISOString();
   await outbox.empty();

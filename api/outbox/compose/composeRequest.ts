@@ -154,7 +154,7 @@ type ReminderNotice = {
   contactMessage: MessageRow | null;
 };
 
-/** The mail about a request once more, under an id of its own, because it is not marked as answered after 20 hours. */
+/** The mail about a request once more, under an id of its own, because it is not marked as answered and the promised hours are ending. */
 export function composeReminder(notice: ReminderNotice, settings: MailSettings): OutgoingMail {
   const mail =
     notice.quoteRequest !== null
