@@ -15,6 +15,8 @@ export const memoryFile = ".rebrand.yaml";
 const memory = v.object({
   /** Beginnings of words, in small letters. */
   words: v.array(v.string()),
+  /** What the old company's form says below its fields. */
+  hints: v.optional(v.array(v.string()), []),
   /** The SHA-256 of each picture and film, by its path. */
   pictures: v.record(v.string(), v.string()),
 });
@@ -49,7 +51,7 @@ export function findOldCompany(root: string): string[] {
     throw new Error(
       `There is no ${memoryFile}, which npm run rebrand -- --answers <file> writes. Run that first.`,
     );
-  const { words, pictures } = v.parse(memory, parse(readFileSync(file, "utf8")));
+  const { words, hints, pictures } = v.parse(memory, parse(readFileSync(file, "utf8")));
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\d])(?:${words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|")})[\p{L}]*`,
     "iu",
@@ -58,7 +60,12 @@ export function findOldCompany(root: string): string[] {
   const found = texts.flatMap(({ place, text, namesPicture }) => {
     if (placeholder.isIn(text)) return [`${place} has to be written: ${text}`];
     const word = words.length > 0 && !namesPicture ? pattern.exec(text)?.[0] : undefined;
-    return word === undefined ? [] : [`${place} says ${word}: ${text}`];
+    if (word !== undefined) return [`${place} says ${word}: ${text}`];
+    return hints.includes(text)
+      ? [
+          `${place} is the old company's hint, take it out of ${memoryFile} if it is yours too: ${text}`,
+        ]
+      : [];
   });
   const now = hashPictures(root);
   const old = Object.entries(pictures).filter(([name, hash]) => now[name] === hash);

@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import type { QuoteField } from "../../src/shared/quoteRequest";
 import type { ContentTexts } from "../content/edit/changeContent";
 import type { Answers } from "./readAnswers";
 
@@ -22,6 +23,12 @@ export function listOldWords(before: ContentTexts, answers: Answers): string[] {
     .filter((word) => word.length >= shortestWord)
     .filter((word) => !kept.includes(word));
   return [...new Set([...lost, ...oldWords.map((word) => word.toLowerCase())])].sort();
+}
+
+/** What the form says below its fields: there a trade speaks in words that are not its own, like "Rooms that matter most, pets". */
+export function listHints(texts: ContentTexts): string[] {
+  const { fields } = parse(texts.get("quote-form.yaml") ?? "") as { fields: QuoteField[] };
+  return fields.flatMap(({ hint }) => (hint === undefined ? [] : [hint]));
 }
 
 function wordsOf(text: string): string[] {

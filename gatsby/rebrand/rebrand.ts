@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { changeContent } from "../content/edit/changeContent";
 import { hashPictures, type Memory, memoryFile } from "./findOldCompany";
-import { listOldWords } from "./listOldWords";
+import { listHints, listOldWords } from "./listOldWords";
 import type { Answers } from "./readAnswers";
 import { colorFiles, rebrandColors } from "./rebrandColors";
 import { rebrandContent } from "./rebrandContent";
@@ -29,9 +29,10 @@ export function rebrand(root: string, answers: Answers): string[] {
     answers,
   );
   const pictures = hashPictures(root);
-  const { done, words } = changeContent(root, (texts) => {
+  const { done, words, hints } = changeContent(root, (texts) => {
     const words = listOldWords(new Map(texts), answers);
-    return { words, done: rebrandContent(texts, answers) };
+    const hints = listHints(texts);
+    return { words, hints, done: rebrandContent(texts, answers) };
   });
 
   const write = (file: string, text: string) => {
@@ -48,10 +49,10 @@ export function rebrand(root: string, answers: Answers): string[] {
       markFile,
       read(markFile).replace(/"M[^"]*"/, () => JSON.stringify(answers.mark)),
     );
-  const memory: Memory = { words, pictures };
+  const memory: Memory = { words, hints, pictures };
   write(
     memoryFile,
-    `# What npm run rebrand -- --check looks for. Add or take out words; delete the file when nothing is left.\n${stringify(memory)}`,
+    `# What npm run rebrand -- --check looks for. Add words, take out words and hints that are yours as well; delete the file when nothing is left.\n${stringify(memory)}`,
   );
   return done;
 }

@@ -1,15 +1,45 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
 import { parse } from "yaml";
 import { addService } from "../../gatsby/content/edit/addService";
 import { changeContent } from "../../gatsby/content/edit/changeContent";
 import { removeService } from "../../gatsby/content/edit/removeService";
 import { validateContent } from "../../gatsby/content/validateContent";
+import { askAnswers } from "../../gatsby/rebrand/askAnswers";
 import { colorFiles, rebrandColors } from "../../gatsby/rebrand/rebrandColors";
 import type { Answers } from "../../gatsby/rebrand/readAnswers";
 import { aContentFolder } from "../support/content/aContentFolder";
 
 const guide = readFileSync("docs/make-it-yours.md", "utf8");
-const shown = [...guide.matchAll(/```text\n(.*?)```/gs)].map(([, text = ""]) => text);
+const [questions = "", refusal = "", ...services] = [...guide.matchAll(/```text\n(.*?)```/gs)].map(
+  ([, text = ""]) => text,
+);
+
+test("docs/make-it-yours.md shows what npm run rebrand really asks", async () => {
+  const [command, ...lines] = questions.trimEnd().split("\n");
+  expect(command).toBe("$ npm run rebrand");
+  const typed = lines.filter((line) => !line.startsWith(" ")).map((line) => line.split(/\]: ?/)[1]);
+  const root = aContentFolder();
+  const input = new PassThrough();
+  let said = "";
+  const output = new Writable({
+    write(chunk: Buffer, _, done) {
+      said += chunk.toString();
+      const answer = said.endsWith("]: ") ? typed.shift() : "";
+      if (answer === undefined) input.end();
+      else if (said.endsWith("]: ")) {
+        said += `${answer}\n`;
+        input.write(`${answer}\n`);
+      }
+      done();
+    },
+  });
+  // The guide stops before the questions about what this project's own code says.
+  const asking = askAnswers(root, join(root, "my-company.yaml"), input, output);
+  await expect(asking).rejects.toThrow(/The answers ended here/);
+  expect(said.replace(/ +$/gm, "").split("\n").slice(0, lines.length)).toEqual(lines);
+});
 
 test("docs/make-it-yours.md shows what adding and removing a service really says", () => {
   const root = aContentFolder();
@@ -17,7 +47,7 @@ test("docs/make-it-yours.md shows what adding and removing a service really says
     addService(texts, { slug: "wheels", title: "Wheels", featured: true }),
   );
   const removed = changeContent(root, (texts) => removeService(texts, "full-service"));
-  expect(shown.slice(1)).toEqual([
+  expect(services).toEqual([
     `$ npm run add-service -- wheels "Wheels" --featured\n${added.join("\n")}\n`,
     `$ npm run remove-service -- full-service\n${removed.join("\n")}\n`,
   ]);
@@ -32,7 +62,7 @@ test("docs/make-it-yours.md shows how a colour that cannot be read is really ref
     mails: readFileSync(colorFiles.mails, "utf8"),
     shade: readFileSync(colorFiles.shade, "utf8"),
   };
-  expect(() => rebrandColors(texts, { ...answers, colors })).toThrow(new Error(shown[0]?.trim()));
+  expect(() => rebrandColors(texts, { ...answers, colors })).toThrow(new Error(refusal.trim()));
 });
 
 test("docs/make-it-yours.md shows a script that counts visits as the content takes it", () => {

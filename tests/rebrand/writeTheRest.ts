@@ -6,13 +6,16 @@ import { findOldCompany, memoryFile } from "../../gatsby/rebrand/findOldCompany"
 
 /** What an owner does by hand after `npm run rebrand`: other words for the old trade, texts for the gaps, other pictures. */
 export async function writeTheRest(root: string): Promise<void> {
-  const { words } = parse(readFileSync(join(root, memoryFile), "utf8")) as { words: string[] };
+  const { words, hints } = parse(readFileSync(join(root, memoryFile), "utf8")) as {
+    words: string[];
+    hints: string[];
+  };
   const old = wordsPattern(words);
   for (const name of readdirSync(join(root, "content"), { recursive: true, encoding: "utf8" })) {
     const file = join(root, "content", name);
     if (name.endsWith(".yaml")) {
       const lines = readFileSync(file, "utf8").split("\n");
-      writeFileSync(file, lines.map((line) => writeLine(line, old)).join("\n"));
+      writeFileSync(file, lines.map((line) => writeLine(line, old, hints)).join("\n"));
     }
     if (name.endsWith(".jpg")) await paint(file, name.length);
   }
@@ -25,8 +28,10 @@ export function wordsPattern(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})[\\p{L}]*`, "giu");
 }
 
-function writeLine(line: string, old: RegExp): string {
+function writeLine(line: string, old: RegExp, hints: readonly string[]): string {
   if (/^\s*(?:- )?image: /.test(line)) return line;
+  const [, key = "", hint = ""] = /^(\s*hint: )(.*)$/.exec(line) ?? [];
+  if (hints.includes(hint)) return `${key}Tell us what helps us to quote.`;
   return line.replace(/\[Write: [^\]]*\]/g, "Pipes and fittings").replace(old, "pipe");
 }
 

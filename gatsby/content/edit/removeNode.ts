@@ -23,7 +23,10 @@ export function removeNode(text: string, path: ContentPath): string {
     document.deleteIn(path);
     return document.toString({ lineWidth: 120 });
   }
-  return text.slice(0, start) + text.slice(findLineAfter(text, first.range[0], last.range[1]));
+  const before = text.slice(0, start);
+  const after = text.slice(findLineAfter(text, first.range[0], last.range[1]));
+  // What stood between two empty lines leaves one.
+  return before + (/(?:^|\n)\n$/.test(before) ? after.replace(/^\n/, "") : after);
 }
 
 /** The first and the last node of an entry; of a key, the key and its value. */

@@ -64,6 +64,15 @@ test("a comparison loses the service's column, and goes when only one service is
   );
 });
 
+test("what stood between two empty lines leaves one, as the formatting has it", () => {
+  const root = aWorkshop({
+    "services.yaml": (text) => text.replace(/^(comparison|more):/gm, "\n$1:"),
+  });
+  remove(root, "full-service");
+  expect(read(root, "services.yaml")).toMatch(/\n\nmore:/);
+  expect(read(root, "services.yaml")).not.toMatch(/\n\n\n/);
+});
+
 test("a list that would be empty gets another service, and a link that has to stay leads to the list of services", () => {
   const root = aWorkshop({
     "home.yaml": (text) =>
