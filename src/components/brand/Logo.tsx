@@ -5,11 +5,14 @@ import { petal } from "./petal";
 
 type Props = { name: string; size?: "medium" | "large" };
 
+/** Longer names are set smaller: two lines of them would leave the header's links no room at 1024 pixels. */
+const longestShortName = 30;
+
 /** The mark, a dogwood blossom of four notched petals, beside the company's name. */
 export function Logo({ name, size = "medium" }: Props) {
   const [first, ...rest] = name.split(" ");
   return (
-    <Root $size={size}>
+    <Root $size={size} $isLong={name.length > longestShortName}>
       <Mark viewBox="-32 -32 64 64" aria-hidden="true">
         {[0, 90, 180, 270].map((angle) => (
           <path key={angle} d={petal} transform={`rotate(${angle})`} />
@@ -23,7 +26,7 @@ export function Logo({ name, size = "medium" }: Props) {
   );
 }
 
-const Root = styled.span<{ $size: "medium" | "large" }>`
+const Root = styled.span<{ $size: "medium" | "large"; $isLong: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${logoShape.gap}em;
@@ -33,6 +36,11 @@ const Root = styled.span<{ $size: "medium" | "large" }>`
     $size === "large" &&
     css`
       font-size: clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem);
+    `}
+  ${({ $size, $isLong }) =>
+    $isLong &&
+    css`
+      font-size: ${$size === "large" ? "clamp(min(1.125rem, 5.6vw), 0.8rem + 0.8vw, 1.75rem)" : "min(1.125rem, 5.6vw)"};
     `}
 `;
 
