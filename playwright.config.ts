@@ -42,6 +42,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       testIgnore: [
         "**/engines/**",
         "**/access/**",
+        "**/trees.e2e.ts",
         "**/privacy.e2e.ts",
         "**/share.e2e.ts",
         "**/print.e2e.ts",

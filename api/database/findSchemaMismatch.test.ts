@@ -20,7 +20,6 @@ import { findSchemaMismatch } from "./findSchemaMismatch";
 jest.setTimeout(60_000);
 const log = hushLog();
 let folder: string;
-/** The table as our migrations make it, without the columns that a company's own form adds. */
 let database: TestDatabase;
 /** Of an earlier version of the site: one choice fewer, shorter addresses, no `details`, no function to erase. */
 let older: TestDatabase;
@@ -29,7 +28,6 @@ let mail: TestMailServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "migrations-"));
   const migrations = { recursive: true, filter: (name: string) => !/_quote_form\.sql$/.test(name) };
-  await cp("supabase/migrations", join(folder, "base"), migrations);
   await cp("supabase/migrations", join(folder, "older"), migrations);
   const file = join(folder, "older", "20261122080000_requests.sql");
   const sql = await readFile(file, "utf8");
@@ -41,7 +39,7 @@ beforeAll(async () => {
   expect(changed).not.toBe(sql);
   await writeFile(file, changed);
   [database, older, mail] = await Promise.all([
-    startDatabase(join(folder, "base")),
+    startDatabase(),
     startDatabase(join(folder, "older")),
     startMailServer(),
   ]);

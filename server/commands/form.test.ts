@@ -135,7 +135,7 @@ test("a form without a field that the product needs is refused, and nothing is w
   const migrations = await listMigrations();
   await changeForm((text) => text.replace("name: lastName", "name: familyName"));
   expect(runForm()).toMatch(
-    /^content\/ has 1 mistake:\n\n {2}content\/quote-form\.yaml:\d+:\d+ fields has no field with the name lastName\. Add one of the type line/,
+    /^content\/ has 1 mistake:\n\n {2}content\/quote-form\.yaml:\d+:\d+ fields has no field with the name lastName\. Add one of the type line/m,
   );
   expect(await listMigrations()).toEqual(migrations);
 });

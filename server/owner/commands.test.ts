@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyCode } from "../../tests/support/form/copyCode";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 
@@ -17,7 +18,11 @@ beforeAll(async () => {
     startMailServer({ login: true }),
     mkdtemp(join(tmpdir(), "commands-")),
   ]);
-  await cp(join(root, "content", "business.yaml"), join(folder, "content", "business.yaml"));
+  await copyCode(folder);
+  await mkdir(join(folder, "content"));
+  // Of the company only what the output shows: where it works.
+  const facts = "name: Dogwood Cleaning\ncountry: US\ntimeZone: America/New_York\n";
+  await writeFile(join(folder, "content", "business.yaml"), facts);
 });
 
 afterAll(async () => {
@@ -75,7 +80,7 @@ function run(
   words: string[] = [],
   changes: Record<string, string> = {},
 ): Promise<Run> {
-  const script = join(root, "server", "commands", `${command}.ts`);
+  const script = join(folder, "server", "commands", `${command}.ts`);
   const tsx = require.resolve("tsx");
   return new Promise((resolve) => {
     execFile(

@@ -1,8 +1,8 @@
 import { expect, test } from "../support/stack/test";
-import { aQuoteRequest } from "./quoteForm";
+import { aBuiltRequest, choiceNames } from "../support/form/builtForm";
 
 test("POST /api/quote-requests answers 201 with a reference", async ({ request, rows }) => {
-  const answers = aQuoteRequest();
+  const answers = aBuiltRequest();
   const response = await request.post("/api/quote-requests", { data: answers });
 
   expect(response.status()).toBe(201);
@@ -20,7 +20,7 @@ test("POST /api/contact-messages stores the message and mails the owner", async 
   rows,
   inbox,
 }) => {
-  const { email } = aQuoteRequest();
+  const { email } = aBuiltRequest();
   const response = await request.post("/api/contact-messages", {
     data: { name: "Grace Lee", email, subject: "Keys", message: "Where do I leave the keys?" },
   });
@@ -42,13 +42,16 @@ test("POST /api/contact-messages stores the message and mails the owner", async 
 
 test("an incomplete request is answered 422 with a message for each field", async ({ request }) => {
   const response = await request.post("/api/quote-requests", {
-    data: { ...aQuoteRequest(), firstName: "", homeSize: "palace" },
+    data: aBuiltRequest({
+      firstName: "",
+      ...Object.fromEntries(choiceNames.map((name) => [name, "palace"])),
+    }),
   });
 
   expect(response.status()).toBe(422);
   expect(response.headers()["cache-control"]).toContain("no-store");
   const { error } = await response.json();
-  expect(Object.keys(error.fields)).toEqual(["firstName", "homeSize"]);
+  expect(Object.keys(error.fields)).toEqual(["firstName", ...choiceNames]);
 });
 
 test("health is reachable and never cached", async ({ request }) => {

@@ -2,6 +2,7 @@ import { toPhoneHref } from "../../gatsby/content/graphql/toPhoneHref";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { servicePath } from "./routes";
+import { navigation } from "./siteWords";
 
 const business = readContent<{ phone: string; country: string }>("business.yaml");
 
@@ -10,17 +11,16 @@ test.describe("the contact bar on a phone", () => {
 
   test("calls the company and leads to the quote form", async ({ page }) => {
     await page.goto(servicePath);
-    const bar = page.getByRole("navigation", { name: "Call or get a quote" });
+    const bar = page.getByRole("navigation", { name: navigation.contactBarLabel });
 
     await expect(bar).toBeInViewport({ ratio: 1 });
-    await expect(bar.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
+    await expect(bar.getByRole("link", { name: navigation.call, exact: true })).toHaveAttribute(
       "href",
       toPhoneHref(business),
     );
-    await expect(bar.getByRole("link", { name: "Get Free Quote" })).toHaveAttribute(
-      "href",
-      "/quote",
-    );
+    await expect(
+      bar.getByRole("link", { name: navigation.quoteLong.label, exact: true }),
+    ).toHaveAttribute("href", "/quote");
   });
 
   for (const path of ["/", "/services", servicePath]) {
@@ -34,7 +34,7 @@ test.describe("the contact bar on a phone", () => {
         const seen = new Set<string>();
         for (;;) {
           await page.keyboard.press(key);
-          const focused = await page.evaluate(async () => {
+          const focused = await page.evaluate(async (barLabel) => {
             const element = document.activeElement;
             // Sections near it may only be drawn now, so wait until it stands still.
             for (let last = NaN, place = 0; last !== place;) {
@@ -43,7 +43,7 @@ test.describe("the contact bar on a phone", () => {
               place = element?.getBoundingClientRect().top ?? 0;
             }
             if (!element || element === document.body) return undefined;
-            const bar = document.querySelector('nav[aria-label="Call or get a quote"]');
+            const bar = document.querySelector(`nav[aria-label=${JSON.stringify(barLabel)}]`);
             const { top, bottom, left } = element.getBoundingClientRect();
             const isCovered =
               bar !== null &&
@@ -54,7 +54,7 @@ test.describe("the contact bar on a phone", () => {
               name: `${element.outerHTML.slice(0, 90)} at ${String(Math.round(left))},${String(Math.round(top + scrollY))}`,
               isCovered,
             };
-          });
+          }, navigation.contactBarLabel);
           if (focused === undefined || seen.has(focused.name)) break;
           expect(focused).toEqual({ name: focused.name, isCovered: false });
           seen.add(focused.name);
@@ -68,7 +68,7 @@ test.describe("the contact bar on a phone", () => {
     page,
   }) => {
     await page.goto("/");
-    const bar = page.getByRole("navigation", { name: "Call or get a quote" });
+    const bar = page.getByRole("navigation", { name: navigation.contactBarLabel });
     await expect(bar).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
     await expect(bar).toBeInViewport({ ratio: 1 });
@@ -83,7 +83,7 @@ test.describe("the contact bar on a phone", () => {
 
   test("never stops halfway on the home page", async ({ page }) => {
     await page.goto("/");
-    const bar = page.getByRole("navigation", { name: "Call or get a quote" });
+    const bar = page.getByRole("navigation", { name: navigation.contactBarLabel });
     for (const top of [200, 300, 310, 320, 340, 420]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
       await page.waitForTimeout(400);
@@ -98,17 +98,19 @@ test.describe("the contact bar on a phone", () => {
   test("is not shown on the pages with the form or on paper", async ({ page }) => {
     for (const path of ["/quote", "/contact"]) {
       await page.goto(path);
-      await expect(page.getByRole("navigation", { name: "Call or get a quote" })).toHaveCount(0);
+      await expect(page.getByRole("navigation", { name: navigation.contactBarLabel })).toHaveCount(
+        0,
+      );
     }
     await page.goto("/faq");
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByLabel("Call or get a quote")).toBeHidden();
+    await expect(page.getByLabel(navigation.contactBarLabel)).toBeHidden();
   });
 
   test("is covered by the menu while the menu is open", async ({ page }) => {
     await page.goto("/faq");
-    await page.getByRole("button", { name: /open menu/i }).click();
-    const bar = page.getByLabel("Call or get a quote");
+    await page.getByRole("button", { name: navigation.openMenu }).click();
+    const bar = page.getByLabel(navigation.contactBarLabel);
     const box = await bar.boundingBox();
     const top = await page.evaluate(
       ([x, y]) => document.elementFromPoint(x, y)?.closest("dialog")?.id,
@@ -121,5 +123,5 @@ test.describe("the contact bar on a phone", () => {
 test("the contact bar is not there on a wide screen", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/faq");
-  await expect(page.getByLabel("Call or get a quote")).toBeHidden();
+  await expect(page.getByLabel(navigation.contactBarLabel)).toBeHidden();
 });

@@ -84,7 +84,7 @@ test("in forced colours the header covers what scrolls below it, and the quote c
     .evaluate((header) => getComputedStyle(header).backgroundColor);
   expect(background).toMatch(/^rgb\(/);
   await page.goto(servicePath);
-  const card = page.locator("aside", { has: page.getByRole("link", { name: "Request Quote" }) });
+  const card = page.locator("aside", { has: page.locator('a[href="/quote"]') });
   expect(await card.evaluate((element) => getComputedStyle(element).borderTopColor)).toMatch(
     /^rgb\(/,
   );

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
+import { readContent } from "../support/site/readContent";
 import { readWorstContrasts } from "./appearance/readWorstContrasts";
+
+const { hero } = readContent<{ hero: { pauseFilm: string } }>("home.yaml");
 
 test("the hero fills the screen with a muted, looping film", async ({ page }) => {
   await page.goto("/");
@@ -149,7 +152,7 @@ test("the film's pause button ends where the header ends", async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto("/");
-    const button = await page.getByRole("button", { name: /pause/i }).boundingBox();
+    const button = await page.getByRole("button", { name: hero.pauseFilm }).boundingBox();
     const last = await page
       .getByRole("banner")
       .locator(":is(a, button):visible")
@@ -175,6 +178,6 @@ test("the film can be paused with the keyboard", async ({ page }) => {
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused), { timeout: 10_000 })
     .toBe(true);
-  await page.getByRole("button", { name: /pause/i }).press("Enter");
+  await page.getByRole("button", { name: hero.pauseFilm }).press("Enter");
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });

@@ -1,11 +1,9 @@
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { servicePath } from "./routes";
+import { linkLabel, navigation } from "./siteWords";
 
-type Link = { label: string; path: string };
-type Navigation = { links: Link[]; quote: Link; quoteLong: Link };
-
-const { links, quote, quoteLong } = readContent<Navigation>("navigation.yaml");
+const { links, quote, quoteLong, openMenu, closeMenu } = navigation;
 const { name: company } = readContent<{ name: string }>("business.yaml");
 
 test.describe("the top bar on a wide screen", () => {
@@ -37,17 +35,18 @@ test.describe("the top bar on a wide screen", () => {
   test("highlights Home only on the home page itself, the others by path prefix", async ({
     page,
   }) => {
-    const services = links.find(({ path }) => path === "/services")!;
-    for (const { path, label } of [...links, { ...services, path: servicePath }]) {
+    for (const { path, label } of [
+      ...links,
+      { path: servicePath, label: linkLabel("/services") },
+    ]) {
       await page.goto(path);
       const current = page.getByRole("banner").locator("a[aria-current]:visible");
       await expect(current).toHaveCount(1);
       await expect(current).toHaveText(label);
     }
     await page.goto("/quote");
-    const home = links.find(({ path }) => path === "/")!.label;
     await expect(
-      page.getByRole("banner").getByRole("link", { name: home, exact: true }),
+      page.getByRole("banner").getByRole("link", { name: linkLabel("/"), exact: true }),
     ).not.toHaveAttribute("aria-current", /.+/);
   });
 });
@@ -55,9 +54,11 @@ test.describe("the top bar on a wide screen", () => {
 test.describe("the menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("opens as a full-screen panel with the same links and Get Free Quote", async ({ page }) => {
+  test("opens as a full-screen panel with the same links and the way to the quote form", async ({
+    page,
+  }) => {
     await page.goto("/about");
-    await page.getByRole("button", { name: /open menu|^menu$/i }).click();
+    await page.getByRole("button", { name: openMenu }).click();
     const panel = page.getByRole("dialog");
 
     await expect(panel).toBeVisible();
@@ -73,7 +74,7 @@ test.describe("the menu on a phone", () => {
 
   test("closes when a link is chosen, and is closed after going back", async ({ page }) => {
     await page.goto("/about");
-    await page.getByRole("button", { name: /open menu|^menu$/i }).click();
+    await page.getByRole("button", { name: openMenu }).click();
     await page.getByRole("dialog").locator('a[href="/faq"]').click();
     await expect(page).toHaveURL(/\/faq$/);
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -83,21 +84,21 @@ test.describe("the menu on a phone", () => {
 
   test("closes with Escape and with its close button, and returns the focus", async ({ page }) => {
     await page.goto("/about");
-    const opener = page.getByRole("button", { name: /open menu|^menu$/i });
+    const opener = page.getByRole("button", { name: openMenu });
     await opener.click();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(opener).toBeFocused();
 
     await opener.click();
-    await page.getByRole("dialog").getByRole("button", { name: /close/i }).click();
+    await page.getByRole("dialog").getByRole("button", { name: closeMenu }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(opener).toBeFocused();
   });
 
   test("keeps keyboard focus inside while it is open", async ({ page }) => {
     await page.goto("/about");
-    await page.getByRole("button", { name: /open menu|^menu$/i }).click();
+    await page.getByRole("button", { name: openMenu }).click();
     for (let press = 0; press < 20; press++) {
       await page.keyboard.press("Tab");
       const place = await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
-import { aQuoteRequest, fillQuoteForm, waitForLiveForm } from "./quoteForm";
+import { aBuiltRequest } from "../support/form/builtForm";
+import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { routes } from "./routes";
 
 /** Everything that a site can leave in a browser. */
@@ -61,11 +62,12 @@ test("a quote request leaves nothing in the browser; its draft is in the tab onl
 }) => {
   const found = watchTraffic(page, baseURL!);
   await page.goto("/quote");
-  await expect(page.getByText("This website uses no cookies and no trackers.")).toBeVisible();
+  for (const sentence of formWords.privacy.split("{retention}"))
+    await expect(page.locator("#quote-form")).toContainText(sentence.trim());
   await waitForLiveForm(page);
-  await fillQuoteForm(page, aQuoteRequest());
+  await fillQuoteForm(page, aBuiltRequest());
   await expect.poll(() => readStored(page)).toEqual({ ...nothing, session: ["quote-draft"] });
-  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
   expect(await readStored(page)).toEqual(nothing);
   expect(found).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/stack/test";
-import { aQuoteRequest, fillQuoteForm } from "./quoteForm";
+import { aBuiltRequest } from "../support/form/builtForm";
+import { fillQuoteForm, formWords, submitButton } from "./quoteForm";
 import { routes } from "./routes";
 
 test.use({ javaScriptEnabled: false });
@@ -9,27 +10,27 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
   inbox,
   rows,
 }) => {
-  const answers = aQuoteRequest();
+  const answers = aBuiltRequest();
   await page.goto("/quote");
   await fillQuoteForm(page, answers);
-  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await submitButton(page).click();
 
   await expect(page).toHaveURL(/\/quote#thank-you$/);
   await expect(page.locator("#thank-you")).toBeVisible();
   await expect(page.locator("form#quote-form")).toBeHidden();
-  await expect(page.getByText("Your quote request has been submitted successfully.")).toBeVisible();
+  await expect(page.getByText(formWords.thankYou.text)).toBeVisible();
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
   const mail = await inbox.waitFor(answers.email);
   expect(mail.replyTo).toEqual([answers.email]);
 
-  await page.getByText("Submit Another Request").click();
+  await page.getByText(formWords.thankYou.again).click();
   await expect(page.locator("form#quote-form")).toBeVisible();
   await expect(page.locator('[name="firstName"]')).toHaveValue("");
 });
 
 test("without JavaScript the browser itself points at what is missing", async ({ page }) => {
   await page.goto("/quote");
-  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await submitButton(page).click();
   await expect(page).toHaveURL(/\/quote$/);
   await expect(page.locator('[name="firstName"]:invalid')).toHaveCount(1);
 });
@@ -38,12 +39,12 @@ test("without JavaScript a refused request comes back as a page of the site with
   page,
   rows,
 }) => {
-  const answers = aQuoteRequest({ phone: "12" });
+  const answers = aBuiltRequest({ phone: "12" });
   await page.goto("/quote");
   await fillQuoteForm(page, answers);
   const [response] = await Promise.all([
     page.waitForResponse(/\/api\/quote-requests$/),
-    page.getByRole("button", { name: "Request My Free Quote" }).click(),
+    submitButton(page).click(),
   ]);
 
   expect(response.status()).toBe(422);
@@ -59,7 +60,7 @@ test("without JavaScript a refused request comes back as a page of the site with
   expect(await rows.quoteRequests(answers.email)).toHaveLength(0);
 
   await page.locator('[name="phone"]').fill("(404) 555-0199");
-  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await submitButton(page).click();
   await expect(page).toHaveURL(/\/quote#thank-you$/);
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });

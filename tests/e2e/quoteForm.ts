@@ -1,42 +1,34 @@
-import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Answers, fields } from "../support/form/builtForm";
+import { readContent } from "../support/site/readContent";
 
-export type Answers = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  homeSize: string;
-  serviceType: string;
-  details: string;
-};
+type Toast = { title: string; text: string };
 
-/** A complete quote request with an address nobody else in this run uses, so that its row and mail can be found. */
-export function aQuoteRequest(changes: Partial<Answers> = {}): Answers {
-  return {
-    firstName: "Ada",
-    lastName: "O’Hara",
-    email: `ada+${randomUUID()}@example.com`,
-    phone: "(404) 555-0199",
-    address: "12 Magnolia Way NE, Atlanta, GA 30307",
-    homeSize: "1500-3000",
-    serviceType: "premium-clean",
-    details: "Two cats; please use the side door.\nSecond line.",
-    ...changes,
+/** What the form's buttons and messages say, whichever words the company has chosen. */
+export const formWords = readContent<{
+  form: {
+    privacy: string;
+    submit: string;
+    submitting: string;
+    errorSummaryTitle: string;
+    failure: { title: string; text: string };
+    thankYou: { title: string; text: string; followUp: string; again: string };
+    toasts: { success: Toast; failure: Toast };
   };
-}
+}>("quote.yaml").form;
 
 export async function fillQuoteForm(page: Page, answers: Answers): Promise<void> {
   const form = page.locator("form#quote-form");
-  await form.getByLabel("First name", { exact: false }).fill(answers.firstName);
-  await form.getByLabel("Last name", { exact: false }).fill(answers.lastName);
-  await form.locator('[name="email"]').fill(answers.email);
-  await form.locator('[name="phone"]').fill(answers.phone);
-  await form.locator('[name="address"]').fill(answers.address);
-  await form.locator('[name="homeSize"]').selectOption(answers.homeSize);
-  await form.locator('[name="serviceType"]').selectOption(answers.serviceType);
-  await form.locator('[name="details"]').fill(answers.details);
+  for (const { name, type } of fields) {
+    const control = form.locator(`[name="${name}"]`);
+    if (type === "choice") await control.selectOption(answers[name] ?? "");
+    else await control.fill(answers[name] ?? "");
+  }
+}
+
+/** The button that sends the form. */
+export function submitButton(page: Page): Locator {
+  return page.getByRole("button", { name: formWords.submit, exact: true });
 }
 
 /** Waits until React has taken over the form: from then on the browser's own validation is switched off. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join, resolve } from "node:path";
 import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
 import { deliverySecret, siteEnvironment } from "../support/programs/siteEnvironment";
@@ -21,8 +20,7 @@ const limits = { RATE_LIMIT: "on", HOST: "127.0.0.1" };
 async function startLocalHost(site: string): Promise<Host> {
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const gateway = await startGateway(database.url);
-  const file = join(resolve(__dirname, "..", ".."), "tests/hostile/hosts/runSiteProcess.ts");
-  const program = startProgram(["--import", "tsx", file], {
+  const program = startProgram(["--import", "tsx", "tests/hostile/hosts/runSiteProcess.ts"], {
     cwd: site,
     env: {
       ...siteEnvironment(

@@ -4,9 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { quote } from "../hostile/requests/builders";
+import { aBuiltRequest } from "../support/form/builtForm";
 import { openOutbox, type OutboxRow } from "../support/intake/openOutbox";
-import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import {
+  companysMigrations,
+  startDatabase,
+  type TestDatabase,
+} from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { freePort } from "../support/programs/freePort";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
@@ -25,7 +29,7 @@ let site: SiteServer | undefined;
 
 beforeAll(async () => {
   [database, postfix, relayed] = await Promise.all([
-    startDatabase(),
+    startDatabase(companysMigrations),
     startPostfix(),
     startMailServer(),
   ]);
@@ -62,7 +66,7 @@ async function request(details: string): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${String(site?.port)}/api/quote-requests`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: Buffer.from(quote({ details }).body ?? []),
+    body: JSON.stringify(aBuiltRequest({ details })),
   });
   expect(answer.status).toBe(201);
 }

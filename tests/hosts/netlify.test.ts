@@ -7,8 +7,13 @@ import { build } from "esbuild";
 import { documentHeaders } from "../../gatsby/headers";
 import { startNetlifyHost } from "../hostile/hosts/startNetlifyHost";
 import { quote } from "../hostile/requests/builders";
+import { aBuiltRequest } from "../support/form/builtForm";
 import { prepareSite } from "../hostile/site/prepareSite";
-import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import {
+  companysMigrations,
+  startDatabase,
+  type TestDatabase,
+} from "../support/intake/startDatabase";
 import { openOutbox } from "../support/intake/openOutbox";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
@@ -27,7 +32,7 @@ const netlify = {
 };
 
 beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  [database, mail] = await Promise.all([startDatabase(companysMigrations), startMailServer()]);
   server = await startPackagedSite(
     siteEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "none" }),
   );
@@ -144,7 +149,7 @@ test("the scheduled Function sends what is due once, however many of them run, a
     await fetch(`http://127.0.0.1:${String(server.port)}/api/quote-requests`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: Buffer.from(quote({ details: `sweep ${String(n)}` }).body ?? []),
+      body: JSON.stringify(aBuiltRequest({ details: `sweep ${String(n)}` })),
     });
   await server.kill();
   mail.setFault(undefined);

@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import { aBuiltRequest } from "../support/form/builtForm";
+import {
+  companysMigrations,
+  startDatabase,
+  type TestDatabase,
+} from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
@@ -14,7 +18,7 @@ const proxies = new Map<string, Proxy>();
 const names = ["nginx", "caddy"] as const;
 
 beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  [database, mail] = await Promise.all([startDatabase(companysMigrations), startMailServer()]);
   site = await startPackagedSite(
     siteEnvironment(
       { database, mail },
@@ -46,7 +50,7 @@ function post(body: string, more: string[] = []): string[] {
 }
 
 let requests = 0;
-const aRequest = () => JSON.stringify(aQuoteRequest({ details: `number ${String(++requests)}` }));
+const aRequest = () => JSON.stringify(aBuiltRequest({ details: `number ${String(++requests)}` }));
 
 describe.each(names)("behind %s", (name) => {
   test("a page arrives over HTTP/2 and TLS with the site's own headers", async () => {
@@ -73,10 +77,10 @@ describe.each(names)("behind %s", (name) => {
   });
 
   test("plain http leads to https, path and query kept", async () => {
-    const { status, headers } = await proxyNamed(name).fetchPlain("/quote/?service=premium-clean");
+    const { status, headers } = await proxyNamed(name).fetchPlain("/quote/?service=any");
     expect(status).toBe(308);
     expect(headers["location"]).toMatch(
-      /^https:\/\/www\.example\.com(:\d+)?\/quote\/\?service=premium-clean$/,
+      /^https:\/\/www\.example\.com(:\d+)?\/quote\/\?service=any$/,
     );
   });
 
@@ -136,7 +140,7 @@ describe.each(names)("behind %s", (name) => {
 
   test("a body that is too long is refused by the site in its own words, and one that nobody types by the proxy", async () => {
     const proxy = proxyNamed(name);
-    const long = JSON.stringify(aQuoteRequest({ details: "x".repeat(40_000) }));
+    const long = JSON.stringify(aBuiltRequest({ details: "x".repeat(40_000) }));
     const refused = await proxy.fetch("/api/quote-requests", post(long));
     expect(refused.status).toBe(413);
     expect(refused.headers["content-type"]).toContain("application/json");

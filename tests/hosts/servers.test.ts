@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
 import { seededRandom } from "../hostile/soak/seededRandom";
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { aBuiltRequest } from "../support/form/builtForm";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { freePort } from "../support/programs/freePort";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
@@ -107,7 +107,7 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
     while (next < leastRequests || kills < leastKills) {
       const number = next++;
       const body = JSON.stringify(
-        aQuoteRequest({ email: `visitor-${String(number)}@example.com` }),
+        aBuiltRequest({ email: `visitor-${String(number)}@example.com` }),
       );
       for (let tries = 0; ; tries++) {
         const headers = { "idempotency-key": `servers-${String(number)}` };
@@ -171,7 +171,7 @@ test("one client may send 40 requests an hour, whichever server answers", async 
     Array.from({ length: 60 }, (_, number) =>
       proxy.post(
         "/api/quote-requests",
-        JSON.stringify(aQuoteRequest({ email: `flood-${String(number)}@example.com` })),
+        JSON.stringify(aBuiltRequest({ email: `flood-${String(number)}@example.com` })),
         { "idempotency-key": `client-flood-${String(number)}` },
         "127.0.0.7",
       ),
@@ -184,6 +184,6 @@ test("one client may send 40 requests an hour, whichever server answers", async 
   );
   expect([count(201), count(429), others, troubles]).toEqual([40, 20, [], []]);
   // Another client is not refused.
-  const other = JSON.stringify(aQuoteRequest({ email: "other@example.com" }));
+  const other = JSON.stringify(aBuiltRequest({ email: "other@example.com" }));
   expect(await proxy.post("/api/quote-requests", other, {}, "127.0.1.8")).toBe(201);
 }, 120_000);

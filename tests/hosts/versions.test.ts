@@ -2,12 +2,17 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { quote } from "../hostile/requests/builders";
+import { parse } from "node-html-parser";
+import { aBuiltRequest } from "../support/form/builtForm";
+import { readContent } from "../support/site/readContent";
+import { textOf } from "../support/site/textOf";
 import { startMailServer } from "../support/intake/startMailServer";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import { fetchNode } from "./machine/fetchNode";
 import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
+
+const { hero } = readContent<{ hero: { title: string } }>("home.yaml");
 
 const secretKey = "sb_secret_for_tests_only_000000000";
 /** 26 is not supported, because Gatsby does not build with it; the package itself runs. */
@@ -32,11 +37,12 @@ test.each([20, 22, 24, 26])(
     };
     const site = await startPackagedSite(env, 0, node);
     const address = `http://127.0.0.1:${String(site.port)}`;
-    expect(await (await fetch(address)).text()).toContain("Affordable Premium Cleaning Services");
+    const home = parse(await (await fetch(address)).text());
+    expect(textOf(home.querySelector("h1"))).toBe(hero.title);
     const answer = await fetch(`${address}/api/quote-requests`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: Buffer.from(quote().body ?? []),
+      body: JSON.stringify(aBuiltRequest()),
     });
     expect(answer.status).toBe(201);
     expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ status: "ok" });

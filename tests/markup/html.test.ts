@@ -1,3 +1,4 @@
+import { aBuiltRequest, longTextNames } from "../support/form/builtForm";
 import { readFileSync } from "node:fs";
 import { HtmlValidate, type RuleConfig } from "html-validate";
 import { listPages } from "../../gatsby/pages/listPages";
@@ -39,7 +40,10 @@ test.each(builtFiles)("the built page %s is correct HTML", async (file) => {
 test("the page that answers a posted form with mistakes in it is correct HTML", async () => {
   const built = readFileSync("public/quote/index.html", "utf8");
   const refused = renderQuotePage(built, {
-    fields: { firstName: 'Ada "A" <Lovelace>', details: "</textarea>", homeSize: "over-5000" },
+    fields: {
+      ...aBuiltRequest({ firstName: 'Ada "A" <Lovelace>' }),
+      ...Object.fromEntries(longTextNames.map((name) => [name, "</textarea>"])),
+    },
     fieldErrors: { email: "Enter an email address", phone: "Enter a phone number" },
   });
   expect(await findMistakes(refused)).toEqual([]);

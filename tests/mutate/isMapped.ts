@@ -1,5 +1,5 @@
 import { readSpecCoverage } from "../support/run/readSpecCoverage";
-import { escapePattern } from "./escapePattern";
+import { escapePattern } from "../support/run/escapePattern";
 import type { Mutation } from "./Mutation";
 
 /** True when the map gives the mutation's line the mutation's test. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { escapePattern } from "./escapePattern";
+import { escapePattern } from "../support/run/escapePattern";
 
 export type TestResult = {
   /** As in the map: `file: title`. */

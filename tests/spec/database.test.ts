@@ -1,10 +1,14 @@
-import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
+import {
+  companysMigrations,
+  startDatabase,
+  type TestDatabase,
+} from "../support/intake/startDatabase";
 
 jest.setTimeout(60_000);
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await startDatabase(companysMigrations);
 }, 180_000);
 
 afterAll(async () => {

@@ -1,6 +1,8 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { createSiteServer } from "../../../server/site/createSiteServer";
 import { listen } from "../../../server/site/listen";
+import { fillQuoteForm } from "../../e2e/quoteForm";
+import { aBuiltRequest } from "../../support/form/builtForm";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 import type { Measure } from "./Measure";
 import { median } from "./median";
@@ -73,13 +75,6 @@ const watch = `
   });
 `;
 
-const answers = {
-  lastName: "Byron",
-  email: "ada@example.com",
-  phone: "(404) 555-0199",
-  address: "1 Elm St",
-};
-
 /** One visit of /quote: a click into the first field, five letters as fast as a person types, and a submit. */
 async function visit(browser: Browser, siteUrl: string, isCached: boolean): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -125,9 +120,7 @@ async function visit(browser: Browser, siteUrl: string, isCached: boolean): Prom
   const firstKey = await slowest("pointerdown", "click", "keydown", "keypress", "keyup", "input");
   const typed = await field.inputValue();
 
-  for (const [name, value] of Object.entries(answers)) await page.locator(`#${name}`).fill(value);
-  await page.locator("#homeSize").selectOption("over-5000");
-  await page.locator("#serviceType").selectOption("standard-clean");
+  await fillQuoteForm(page, aBuiltRequest());
   await slowest();
   await page.locator("#quote-form button[type=submit]").click();
   await page.locator("#thank-you[data-shown]").waitFor();

@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
+import { aBuiltRequest } from "../../support/form/builtForm";
+import { servicePath } from "../../e2e/routes";
 import { startMailServer } from "../../support/intake/startMailServer";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { startProgram } from "../../support/programs/startProgram";
@@ -18,10 +19,10 @@ import type { Measure } from "./Measure";
 import { median } from "./median";
 
 const root = resolve(".");
-const page = "/services/standard-clean";
+const page = servicePath;
 const json = ["-m", "POST", "-H", "content-type=application/json"];
 const incomplete = [...json, "-b", "{}"];
-const complete = JSON.stringify(aQuoteRequest({ details: "Measured, number [<id>]" }));
+const complete = JSON.stringify(aBuiltRequest({ details: "Measured, number [<id>]" }));
 const accepted = [...json, "-I", "-b", complete];
 
 /** The same request as a browser without script posts it. */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { findProgram } from "../../hosts/machine/findProgram";
 import { startPostgres } from "../../hosts/machine/startPostgres";
 import { startProxy } from "../../hosts/machine/startProxy";
-import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
+import { aBuiltRequest } from "../../support/form/builtForm";
 import { startMailServer } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
 import { readProcessorTime } from "../../support/programs/readProcessorTime";
@@ -17,7 +17,7 @@ const root = resolve(".");
 const secretKey = "sb_secret_for_the_bench_only_0000";
 const needed = ["initdb", "postgres", "psql", "nginx", "openssl", "curl"];
 const seconds = 12;
-const request = JSON.stringify(aQuoteRequest({ details: "Measured, number [<id>]" }));
+const request = JSON.stringify(aBuiltRequest({ details: "Measured, number [<id>]" }));
 
 /**
  * Accepted requests a second for one, two and three servers behind nginx on one PostgreSQL, and who used the processor

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
-import { aQuoteRequest, waitForLiveForm } from "../quoteForm";
+import { aBuiltRequest, fields, rowOf } from "../../support/form/builtForm";
+import { formWords, submitButton, waitForLiveForm } from "../quoteForm";
+import { labelOf } from "../../../src/shared/requestKind";
+import { navigation } from "../siteWords";
 import { routes } from "../routes";
 
 type Stop = {
@@ -67,14 +70,14 @@ for (const { path } of routes) {
     const order = stops.map((stop) => stop.order);
     expect(order).toEqual([...order].sort((one, other) => one - other));
     expect(stops.length).toBe(expected);
-    expect(stops[0]?.name).toMatch(/^skip to/i);
+    expect(stops[0]?.name).toBe(navigation.skipLink);
   });
 }
 
 test("the first Tab stop skips to the content", async ({ page }) => {
   await page.goto("/services");
   await page.keyboard.press("Tab");
-  await expect(page.locator(":focus")).toHaveText(/skip to/i);
+  await expect(page.locator(":focus")).toHaveText(navigation.skipLink);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press("Tab");
@@ -87,9 +90,9 @@ test("a whole quote request, from the home page to a second form, needs no point
   page,
   rows,
 }) => {
-  const answers = aQuoteRequest();
+  const answers = aBuiltRequest();
   await page.goto("/");
-  await page.getByRole("link", { name: "Get Quote", exact: true }).focus();
+  await page.getByRole("link", { name: navigation.quote.label, exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/quote$/);
   await waitForLiveForm(page);
@@ -97,29 +100,19 @@ test("a whole quote request, from the home page to a second form, needs no point
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement?.id === "firstName")) break;
   }
-  for (const name of ["firstName", "lastName", "email", "phone", "address"] as const) {
+  for (const { name } of fields) {
     await expect(page.locator(`#${name}`)).toBeFocused();
-    await page.keyboard.type(answers[name]);
+    // In a list, letters choose.
+    await page.keyboard.type(labelOf(fields, name, answers[name] ?? ""));
     await page.keyboard.press("Tab");
   }
-  // Letters choose in a list: "1,500 - 3,000 sq ft", then "Premium Clean".
-  await expect(page.locator("#homeSize")).toBeFocused();
-  await page.keyboard.type("1,5");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Prem");
-  await page.keyboard.press("Tab");
-  await expect(page.locator("#details")).toBeFocused();
-  await page.keyboard.type("Two cats.");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Request My Free Quote" })).toBeFocused();
+  await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("#thank-you")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Submit Another Request" })).toBeFocused();
+  await expect(page.getByRole("button", { name: formWords.thankYou.again })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("#firstName")).toBeFocused();
   await expect(page.locator("#firstName")).toHaveValue("");
-  expect(await rows.quoteRequests(answers.email)).toMatchObject([
-    { home_size: "1500-3000", service_type: "premium-clean", details: "Two cats." },
-  ]);
+  expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
 });

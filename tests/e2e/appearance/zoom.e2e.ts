@@ -3,6 +3,8 @@ import { expect, test } from "../../support/stack/test";
 import { listCutOff } from "./listCutOff";
 import { readContent } from "../../support/site/readContent";
 import { galleryPaths, routes, servicePath } from "../routes";
+import { navigation } from "../siteWords";
+import { choiceNames } from "../../support/form/builtForm";
 
 const { hours } = readContent<{ hours: { days: string }[] }>("business.yaml");
 
@@ -58,14 +60,14 @@ test("at a zoom of 400 % nothing stays on the screen in front of the text (WCAG 
     await page.goto(path);
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await expect(page.getByRole("banner")).not.toBeInViewport();
-    await expect(page.getByLabel("Call or get a quote")).not.toBeInViewport();
+    await expect(page.getByLabel(navigation.contactBarLabel)).not.toBeInViewport();
   }
 });
 
 test("on a phone held sideways the whole menu fits on the screen", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/about");
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: navigation.openMenu }).click();
   for (const link of await page.getByRole("dialog").getByRole("link").all())
     await expect(link).toBeInViewport({ ratio: 0.95 });
 });
@@ -141,7 +143,7 @@ test("the form's choices can be read whole at every width", async ({ page }) => 
             return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - needed;
           }),
         );
-      expect(room).toHaveLength(2);
+      expect(room).toHaveLength(choiceNames.length);
       expect(Math.min(...room), `${path} at ${String(width)}`).toBeGreaterThanOrEqual(0);
     }
   }

@@ -1,11 +1,12 @@
-// Makes a folder like the one a host runs: Functions from Gatsby's compiler, handlers from Gatsby's Netlify adapter, and a
-// quote page. A whole `gatsby build` does the same and takes ten times as long.
+// Makes a folder like the one a host runs, with the form of tests/support/form: Functions from Gatsby's compiler, handlers from
+// Gatsby's Netlify adapter, and a quote page. A whole `gatsby build` does the same and takes ten times as long.
 // Runs in that folder, because the compiler, the adapter and the bundler all write below the current one.
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { cwd } from "node:process";
+import { argv, cwd } from "node:process";
 import { bundleServer } from "../../../server/build/bundleServer";
+import { copyCode } from "../../support/form/copyCode";
 import { quotePage } from "./quotePage";
 
 type FunctionEntry = {
@@ -16,23 +17,17 @@ type FunctionEntry = {
 
 const root = resolve(__dirname, "..", "..", "..");
 const requireFromRoot = createRequire(join(root, "package.json"));
-const linked = [
-  "api",
-  "src",
-  "server",
-  "gatsby",
-  "content",
-  "supabase",
-  "node_modules",
-  "package.json",
-];
+const linked = ["content", "supabase"];
+const starter = "tests/hostile/hosts/runSiteProcess.ts";
 
-async function main(folder: string): Promise<void> {
+async function compile(folder: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
   for (const name of linked) {
     // Without a target for the link, the phone number comes from the page, as on a host without the content folder.
     await symlink(join(root, name), join(folder, name));
   }
+  await copyCode(folder);
+  await cp(join(root, starter), join(folder, starter));
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
   await writeFile(
     join(folder, "public", "index.html"),
@@ -43,7 +38,6 @@ async function main(folder: string): Promise<void> {
     "<!doctype html><title>Not found</title><h1>Not found</h1>",
   );
   await compileFunctions(folder);
-  await makeNetlifyHandlers(folder);
   await bundleServer();
 }
 
@@ -98,7 +92,9 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
   });
 }
 
-main(cwd()).catch((error: unknown) => {
+/** The handlers last, where the folder stays: they find their packages by the way from there. */
+const step = argv[2] === "handlers" ? makeNetlifyHandlers : compile;
+step(cwd()).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

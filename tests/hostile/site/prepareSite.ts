@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { keepFolder } from "../../support/programs/keepFolder";
@@ -16,19 +18,33 @@ export async function prepareSite(): Promise<string> {
       "src/shared",
       "server",
       "tests/hostile/site",
+      "tests/hostile/hosts/runSiteProcess.ts",
+      "tests/support/form",
       "gatsby",
       "package-lock.json",
     ],
-    make: compile,
+    make,
   });
 }
 
-async function compile(folder: string): Promise<void> {
+/** Compiled outside of the project: the Functions' compiler takes what is below node_modules for packages and leaves it as it is. */
+async function make(folder: string): Promise<void> {
+  const outside = await mkdtemp(join(tmpdir(), "site-"));
+  try {
+    await runStep("compile", outside);
+    await cp(outside, folder, { recursive: true, verbatimSymlinks: true });
+    await runStep("handlers", folder);
+  } finally {
+    await rm(outside, { recursive: true, force: true });
+  }
+}
+
+async function runStep(step: "compile" | "handlers", folder: string): Promise<void> {
   const { PATH, HOME } = process.env;
   const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href;
   const child = spawn(
     process.execPath,
-    ["--import", compiler, join(root, "tests", "hostile", "site", "compileSite.ts")],
+    ["--import", compiler, join(root, "tests", "hostile", "site", "compileSite.ts"), step],
     {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],

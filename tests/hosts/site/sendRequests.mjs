@@ -1,5 +1,5 @@
 // Sends quote requests to a site without a pause, each on a connection of its own as the proxies of deploy/ do, until
-// standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <port> <name of the visitors>
+// standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <port> <name of the visitors> <a request as JSON>
 import { Buffer } from "node:buffer";
 import { request } from "node:http";
 import { argv, stdin, stdout } from "node:process";
@@ -7,22 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const port = Number(argv[2]);
 const name = argv[3];
+const form = JSON.parse(argv[4]);
 const answers = {};
 let isOver = false;
 let sent = 0;
 
 function send() {
   const number = ++sent;
-  const body = JSON.stringify({
-    firstName: "Ada",
-    lastName: "Lovelace",
-    email: `${name}-${number}@example.com`,
-    phone: "(404) 555-0134",
-    address: "1 Peachtree Street, Atlanta",
-    homeSize: "1500-3000",
-    serviceType: "standard-clean",
-    details: "",
-  });
+  const body = JSON.stringify({ ...form, email: `${name}-${number}@example.com` });
   return new Promise((answered) => {
     const settle = (outcome) => {
       answers[outcome] = (answers[outcome] ?? 0) + 1;

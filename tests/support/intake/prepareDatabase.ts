@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { cp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -12,6 +13,8 @@ export type PreparedDatabase = {
   program: string;
   /** What dumpEmptyDatabase.ts writes. */
   emptyDatabase: string;
+  /** The folder of the migrations that make the tables of tests/support/form: without those that a company's own form adds. */
+  migrations: string;
 };
 
 let folder: Promise<string> | undefined;
@@ -21,12 +24,13 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
   // A test file may start two databases at the same time.
   folder ??= keepFolder({
     kind: "test-database",
-    inputs: ["server", "tests/support/intake", "package-lock.json"],
+    inputs: ["server", "supabase/migrations", "tests/support/intake", "package-lock.json"],
     make,
   });
   return {
     program: join(await folder, "databaseProcess.mjs"),
     emptyDatabase: fileIn(await folder),
+    migrations: join(await folder, "migrations"),
   };
 }
 
@@ -49,6 +53,10 @@ async function make(folder: string): Promise<void> {
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
     },
     logLevel: "error",
+  });
+  await cp(join(root, "supabase", "migrations"), join(folder, "migrations"), {
+    recursive: true,
+    filter: (name) => !/_quote_form\.sql$/.test(name),
   });
   await promisify(execFile)(process.execPath, [
     ...databaseFlags,

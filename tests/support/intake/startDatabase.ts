@@ -26,18 +26,27 @@ const secretKey = "sb_secret_for_tests_only_000000000";
 
 const root = join(__dirname, "..", "..", "..");
 
+/** The migrations of the company whose site this is, for programs that have its own form. */
+export const companysMigrations = join(root, "supabase", "migrations");
+
 /**
  * A fresh database on a free port of this machine. Node ends it with the test.
  *
- * @param migrations the folder to build it from; by default this project's own
+ * @param folder the migrations to build it from; by default those that fit the form of tests/support/form
  */
-export async function startDatabase(
-  migrations: string = join(root, "supabase", "migrations"),
-): Promise<TestDatabase> {
-  const { program, emptyDatabase } = await prepareDatabase();
+export async function startDatabase(folder?: string): Promise<TestDatabase> {
+  const { program, emptyDatabase, migrations } = await prepareDatabase();
   const child = spawn(
     process.execPath,
-    [...databaseFlags, program, "0", publishableKey, secretKey, emptyDatabase, migrations],
+    [
+      ...databaseFlags,
+      program,
+      "0",
+      publishableKey,
+      secretKey,
+      emptyDatabase,
+      folder ?? migrations,
+    ],
     { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
   );
   const port = await readPort(child);

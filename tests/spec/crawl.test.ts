@@ -7,7 +7,7 @@ import { indexSite } from "../../server/site/indexSite";
 import { listen } from "../../server/site/listen";
 
 // What search engines see of the whole site. A change of it has to be looked at: it is then a line in the diff of
-// __snapshots__/crawl.test.ts.snap, which `npx jest tests/search/crawl -u` rewrites.
+// __snapshots__/crawl.test.ts.snap, which `npx jest tests/spec/crawl -u` rewrites.
 
 const crawled = [
   ...listPages(process.cwd()).map(({ path }) => path),

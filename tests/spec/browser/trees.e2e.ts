@@ -1,0 +1,28 @@
+import { requiredFields } from "../../support/form/builtForm";
+import { expect, test } from "../../support/stack/test";
+import { submitButton, waitForLiveForm } from "../../e2e/quoteForm";
+import { routes } from "../../e2e/routes";
+
+// What assistive technology is told of each page: landmarks, headings, names, roles and states. A change is a line in the
+// diff of the files beside this one, which `npx playwright test tests/spec/browser/trees -u` rewrites.
+
+for (const { path } of routes) {
+  test(`assistive technology is told the same of ${path} as before`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    const name = path === "/" ? "home" : path.slice(1).replace("/", "-");
+    await expect(page.locator("body")).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+  });
+}
+
+test("assistive technology is told the same of missing answers as before", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await submitButton(page).click();
+  await expect(page.locator("#error-summary")).toBeFocused();
+  await expect(page.locator(`#${requiredFields.at(-1)!.name}-error`)).toBeVisible();
+  await expect(page.locator("#quote-form-root")).toMatchAriaSnapshot({
+    name: "quote-with-mistakes.aria.yml",
+  });
+});

@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * In the page itself: axe would otherwise open a second page to put together what it found in frames, and there are none.
+ * Only violations are described in full.
+ */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+}
+
+/** What axe finds by every rule of WCAG 2.2 AA and by its best practices. */
+export async function findViolations(page: Page, without: string[] = []): Promise<string[]> {
+  const { violations } = await axe(page).withTags(standards).disableRules(without).analyze();
+  return describe(violations);
+}
+
+async function findFaintText(page: Page): Promise<string[]> {
+  const { violations, passes } = await axe(page).withRules("color-contrast").analyze();
+  expect(passes.map(({ id }) => id)).toEqual(["color-contrast"]);
+  return describe(violations);
+}
+
+function describe(violations: Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"]): string[] {
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
+  );
+}
+
+/** Draws the sections far below the screen too: a section that has not been drawn keeps the styles of an earlier scheme. */
+async function drawAllSections(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // Not a style element, which the pages' policy forbids.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("main section { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** Changes what the browser says about its screen, and waits until no colour is on its way to another. Other animations follow the scroll position and never end. */
+async function emulate(page: Page, media: Parameters<Page["emulateMedia"]>[0]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce", ...media });
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const colours = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(colours.map(({ finished }) => finished));
+  });
+}
+
+/** Expects that axe finds nothing on the page at four widths, light, dark and in forced colours. The page is open in the light scheme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await drawAllSections(page);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page), `light, ${String(width)} pixels`).toEqual([]);
+  }
+  // Only colours depend on the scheme.
+  await emulate(page, { colorScheme: "dark" });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaintText(page), `dark, ${String(width)} pixels`).toEqual([]);
+  }
+  // Here the system chooses the colours, and axe would compare the page's own text colours with the system's background.
+  await emulate(page, { colorScheme: "dark", forcedColors: "active" });
+  expect(await findViolations(page, ["color-contrast"]), "forced colours").toEqual([]);
+}
