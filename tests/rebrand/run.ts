@@ -1,16 +1,20 @@
-// `npm run test:rebrand`: a plumbing firm's site made from docs/examples/plumbing.yaml in a copy of the project, built, and used by a
-// visitor in a browser. Not part of `npm test`, because it builds a second site. Leaves pictures in test-results/rebrand.
+// `npm run test:rebrand`: a plumbing firm's site made from docs/examples/plumbing.yaml in a copy of the project, with the page about
+// privacy, built, used by a visitor in a browser, and tested with the project's own tests. Not part of `npm test`, because it builds a
+// second site. Leaves pictures in test-results/rebrand. `-- --all` runs the firm's whole `npm test` instead of its Jest, `-- --keep`
+// leaves the firm's folder.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { parse as parseHtml } from "node-html-parser";
 import { parse } from "yaml";
 import type { ListedMail } from "../../server/embedded/inbox/answerInbox";
 import { listPages } from "../../gatsby/pages/listPages";
 import { memoryFile } from "../../gatsby/rebrand/findOldCompany";
+import { expectAccessible } from "../support/access/expectAccessible";
 import { copyTree } from "../support/programs/copyTree";
 import { chromiumFlags, findChromium } from "../support/run/findChromium";
 import type { RunningStack } from "../support/stack/runningStack";
@@ -20,6 +24,10 @@ import { listLeft, wordsPattern, writeTheRest } from "./writeTheRest";
 const shots = resolve("test-results/rebrand");
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const email = "ada@example.com";
+
+const { values: options } = parseArgs({
+  options: { all: { type: "boolean" }, keep: { type: "boolean" } },
+});
 
 async function run(): Promise<void> {
   await rm(shots, { recursive: true, force: true });
@@ -35,9 +43,10 @@ async function run(): Promise<void> {
     } finally {
       await stop();
     }
+    await runItsTests(folder);
     print("Passed. Look at test-results/rebrand.");
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (!options.keep) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -49,9 +58,27 @@ async function makeFirm(folder: string): Promise<void> {
   );
   assert.equal(status, 0, stderr);
   assert.match(stdout, /^wrote supabase\/migrations\/\d+_quote_form\.sql$/m);
+  await cp(join(folder, "docs/examples/privacy.yaml"), join(folder, "content/privacy.yaml"));
   await writeTheRest(folder);
   assert.deepEqual(listLeft(folder), []);
   print("made from docs/examples/plumbing.yaml; nothing of the first company is left but its film");
+}
+
+/** What docs/make-it-yours.md promises: without tests/spec every test passes, and none has been edited. */
+async function runItsTests(folder: string): Promise<void> {
+  await rm(join(folder, "tests/spec"), { recursive: true });
+  // Some tests ask git for the project's files.
+  for (const words of [
+    ["init", "--quiet"],
+    ["add", "--all"],
+  ])
+    assert.equal(spawnSync("git", words, { cwd: folder }).status, 0);
+  const program = options.all
+    ? ["--import", "tsx", "tests/run.ts"]
+    : ["node_modules/jest/bin/jest.js", "--ci"];
+  const { status } = spawnSync(process.execPath, program, { cwd: folder, stdio: "inherit" });
+  assert.equal(status, 0, "The firm's own tests do not pass");
+  print("the project's tests pass for the firm, without an edit");
 }
 
 async function useSite(folder: string, stack: RunningStack): Promise<void> {
@@ -84,7 +111,17 @@ async function useSite(folder: string, stack: RunningStack): Promise<void> {
     for (const [place, text] of texts) assert.deepEqual([place, text.match(old)], [place, null]);
     print(`${String(texts.size)} pages and mails say nothing of the first company`);
 
-    for (const width of [390, 1440]) {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.goto(new URL("/privacy", stack.siteUrl).href);
+    await expectAccessible(page);
+    await page.emulateMedia({
+      reducedMotion: "reduce",
+      colorScheme: "light",
+      forcedColors: "none",
+    });
+    print("axe finds nothing on the page about privacy");
+
+    for (const width of [390, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of paths) await shoot(page, new URL(path, stack.siteUrl).href, path, width);
       await page.setContent(mail.html);
