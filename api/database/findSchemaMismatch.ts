@@ -5,7 +5,7 @@ import { callDatabase, connectSupabase, DatabaseRefusal } from "./callDatabase";
 import { applyMigrations, compareTable, type SchemaMismatch } from "./compareTable";
 import { readTables } from "./readTables";
 
-/** Functions of the database that the server calls. */
+/** Functions of the database that the server calls, and one that only the latest migration brings. */
 const requiredFunctions = [
   "store_requests",
   "claim_notifications",
@@ -14,6 +14,7 @@ const requiredFunctions = [
   "purge_expired",
   "erase_person",
   "owe_owner_mails",
+  "owe_reminders_after",
   "mark_contacted",
   "release_suspect",
   "erase_person_of",

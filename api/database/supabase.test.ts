@@ -92,7 +92,7 @@ const calls: [string, Record<string, unknown>][] = [
   ["erase_person_of", { kind: "quote_request", request: aUuid }],
   ["describe_installation", {}],
   ["owe_owner_mails", { zone: "America/New_York", reminder_after: "20 hours" }],
-  ["owe_reminders", { after: "20 hours" }],
+  ["owe_reminders_after", { waited: "20 hours" }],
   ["owe_daily_digest", {}],
   ["list_daily_digest", { period: "2026-01-01T00:00:00Z", digest: aUuid }],
   ["last_eight_o_clock", { days: 0 }],

@@ -808,7 +808,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "quote-form.yaml",
     "maxLength: 5000",
     "maxLength: 50000",
-    "40:5 fields 7 › maxLength must be at most 10000.",
+    "41:5 fields 7 › maxLength must be at most 10000.",
   ],
 ])("one line says how to mend %s", (_, file, from, to, answer) => {
   expect(judge({ [file]: (text) => text.replace(from, () => to) })).toBe(

@@ -86,10 +86,9 @@ for each row when (new.contacted) execute function public.drop_reminder();
 create trigger contact_messages_drop_reminder after update of responded on public.contact_messages
 for each row when (new.responded) execute function public.drop_reminder();
 
--- One reminder for each request that came in `after` this time and is not answered. Not for those that are two days older
--- still, which a first start would otherwise bring up all at once, nor before the request's own mail has been there for an
--- hour, or for half of the time where that is less.
-create function public.owe_reminders(after interval) returns void
+-- One reminder for each request that came in 20 hours ago and is not answered. Not for those older than three days, which
+-- a first start would otherwise bring up all at once, nor before the request's own mail has been there for an hour.
+create function public.owe_reminders() returns void
 language sql security invoker set search_path = '' as $$
   insert into public.notifications (kind, quote_request_id, contact_message_id)
   select 'reminder', r.quote_request_id, r.contact_message_id
@@ -99,10 +98,10 @@ language sql security invoker set search_path = '' as $$
     union all
     select null, id, created_at from public.contact_messages where not responded and spam_reason is null
   ) r
-  where r.created_at between now() - owe_reminders.after - interval '52 hours' and now() - owe_reminders.after
+  where r.created_at between now() - interval '3 days' and now() - interval '20 hours'
     and exists (
       select from public.notifications n
-      where n.kind in ('quote_request', 'contact_message') and n.sent_at < now() - least(interval '1 hour', owe_reminders.after / 2)
+      where n.kind in ('quote_request', 'contact_message') and n.sent_at < now() - interval '1 hour'
         and (n.quote_request_id = r.quote_request_id or n.contact_message_id = r.contact_message_id)
     )
   on conflict do nothing;
@@ -214,9 +213,8 @@ begin
 end;
 $$;
 
--- What a sweep asks for first: reminders of requests that are not answered `reminder_after` they came in, and the daily digest,
--- by the company's own clock.
-create function public.owe_owner_mails(zone text, reminder_after interval) returns void
+-- What a sweep asks for first: reminders and the daily digest, by the company's own clock.
+create function public.owe_owner_mails(zone text) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
   begin
@@ -226,7 +224,7 @@ begin
     -- A name this database does not know: the earlier one stays.
     null;
   end;
-  perform public.owe_reminders(reminder_after);
+  perform public.owe_reminders();
   perform public.owe_daily_digest();
 end;
 $$;
@@ -261,13 +259,13 @@ $$;
 revoke execute on function
   public.mark_contacted(text, uuid), public.release_suspect(text, uuid, boolean),
   public.erase_person_of(text, uuid), public.describe_installation(),
-  public.owe_reminders(interval), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
-  public.owe_daily_digest(), public.owe_owner_mails(text, interval)
+  public.owe_reminders(), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
+  public.owe_daily_digest(), public.owe_owner_mails(text)
 from public, anon, authenticated;
 
 grant execute on function
   public.mark_contacted(text, uuid), public.release_suspect(text, uuid, boolean),
   public.erase_person_of(text, uuid), public.describe_installation(),
-  public.owe_reminders(interval), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
-  public.owe_daily_digest(), public.owe_owner_mails(text, interval)
+  public.owe_reminders(), public.last_eight_o_clock(integer), public.list_daily_digest(timestamptz, uuid),
+  public.owe_daily_digest(), public.owe_owner_mails(text)
 to service_role;

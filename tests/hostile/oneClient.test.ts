@@ -102,12 +102,19 @@ test.each(documented)(
     try {
       const post = async (address: string, request: HostileRequest) =>
         (await host.send(from(address, request))).status;
+      // A post that a busy machine could not store in time is sent again under its key, as the form does.
+      const postUntilAnswered = async (address: string, request: HostileRequest) => {
+        let status = await post(address, request);
+        for (let more = 0; status === 503 && more < 5; more++)
+          status = await post(address, request);
+        return status;
+      };
       const valid = (n: number) =>
         quote({ email: `flood-${String(n)}@example.com` }, [["Idempotency-Key", randomUUID()]]);
       const statuses = new Map<number, number>();
       for (let n = 0; n < flood; n += 20) {
         const answers = await Promise.all(
-          Array.from({ length: 20 }, (_, more) => post("127.0.0.9", valid(n + more))),
+          Array.from({ length: 20 }, (_, more) => postUntilAnswered("127.0.0.9", valid(n + more))),
         );
         for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
