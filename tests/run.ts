@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { env } from "node:process";
-import type { Readable, Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { refreshBuild } from "../server/build/buildSite";
 import { describeProgress } from "../server/build/describeProgress";
@@ -15,24 +14,13 @@ import { findChromium } from "./support/run/findChromium";
 const caches = "node_modules/.cache";
 const generatedTypes = "gatsby/gatsby-types.d.ts";
 
-/** Runs a program of this project. Several may run at the same time, so each prints whole lines. */
 function run(program: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) },
+      stdio: ["ignore", "inherit", "inherit"],
     });
-    printLines(child.stdout, process.stdout);
-    printLines(child.stderr, process.stderr);
     child.once("error", () => {
       resolve(false);
-    });
-    // A process that a test left behind may hold the other end of a pipe, which would then never close.
-    child.once("exit", () => {
-      setTimeout(() => {
-        child.stdout.destroy();
-        child.stderr.destroy();
-      }, 5_000).unref();
     });
     child.once("close", (code) => {
       resolve(code === 0);
@@ -42,27 +30,13 @@ function run(program: string, args: string[]): Promise<boolean> {
   });
 }
 
-function printLines(from: Readable, to: Writable): void {
-  let rest = "";
-  from
-    .setEncoding("utf8")
-    .on("data", (text: string) => {
-      const end = text.lastIndexOf("\n") + 1;
-      if (end > 0) to.write(rest + text.slice(0, end));
-      rest = (end > 0 ? "" : rest) + text.slice(end);
-    })
-    .on("end", () => to.write(rest));
-}
-
-type Step = () => Promise<Counts>;
-
 /**
- * Formatting, types and unused code, and lint rules, which take as long as the other three together. `--quick` keeps caches,
- * where a stale one cannot hide a failure for long, and leaves unused code out.
+ * Formatting, types, lint rules and unused code, two at a time: each keeps one processor busy. `--quick` keeps caches, where a
+ * stale one cannot hide a failure for long, and leaves unused code out.
  */
-function listChecks(isQuick: boolean): { others: Step[]; linting: Step } {
-  return {
-    others: [
+async function checkSources(isQuick: boolean): Promise<Counts[]> {
+  const [first, second] = await Promise.all([
+    inTurn([
       () =>
         check("formatting", () =>
           run("node_modules/prettier/bin/prettier.cjs", [
@@ -80,18 +54,21 @@ function listChecks(isQuick: boolean): { others: Step[]; linting: Step } {
       ...(isQuick
         ? []
         : [() => check("unused code", () => run("node_modules/knip/bin/knip.js", []))]),
-    ],
-    linting: () =>
-      check("linting", () =>
-        run("node_modules/eslint/bin/eslint.js", [
-          ...[".", "--max-warnings", "0"],
-          ...(isQuick ? ["--cache", "--cache-location", `${caches}/eslint`] : []),
-        ]),
-      ),
-  };
+    ]),
+    inTurn([
+      () =>
+        check("linting", () =>
+          run("node_modules/eslint/bin/eslint.js", [
+            ...[".", "--max-warnings", "0"],
+            ...(isQuick ? ["--cache", "--cache-location", `${caches}/eslint`] : []),
+          ]),
+        ),
+    ]),
+  ]);
+  return [...first, ...second];
 }
 
-async function inTurn(steps: Step[]): Promise<Counts[]> {
+async function inTurn(steps: (() => Promise<Counts>)[]): Promise<Counts[]> {
   const counts: Counts[] = [];
   for (const step of steps) counts.push(await step());
   return counts;
@@ -103,15 +80,6 @@ function runJest(): Promise<Counts> {
     ["node_modules/jest/bin/jest.js", "--ci", "--json", "--outputFile=test-results/jest.json"],
     "test-results/jest.json",
     countJest,
-  );
-}
-
-function runPlaywright(): Promise<Counts> {
-  return suite(
-    "Playwright",
-    ["node_modules/@playwright/test/cli.js", "test"],
-    "test-results/playwright.json",
-    countPlaywright,
   );
 }
 
@@ -161,20 +129,26 @@ async function runAll(): Promise<Counts[]> {
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
-  // Half of Jest's time is waiting for processes, locks and clocks; the other steps fill it.
-  const { others, linting } = listChecks(false);
-  const [jest, rest] = await Promise.all([runJest(), inTurn([...others, linting, runPlaywright])]);
+  const counts = [
+    chromium,
+    built,
+    ...(await checkSources(false)),
+    await runJest(),
+    await suite(
+      "Playwright",
+      ["node_modules/@playwright/test/cli.js", "test"],
+      "test-results/playwright.json",
+      countPlaywright,
+    ),
+  ];
   await rm(temporary, { recursive: true, force: true });
-  return [chromium, built, jest, ...rest];
+  return counts;
 }
 
 /** What can be known in under a minute: no build, no browser, no database. */
 async function runQuick(): Promise<Counts[]> {
   env["QUICK_TESTS"] = "1";
-  const { others, linting } = listChecks(true);
-  // Each keeps one processor busy.
-  const checked = await Promise.all([inTurn(others), inTurn([linting])]);
-  return [...checked.flat(), await runJest()];
+  return [...(await checkSources(true)), await runJest()];
 }
 
 // npm test runs everything; npm run test:quick is for while one works.

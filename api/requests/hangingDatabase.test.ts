@@ -35,17 +35,24 @@ afterAll(async () => {
 test("240 visitors without script at once, while the database hangs, each have their answer within one budget", async () => {
   // The first request connects and loads what every later one has.
   expect((await call(handler, jsonPost(aQuoteRequest()))).status).toBe(201);
-  database.freeze();
-  try {
-    const answers = await Promise.all(
+  const postAll = (changed: Partial<ReturnType<typeof aQuoteRequest>>) =>
+    Promise.all(
       Array.from({ length: 240 }, async (_, n) => {
         const started = performance.now();
-        const form = aQuoteRequest({ firstName: "R\u00e9n", details: `A&amp;B <${String(n)}>` });
+        const form = aQuoteRequest({ details: `A&amp;B <${String(n)}>`, ...changed });
         const answer = await call(handler, formPost(form));
         return { ...answer, n, milliseconds: performance.now() - started };
       }),
     );
-    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(5_000);
+  const slowest = (answers: { milliseconds: number }[]) =>
+    Math.max(...answers.map(({ milliseconds }) => milliseconds));
+  // How long 240 pages take on this machine when nothing is waited for.
+  const refused = slowest(await postAll({ firstName: "" }));
+  database.freeze();
+  try {
+    const answers = await postAll({ firstName: "R\u00e9n" });
+    // The budget is 4 s; the rest is for the pages themselves.
+    expect(slowest(answers)).toBeLessThan(4_500 + refused);
     // One process may hand 30 of them to the owner's mail server in an hour, as far as it takes them in time.
     const mailed = answers.filter(({ status }) => status === 303);
     expect(mailed.length).toBeLessThanOrEqual(30);
