@@ -6,6 +6,7 @@ import ws from "ws";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { prepareDatabase } from "../../support/intake/prepareDatabase";
 import { type KeptDatabase, startKeptDatabase } from "../../support/programs/startKeptDatabase";
 import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
 import { type Gateway, startGateway } from "../hosts/startGateway";
@@ -31,13 +32,14 @@ export class SoakWorld {
 
   static async start(): Promise<SoakWorld> {
     const folder = await mkdtemp(join(tmpdir(), "soak-"));
-    const [site, mail, databasePort, sitePort] = await Promise.all([
+    const [site, { project }, mail, databasePort, sitePort] = await Promise.all([
       prepareSite(),
+      prepareDatabase(),
       startMailServer({ login: true }),
       freePort(),
       freePort(),
     ]);
-    const database = await startKeptDatabase(folder, databasePort);
+    const database = await startKeptDatabase(folder, databasePort, project);
     const gateway = await startGateway(database.url);
     const env = environmentFor(gateway, database, mail, "off");
     const server = await startSiteServer(site, env, sitePort);

@@ -13,8 +13,10 @@ export type PreparedDatabase = {
   program: string;
   /** What dumpEmptyDatabase.ts writes. */
   emptyDatabase: string;
-  /** The folder of the migrations that make the tables of tests/support/form: without those that a company's own form adds. */
+  /** The migrations that make the tables of tests/support/form: without those that a company's own form adds. */
   migrations: string;
+  /** A folder to start Supabase Lite in, which finds those migrations there. */
+  project: string;
 };
 
 let folder: Promise<string> | undefined;
@@ -30,7 +32,8 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
   return {
     program: join(await folder, "databaseProcess.mjs"),
     emptyDatabase: fileIn(await folder),
-    migrations: join(await folder, "migrations"),
+    migrations: join(await folder, "supabase", "migrations"),
+    project: await folder,
   };
 }
 
@@ -54,7 +57,7 @@ async function make(folder: string): Promise<void> {
     },
     logLevel: "error",
   });
-  await cp(join(root, "supabase", "migrations"), join(folder, "migrations"), {
+  await cp(join(root, "supabase", "migrations"), join(folder, "supabase", "migrations"), {
     recursive: true,
     filter: (name) => !/_quote_form\.sql$/.test(name),
   });

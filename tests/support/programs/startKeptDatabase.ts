@@ -23,8 +23,16 @@ const keys = {
 };
 const env = { ...keys, DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" };
 
-/** Supabase Lite with its files in a folder, as `npm start` runs it. It can be killed and started again. */
-export async function startKeptDatabase(folder: string, port: number): Promise<KeptDatabase> {
+/**
+ * Supabase Lite with its files in a folder, as `npm start` runs it. It can be killed and started again.
+ *
+ * @param project the folder whose supabase/migrations it applies; by default this site's own
+ */
+export async function startKeptDatabase(
+  folder: string,
+  port: number,
+  project = root,
+): Promise<KeptDatabase> {
   await mkdir(folder, { recursive: true });
   const config = join(folder, "supabase.toml");
   await writeFile(
@@ -36,7 +44,10 @@ export async function startKeptDatabase(folder: string, port: number): Promise<K
     ),
   );
   const run = (args: string[]) =>
-    startProgram([...databaseFlags, lite, ...args, "--config", config], { cwd: root, env });
+    startProgram([...databaseFlags, lite, ...args, "--config", config], {
+      cwd: project,
+      env,
+    });
   const migration = run(["migration", "up"]);
   await new Promise((ended) => migration.child.once("close", ended));
   if (migration.child.exitCode !== 0)
