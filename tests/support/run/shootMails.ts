@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { linkPageHeaders } from "../../../api/links/renderLinkPage";
 import { drawFavicon } from "../../../gatsby/icons/drawFavicon";
 import { chromiumFlags, findChromium } from "./findChromium";
@@ -19,6 +19,45 @@ export type Shot = {
   complaints: string[];
 };
 
+type Subject = Pick<Shot, "name" | "width" | "scheme"> & { html: string; file: string };
+
+async function shootDocument(
+  browser: Browser,
+  { name, html, width, scheme, file }: Subject,
+): Promise<Shot> {
+  const page = await browser.newPage({
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+  });
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  // From an address, so that the link page's own Content-Security-Policy holds.
+  await page.route("**/*", (route) =>
+    route.request().url().endsWith("/document")
+      ? route.fulfill({
+          body: html,
+          headers: {
+            "Content-Type": "text/html; charset=utf-8",
+            ...(name.startsWith("link-") ? linkPageHeaders : {}),
+          },
+        })
+      : route.fulfill({ body: drawFavicon(), contentType: "image/svg+xml" }),
+  );
+  await page.goto(`${siteUrl}/document`);
+  const measured = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    ground: getComputedStyle(document.body).backgroundColor,
+    smallestButton: Math.min(
+      ...[...document.querySelectorAll("a.first, a.more, button")].map(
+        (button) => button.getBoundingClientRect().height,
+      ),
+    ),
+  }));
+  await page.screenshot({ path: file, fullPage: true, timeout: 15_000 });
+  await page.close();
+  return { name, width, scheme, ...measured, complaints };
+}
+
 /** Renders every kind of mail and the page behind a link, on a phone and a desktop, light and dark, and measures them. */
 async function shootMails(folder: string): Promise<Shot[]> {
   await mkdir(folder, { recursive: true });
@@ -30,40 +69,10 @@ async function shootMails(folder: string): Promise<Shot[]> {
   for (const [name, html] of Object.entries(sampleDocuments()))
     for (const width of [320, 390, 1440])
       for (const scheme of ["light", "dark"] as const) {
-        const page = await browser.newPage({
-          viewport: { width, height: 800 },
-          colorScheme: scheme,
-        });
-        const complaints: string[] = [];
-        page.on("console", (message) => complaints.push(message.text()));
-        // From an address, so that the link page's own Content-Security-Policy holds.
-        await page.route("**/*", (route) =>
-          route.request().url().endsWith("/document")
-            ? route.fulfill({
-                body: html,
-                headers: {
-                  "Content-Type": "text/html; charset=utf-8",
-                  ...(name.startsWith("link-") ? linkPageHeaders : {}),
-                },
-              })
-            : route.fulfill({ body: drawFavicon(), contentType: "image/svg+xml" }),
-        );
-        await page.goto(`${siteUrl}/document`);
-        const measured = await page.evaluate(() => ({
-          overflow: document.documentElement.scrollWidth - window.innerWidth,
-          ground: getComputedStyle(document.body).backgroundColor,
-          smallestButton: Math.min(
-            ...[...document.querySelectorAll("a.first, a.more, button")].map(
-              (button) => button.getBoundingClientRect().height,
-            ),
-          ),
-        }));
-        await page.screenshot({
-          path: join(folder, `${name}-${String(width)}-${scheme}.png`),
-          fullPage: true,
-        });
-        shots.push({ name, width, scheme, ...measured, complaints });
-        await page.close();
+        const file = join(folder, `${name}-${String(width)}-${scheme}.png`);
+        const shoot = () => shootDocument(browser, { name, html, width, scheme, file });
+        // As playwright.config.ts does: on a busy machine Chromium once did not finish a picture within three minutes.
+        shots.push(await shoot().catch(shoot));
       }
   await browser.close();
   return shots;
