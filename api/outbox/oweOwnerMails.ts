@@ -4,9 +4,9 @@ import { describeFault, logEvent } from "../log";
 import type { Environment } from "../env";
 
 /**
- * Writes what the owner is owed besides the mails about new requests: reminders of requests that are not answered
- * while the promise is about to end, and the digest of the morning. Call it at every sweep; each is written once. Never
- * rejects: a fault here must not keep other mails back.
+ * Queues the owner's other mails: a reminder of each request that is still unanswered shortly before the promised hours end, and
+ * the morning's digest. Call it at every sweep; each mail is queued once. Never rejects: a fault here must not keep other
+ * mails back.
  */
 export async function oweOwnerMails(environment: Environment): Promise<void> {
   try {
@@ -21,8 +21,8 @@ export async function oweOwnerMails(environment: Environment): Promise<void> {
 }
 
 /**
- * When the owner is reminded of a request: four hours before the answer that the website promises is due, and where little time
- * is promised, halfway.
+ * The hours after which the owner is reminded of an unanswered request: four hours before the promised answer is due, or
+ * halfway where the website promises an answer within less than eight hours.
  */
 export function hoursToReminder(answerHours: number): number {
   return Math.max(answerHours - 4, answerHours / 2);

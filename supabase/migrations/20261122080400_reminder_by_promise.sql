@@ -1,5 +1,5 @@
--- When the owner is reminded follows from the hours within which the website promises an answer; it was always 20 hours. The
--- function has a new name, so that health tells a database that lacks this migration.
+-- When the owner is reminded depends on the hours within which the website promises an answer; it was always after 20 hours.
+-- owe_reminders_after has a name of its own, so that the schema check finds a database that lacks this migration.
 drop function public.owe_owner_mails(text);
 drop function public.owe_reminders();
 

@@ -38,3 +38,11 @@ export async function waitForLiveForm(page: Page): Promise<void> {
     timeout: 15_000,
   });
 }
+
+/** Opens the quote page, sends the form with nothing filled in, and waits for the summary of what is missing. */
+export async function sendEmptyForm(page: Page): Promise<void> {
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await submitButton(page).click();
+  await expect(page.locator("#error-summary")).toBeFocused();
+}

@@ -17,7 +17,7 @@ const dataSuite = [
 ];
 
 function jest(patterns: string[], env: Record<string, string>): Promise<boolean> {
-  // A suite that failed half-way leaves programs running, and Jest would wait for their end.
+  // A suite that fails halfway leaves programs running, and Jest would wait for them to end.
   const options = ["--runInBand", "--forceExit"];
   return command(
     ["node_modules/jest/bin/jest.js", ...options, "--testPathPatterns", ...patterns],

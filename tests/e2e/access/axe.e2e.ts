@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest } from "../../support/form/builtForm";
-import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "../quoteForm";
+import { fillQuoteForm, formWords, sendEmptyForm, submitButton } from "../quoteForm";
 import { expectAccessible, findViolations } from "../../support/access/expectAccessible";
 import { routes } from "../routes";
 import { navigation } from "../siteWords";
@@ -52,10 +52,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await looked;
       await (status === 503 ? route.fulfill({ status, body: "" }) : route.continue());
     });
-    await page.goto("/quote");
-    await waitForLiveForm(page);
-    await submitButton(page).click();
-    await expect(page.locator("#error-summary")).toBeFocused();
+    await sendEmptyForm(page);
     expect(await findViolations(page), "with mistakes").toEqual([]);
 
     await fillQuoteForm(page, aBuiltRequest());

@@ -1,14 +1,11 @@
 import { expect, test } from "../../support/stack/test";
 import { requiredFields } from "../../support/form/builtForm";
-import { submitButton, waitForLiveForm } from "../quoteForm";
+import { sendEmptyForm } from "../quoteForm";
 import { routes } from "../routes";
 
 test("assistive technology is told which answers are missing", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await submitButton(page).click();
-  await expect(page.locator("#error-summary")).toBeFocused();
+  await sendEmptyForm(page);
   for (const { name } of requiredFields) {
     const field = page.locator(`#${name}`);
     await expect(field).toHaveAttribute("aria-invalid", "true");

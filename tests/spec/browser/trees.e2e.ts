@@ -1,6 +1,6 @@
 import { requiredFields } from "../../support/form/builtForm";
 import { expect, test } from "../../support/stack/test";
-import { submitButton, waitForLiveForm } from "../../e2e/quoteForm";
+import { sendEmptyForm } from "../../e2e/quoteForm";
 import { routes } from "../../e2e/routes";
 
 // What assistive technology is told of each page: landmarks, headings, names, roles and states. A change is a line in the
@@ -17,10 +17,7 @@ for (const { path } of routes) {
 
 test("assistive technology is told the same of missing answers as before", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await submitButton(page).click();
-  await expect(page.locator("#error-summary")).toBeFocused();
+  await sendEmptyForm(page);
   await expect(page.locator(`#${requiredFields.at(-1)!.name}-error`)).toBeVisible();
   await expect(page.locator("#quote-form-root")).toMatchAriaSnapshot({
     name: "quote-with-mistakes.aria.yml",

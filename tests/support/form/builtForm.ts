@@ -3,8 +3,8 @@ import type { QuoteField } from "../../../src/shared/quoteRequest";
 import { columnOf, labelOf } from "../../../src/shared/requestKind";
 import { readContent } from "../site/readContent";
 
-// The form that was built, whichever company's it is, for tests of the whole site. Read from the content, because Jest puts another
-// list in the place of src/shared/quoteFields.ts.
+// The company's own form, for tests that use the built site. Read from the content, because Jest replaces
+// src/shared/quoteFields.ts with a form for tests.
 
 /** The fields of the built form, in their order. */
 export const { fields } = readContent<{ fields: readonly QuoteField[] }>("quote-form.yaml");
