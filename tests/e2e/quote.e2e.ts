@@ -306,6 +306,45 @@ for (const delay of [600, 8_000]) {
   });
 }
 
+test("a form that the browser posts by itself is not sent again by a script that arrives then", async ({
+  page,
+  rows,
+}) => {
+  test.slow();
+  let post = () => {};
+  const posting = new Promise<void>((resolve) => (post = resolve));
+  let answer = () => {};
+  const hydrated = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/quote-[^/]+\.js$/, async (route) => {
+    await posting;
+    await route.continue();
+  });
+  let requests = 0;
+  await page.route("**/api/quote-requests", async (route) => {
+    requests += 1;
+    post();
+    await hydrated;
+    await route.continue();
+  });
+  // React turns the browser's own checks off when it takes the form over. The page itself has to say so: Playwright asks
+  // nothing of a page that is being left.
+  await page.exposeFunction("answerThePost", () => answer());
+  await page.addInitScript(() => {
+    const { answerThePost } = window as typeof window & { answerThePost?: () => void };
+    new MutationObserver(() => answerThePost?.()).observe(document, {
+      subtree: true,
+      attributeFilter: ["novalidate"],
+    });
+  });
+  const answers = aBuiltRequest();
+  await page.goto("/quote", { waitUntil: "domcontentloaded" });
+  await fillQuoteForm(page, answers);
+  await page.locator("#quote-form button[type=submit]").click();
+  await expect(page).toHaveURL(/#thank-you$/, { timeout: 30_000 });
+  expect(requests).toBe(1);
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
 test("letters typed while React takes over are all there, in order", async ({ page }) => {
   await page.goto("/quote");
   const field = page.locator('[name="firstName"]');

@@ -222,8 +222,8 @@ test("React does not hear the visitor before it has taken over, and the browser 
   expect(heard).toEqual(["click"]);
 });
 
-test("a form that was sent before React came goes out once React is there", async () => {
-  const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
+/** A page whose form was filled in and sent before React came. */
+function openHeldPage() {
   const root = openBuiltPage();
   for (const [name, value] of Object.entries({
     firstName: "A",
@@ -236,10 +236,33 @@ test("a form that was sent before React came goes out once React is there", asyn
   }))
     (root.querySelector(`#${name}`) as HTMLInputElement).value = value;
   root.dataset["held"] = "";
+  return root;
+}
+
+test("a form that was sent before React came goes out once React is there", async () => {
+  const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
+  const root = openHeldPage();
   hydrate();
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(server.sent).toHaveLength(1);
   expect(root.dataset["held"]).toBeUndefined();
+});
+
+test("a form that the browser is posting by itself is not sent again by React, which waits for the page to come back", async () => {
+  const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
+  const root = openHeldPage();
+  root.dataset["posted"] = "";
+  hydrate();
+  expect(root.dataset["live"]).toBeUndefined();
+  await userEvent.setup().type(screen.getByLabelText("First name"), "da");
+
+  // What loadForm.ts does on a page out of the back/forward cache.
+  delete root.dataset["held"];
+  delete root.dataset["posted"];
+  act(() => void window.dispatchEvent(new Event("pageshow")));
+  expect(root.dataset["live"]).toBe("");
+  expect(screen.getByLabelText("First name")).toHaveValue("Ada");
+  expect(server.sent).toHaveLength(0);
 });
 
 test("the button reads 'Submitting...' while the form is held, without a change to what React takes over", () => {

@@ -41,6 +41,11 @@ export function hydrateQuoteForm(): void {
       return typed;
     },
     finish() {
+      if ("posted" in root.dataset) {
+        // The browser leaves this page with the answers. It may come back out of the back/forward cache.
+        addEventListener("pageshow", handover.finish, { once: true });
+        return;
+      }
       letEventsThrough();
       root.dataset["live"] = "";
       if (!("held" in root.dataset)) return;

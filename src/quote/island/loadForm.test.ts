@@ -123,9 +123,22 @@ test("a held form that React has sent is not posted as well", async () => {
   expect(submit().wasPosted).toBe(true);
 });
 
+test("a form that the browser is posting can be posted again by pressing again, and nobody else hears of it", async () => {
+  await openPage("complete");
+  const { root } = submit();
+  jest.advanceTimersByTime(5_000);
+  expect(root.dataset["posted"]).toBe("");
+  const heard = jest.fn();
+  root.addEventListener("submit", heard);
+  expect(submit().wasPosted).toBe(true);
+  expect(heard).not.toHaveBeenCalled();
+});
+
 test("a page out of the back/forward cache holds nothing", async () => {
   await openPage("complete");
   const { root } = submit();
+  jest.advanceTimersByTime(5_000);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   expect(root.dataset["held"]).toBeUndefined();
+  expect(root.dataset["posted"]).toBeUndefined();
 });

@@ -51,16 +51,21 @@ function whenLoaded(): void {
 /** A form sent before React is there waits for it, at most five seconds. hydrateQuoteForm.tsx sends it then. */
 function hold(event: Event): void {
   if (!root || "live" in root.dataset) return;
-  event.preventDefault();
   event.stopImmediatePropagation();
+  // The browser is posting already. Pressed again, it posts again: the server counts the same answers once.
+  if ("posted" in root.dataset) return;
+  event.preventDefault();
   if ("held" in root.dataset) return;
   root.dataset.held = "";
   setTimeout(postHeld, 5_000);
   load();
 }
 
+/** From here on React leaves the form alone: its request would have a key of its own and count as a second one. */
 function postHeld(): void {
-  if (root && "held" in root.dataset) form?.submit();
+  if (!root || !("held" in root.dataset)) return;
+  root.dataset.posted = "";
+  form?.submit();
 }
 
 if (root) {
@@ -69,7 +74,11 @@ if (root) {
   for (const sign of signs) root.addEventListener(sign, load);
   root.addEventListener("submit", hold, true);
   // A page that comes back out of the back/forward cache was left by the browser's own post.
-  addEventListener("pageshow", ({ persisted }) => persisted && delete root.dataset.held);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    delete root.dataset.held;
+    delete root.dataset.posted;
+  });
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
 }
