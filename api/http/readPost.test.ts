@@ -96,6 +96,20 @@ test.each<[string, FunctionRequest, number]>([
     }),
     403,
   ],
+  [
+    "a foreign origin whose browser does not say where it is from",
+    jsonPost("{}", { origin: "http://evil.example", host: "192.168.1.5:8000" }),
+    403,
+  ],
+  [
+    "an address that was typed, with a foreign origin",
+    jsonPost("{}", {
+      origin: "http://192.168.1.5:8000",
+      host: "192.168.1.5:8000",
+      "sec-fetch-site": "none",
+    }),
+    403,
+  ],
   ["a short key", jsonPost("{}", { "idempotency-key": "abc" }), 400],
   ["a key with a blank", jsonPost("{}", { "idempotency-key": "abcd efgh" }), 400],
   ["an endless key", jsonPost("{}", { "idempotency-key": "x".repeat(256) }), 400],
@@ -110,6 +124,10 @@ test.each<[string, Record<string, string>]>([
   [
     "another name of this host, as the browser vouches",
     { origin: "http://127.0.0.1:8000", host: "127.0.0.1:8000", "sec-fetch-site": "same-origin" },
+  ],
+  [
+    "another name of this host over plain HTTP, where browsers send no Sec-Fetch-Site",
+    { origin: "http://192.168.1.5:8000", host: "192.168.1.5:8000" },
   ],
   ["a key in quotes", { "idempotency-key": '"6f1c7a52-0b3c-4ad0-9f0e-2f9f5d0c1a11"' }],
 ])("a post is read with %s", (_case, headers) => {

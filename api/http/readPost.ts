@@ -93,8 +93,9 @@ export function readPost(
 /**
  * Whether a post may come from where it says. Browsers set both headers and scripts cannot: a foreign `Origin` or a
  * cross-site `Sec-Fetch-Site` is another site using a visitor's browser. Programs that send neither pass. `siteUrl` is the
- * configured origin; a browser that vouches for same-origin may also use another name of the same host (a deploy
- * preview, 127.0.0.1 for localhost). Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
+ * configured origin; a page under another name of the same host may post, too (a deploy preview, 127.0.0.1 for localhost).
+ * Browsers leave `Sec-Fetch-Site` out over plain HTTP, as in an office network: https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header.
+ * Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  */
 export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
   const fetchSite = readHeader(request, "sec-fetch-site");
@@ -103,10 +104,12 @@ export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
     return fetchSite === "same-site" && origin === new URL(siteUrl).origin;
   }
   if (origin === undefined || origin === new URL(siteUrl).origin) return true;
-  if (fetchSite !== "same-origin") return false;
   // A page with `Referrer-Policy: no-referrer` posts its forms with "null".
-  if (origin === "null") return true;
-  const host = readHeader(request, "host");
+  if (origin === "null") return fetchSite === "same-origin";
+  return fetchSite !== "none" && isOrigin(origin, readHeader(request, "host"));
+}
+
+function isOrigin(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
@@ -134,15 +137,18 @@ export function readSiteAddress(): SiteAddress {
 }
 
 /**
- * Only a browser that says `same-origin` proves that its page is one of ours; any other foreign `Origin` is another site's.
- * Programs can write both headers, so the log says it once, without the address that they gave.
+ * A page is one of ours when its browser says `same-origin`, or says nothing and `Origin` and `Host` agree; any other foreign
+ * `Origin` is another site's. Programs can write these headers, so the log says it once, without the address that they gave.
  */
 function noticeSiteAddress(request: FunctionRequest, siteUrl: string, isRefused: boolean): void {
   const origin = readHeader(request, "origin");
   if (origin === undefined || origin === "null") return;
   const noticed = (kept[place] ??= { isTold: false, isOther: false, refusedAt: undefined });
   if (!isRefused) noticed.refusedAt = undefined;
-  const isOwnPage = readHeader(request, "sec-fetch-site") === "same-origin";
+  const fetchSite = readHeader(request, "sec-fetch-site");
+  const isOwnPage =
+    fetchSite === "same-origin" ||
+    (fetchSite === undefined && isOrigin(origin, readHeader(request, "host")));
   if (!isOwnPage || origin === new URL(siteUrl).origin) return;
   noticed.isOther = true;
   if (isRefused) noticed.refusedAt = performance.now();
