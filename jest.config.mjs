@@ -73,6 +73,10 @@ export default {
       ...shared,
       displayName: "browser",
       testEnvironment: "jsdom",
+      setupFilesAfterEnv: [
+        ...shared.setupFilesAfterEnv,
+        "<rootDir>/tests/support/run/browserSetup.ts",
+      ],
       // What gatsby-node.ts defines for the bundles.
       globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {} },
       moduleNameMapper: {

@@ -17,7 +17,6 @@ import { erasePerson } from "../requests/retention/erasePerson";
 import { purgeExpiredRequests } from "../requests/retention/purgeExpiredRequests";
 import { findSchemaMismatch } from "./findSchemaMismatch";
 
-jest.setTimeout(60_000);
 const log = hushLog();
 let folder: string;
 let database: TestDatabase;
@@ -44,7 +43,7 @@ beforeAll(async () => {
     startMailServer(),
   ]);
   useEnvironment({ database: older, mail });
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all([database?.stop(), older?.stop(), mail?.stop()]);

@@ -1,6 +1,5 @@
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 
 beforeAll(async () => {

@@ -13,7 +13,6 @@ import { readEnvironment } from "../env";
 import { sendProbe } from "../outbox/sendProbe";
 import { checkHealth } from "./checkHealth";
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer({ login: true })]);
   outbox = openOutbox(database);
   useEnvironment({ database, mail });
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all([database?.stop(), mail?.stop()]);

@@ -13,7 +13,6 @@ import { readEnvironment } from "../env";
 import { deliverDueNotifications } from "../outbox/deliverDueNotifications";
 import { signLink } from "../signedLink";
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 const log = hushLog();

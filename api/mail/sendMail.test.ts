@@ -4,7 +4,6 @@ import { startMailServer, type TestMailServer } from "../../tests/support/intake
 import type { Environment } from "../env";
 import { sendMail } from "./sendMail";
 
-jest.setTimeout(60_000);
 let mail: TestMailServer;
 
 beforeAll(async () => {

@@ -14,11 +14,11 @@ import {
   startMailServer,
   type TestMailServer,
 } from "../../tests/support/intake/startMailServer";
+import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { readBusiness } from "../business";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;
@@ -175,6 +175,7 @@ test("up to three due mails of others ride on a new request", async () => {
 });
 
 test("over the hour's mails every request is kept and the owner gets one digest", async () => {
+  await stayWithinHour();
   await call(quote, jsonPost(aQuoteRequest({ details: "first of the hour" })));
   await database.owner.from("mail_counts").update({ mails: 60 }).eq("mails", 1);
   for (const details of ["held one", "held two"])

@@ -34,7 +34,7 @@ beforeAll(async () => {
   gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   useEnvironment({ database: throughGateway, mail }, { RATE_LIMIT: "off" });
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all([gateway?.stop(), database?.stop(), mail?.stop()]);

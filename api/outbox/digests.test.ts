@@ -11,7 +11,6 @@ import { readEnvironment } from "../env";
 import { claimNotifications } from "./claimNotifications";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
-jest.setTimeout(120_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   outbox = openOutbox(database);
   useEnvironment({ database, mail });
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all([database?.stop(), mail?.stop()]);

@@ -16,7 +16,6 @@ import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 import { hoursToReminder } from "./oweOwnerMails";
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;

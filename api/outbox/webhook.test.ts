@@ -22,7 +22,6 @@ import { readEnvironment } from "../env";
 import { signLink } from "../signedLink";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 
-jest.setTimeout(60_000);
 type Call = { headers: IncomingHttpHeaders; body: string; path: string };
 let database: TestDatabase;
 let mail: TestMailServer;

@@ -6,9 +6,9 @@ import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 
-jest.setTimeout(30_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 const log = hushLog();
@@ -16,7 +16,7 @@ const log = hushLog();
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   useEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "x-client-address" });
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all([database?.stop(), mail?.stop()]);
@@ -191,6 +191,7 @@ test("a suspect is kept with its reason and answered as a success, without a mai
 });
 
 test("five people in one office are never refused, a flood from one address is", async () => {
+  await stayWithinHour();
   const office = fromSomewhere();
   const post = async (name: string) =>
     await call(handler, jsonPost(aQuoteRequest({ email: `${name}@example.com` }), office));
@@ -229,6 +230,7 @@ test("the log has a line for each request and nothing of what the visitor wrote"
 });
 
 test("a form whose content key has expired is stored after the limit, too", async () => {
+  await stayWithinHour();
   const form = aQuoteRequest({ email: "expired@example.com" });
   const headers = fromSomewhere();
   expect((await call(handler, formPost(form, headers))).status).toBe(303);
@@ -262,6 +264,7 @@ test("a request whose id is taken by an older row is stored under another one", 
 });
 
 test("spam from an address does not use up the share of its honest users", async () => {
+  await stayWithinHour();
   const headers = fromSomewhere();
   const spam = { ...headers, "x-form-website": "https://spam.example" };
   const statuses = [];
@@ -275,6 +278,7 @@ test("spam from an address does not use up the share of its honest users", async
 });
 
 test("a network adds at most 400 rows an hour, and its neighbours are not held back", async () => {
+  await stayWithinHour();
   const post = async (address: string) =>
     await call(
       handler,
@@ -291,6 +295,8 @@ test("a network adds at most 400 rows an hour, and its neighbours are not held b
 
 /** More than any hourly limit; FLOOD=10000 runs the whole flood. */
 const flood = Number(process.env["FLOOD"] ?? 650);
+const hourNow = () => Math.floor(Date.now() / (60 * 60_000));
+const hourBefore = hourNow();
 
 test.each([
   ["quote request", handler, aQuoteRequest],
@@ -309,12 +315,13 @@ test.each([
     }
     expect([...statuses]).toEqual([[201, flood]]);
     expect((await send(flood)).status).toBe(201);
-    // The hourly limit of mails turned the flood into one digest.
+    // The hourly limit of mails turned the flood into one digest, or one for each hour that it touched.
     const { data } = await database.owner
       .from("notifications")
       .select("kind")
       .eq("kind", "overflow_digest");
-    expect(data).toHaveLength(1);
+    expect(data).not.toHaveLength(0);
+    expect(data?.length).toBeLessThanOrEqual(1 + hourNow() - hourBefore);
   },
   1_200_000,
 );

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "public/quote"), { recursive: true });
   await writeFile(join(folder, "public/quote/index.html"), quotePage);
   process.chdir(folder);
-}, 180_000);
+});
 
 afterAll(async () => {
   process.chdir(home);
@@ -69,7 +69,7 @@ test("240 visitors without script at once, while the database hangs, each have t
   } finally {
     database.thaw();
   }
-}, 180_000);
+});
 
 test("a form that meets a fault nobody expected comes back as a page with everything typed", async () => {
   const request = formPost(aQuoteRequest({ firstName: "Rosalind" }));

@@ -7,7 +7,6 @@ import { cutDisplayFace } from "./cutDisplayFace";
 import { findDisplayFace } from "./findDisplayFace";
 
 // The first cut starts three WebAssembly programs. On a busy machine that takes longer than Jest's default timeout.
-jest.setTimeout(60_000);
 
 const root = process.cwd();
 

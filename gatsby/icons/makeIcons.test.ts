@@ -7,8 +7,6 @@ import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readContent } from "../content/readContent";
 import { makeIcons } from "./makeIcons";
 
-jest.setTimeout(60_000);
-
 async function madeIcons(root = process.cwd()): Promise<(file: string) => Promise<Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "icons-"));
   await makeIcons(root, folder);

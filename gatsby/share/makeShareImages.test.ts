@@ -15,8 +15,6 @@ import { openDisplayFace } from "../fonts/openDisplayFace";
 import { listPages } from "../pages/listPages";
 import { readSharePages } from "./readSharePages";
 
-jest.setTimeout(120_000);
-
 const root = process.cwd();
 const titleBox = { left: 0, top: 130, width: sharePicture.left, height: 380 };
 

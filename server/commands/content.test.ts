@@ -3,8 +3,6 @@ import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
-jest.setTimeout(60_000);
-
 /** A project with content and nothing to build it with. */
 async function aProject(): Promise<string> {
   const root = aContentFolder();

@@ -10,8 +10,6 @@ import { quoteRequest } from "../../src/shared/quoteRequest";
 import { quoteFields } from "../../tests/support/form/quoteFields";
 import { startDatabase } from "../../tests/support/intake/startDatabase";
 
-jest.setTimeout(300_000);
-
 const person = {
   ...{ first_name: "Jane", last_name: "Doe", email: "jane@example.com", phone: "(404) 555-0134" },
   address: "1 First Street",

@@ -5,8 +5,6 @@ import { parse } from "yaml";
 import { colorFiles } from "../../gatsby/rebrand/rebrandColors";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
-jest.setTimeout(180_000);
-
 /** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */
 function aWorkshop(): string {
   const root = aContentFolder();

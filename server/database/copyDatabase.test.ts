@@ -11,7 +11,7 @@ let target: TestDatabase;
 
 beforeAll(async () => {
   [source, target] = await Promise.all([startDatabase(), startDatabase()]);
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([source.stop(), target.stop()]);
@@ -63,7 +63,7 @@ test("requests, their mails and what the owner did arrive as they are, and no ma
   const references = async ({ owner }: TestDatabase) =>
     (await owner.from("quote_requests").select("id, reference").order("id")).data;
   expect(await references(target)).toEqual(await references(source));
-}, 120_000);
+});
 
 test("a second copy writes only what has changed since: a new request, one marked as answered, one erased", async () => {
   const erased = await store(source, "to be erased");
@@ -79,7 +79,7 @@ test("a second copy writes only what has changed since: a new request, one marke
   });
   const again = await copyDatabase(source.owner, target.owner);
   expect(again.every(({ written, removed }) => written + removed === 0)).toBe(true);
-}, 120_000);
+});
 
 test("requests that come in while it copies disturb nothing, and the next copy brings them", async () => {
   let isOver = false;
@@ -93,11 +93,11 @@ test("requests that come in while it copies disturb nothing, and the next copy b
   const count = async ({ owner }: TestDatabase) =>
     (await owner.from("notifications").select("*", { count: "exact", head: true })).count;
   expect(await count(target)).toBe(await count(source));
-}, 120_000);
+});
 
 test("a target that has begun to take requests itself is never overwritten", async () => {
   await store(target, "taken by the new site");
   await expect(copyDatabase(source.owner, target.owner)).rejects.toThrow(
     "The target has newer quote_requests than the source",
   );
-}, 60_000);
+});

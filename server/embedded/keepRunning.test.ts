@@ -35,7 +35,7 @@ test("a child that is killed is started again, and told in one line", async () =
   await sleep(100);
   expect(children).toHaveLength(2);
   expect(lines).toHaveLength(2);
-}, 20_000);
+});
 
 test("a child that ends at once is given up after five times, with what it printed", async () => {
   const program = await aProgram("console.error('the disk is full'); process.exit(3)");
@@ -55,7 +55,7 @@ test("a child that ends at once is given up after five times, with what it print
       .filter((line) => line.includes("Starting it again"))
       .map((line) => line.split("again ")[1]),
   ).toEqual(["in 0.01 s.", "in 0.02 s.", "in 0.04 s.", "in 0.08 s."]);
-}, 20_000);
+});
 
 test("a child that runs for long starts its count anew", async () => {
   const program = await aProgram("setTimeout(() => process.exit(3), 30)");
@@ -70,7 +70,7 @@ test("a child that runs for long starts its count anew", async () => {
   );
   while (starts < 7) await sleep(20);
   await stop();
-}, 20_000);
+});
 
 function fail(error: Error): never {
   throw error;

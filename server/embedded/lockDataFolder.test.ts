@@ -40,7 +40,7 @@ test("two starts cannot have the same data folder, and it is free again afterwar
   await release();
   await (await lockDataFolder(folder)).release();
   expect(await readdir(folder)).toEqual([]);
-}, 20_000);
+});
 
 test("a symbolic link to a data folder is the same data folder", async () => {
   const folder = await aFolder();
@@ -50,7 +50,7 @@ test("a symbolic link to a data folder is the same data folder", async () => {
   expect(behind).toBe(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow(inUse);
   await release();
-}, 20_000);
+});
 
 test("of six starts in the same moment exactly one gets the data folder, and kill -9 of it leaves nothing to clean up", async () => {
   const folder = await aFolder();
@@ -62,7 +62,7 @@ test("of six starts in the same moment exactly one gets the data folder, and kil
     await once(child, "exit");
   }
   await (await lockDataFolder(folder)).release();
-}, 60_000);
+});
 
 test("a child that holds the lock keeps the folder while it lives on after its parent", async () => {
   const folder = await aFolder();
@@ -77,7 +77,7 @@ test("a child that holds the lock keeps the folder while it lives on after its p
   child.kill("SIGKILL");
   await once(child, "exit");
   await (await lockDataFolder(folder)).release();
-}, 20_000);
+});
 
 async function aChild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "site-lock-child-"));

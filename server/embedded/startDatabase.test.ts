@@ -46,7 +46,7 @@ describe("a running database", () => {
   beforeAll(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
     database = await aDatabase(dataFolder, lines);
-  }, 60_000);
+  });
 
   afterAll(() => database.stop());
 
@@ -64,7 +64,7 @@ describe("a running database", () => {
     expect([...flags.keys()].filter((file) => file.includes("/pg_wal/"))).not.toHaveLength(0);
     for (const [file, opened] of flags)
       expect([file, opened & constants.O_DSYNC]).toEqual([file, constants.O_DSYNC]);
-  }, 60_000);
+  });
 
   test("a database that is killed comes back at the same address with what was stored", async () => {
     const counts = `${database.url}/rest/v1/client_counts`;
@@ -83,7 +83,7 @@ describe("a running database", () => {
     expect(lines[0]).toMatch(/^The database ended \(.*SIGKILL\)\. Starting it again in 1 s\.$/);
     const rows: unknown = await (await fetch(`${counts}?select=requests`, { headers })).json();
     expect(rows).toEqual([{ requests: 7 }]);
-  }, 60_000);
+  });
 });
 
 test("a data folder of an earlier version gets one line that says what to do", async () => {
@@ -117,4 +117,4 @@ test("a data folder of an earlier version gets one line that says what to do", a
       `^The data folder ${dataFolder} was made by an earlier version of this site\\. Move it away .*: mv ${dataFolder} ${dataFolder}-old$`,
     ),
   );
-}, 60_000);
+});

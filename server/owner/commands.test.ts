@@ -6,7 +6,6 @@ import { copyCode } from "../../tests/support/form/copyCode";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 
-jest.setTimeout(120_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 let folder: string;

@@ -417,7 +417,7 @@ test("a rejection that Gatsby's wrapper drops is answered 503, and the server go
   } finally {
     child.kill();
   }
-}, 30_000);
+});
 
 test("accepted requests are finished before the server stops, and no new ones are taken", async () => {
   const { port, server } = await aRunningSite();

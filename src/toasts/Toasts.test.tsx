@@ -11,7 +11,6 @@ import { Toasts } from "./Toasts";
 
 quietConsole();
 // Typing is slow in jsdom, and slower beside a build.
-jest.setTimeout(30_000);
 
 beforeEach(() => {
   jest.spyOn(document, "hasFocus").mockReturnValue(true);

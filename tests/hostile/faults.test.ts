@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
   gateway = await startGateway(database.url);
   server = await startSiteServer(site, environment());
-}, 300_000);
+});
 
 afterAll(async () => {
   await server.kill();
@@ -199,7 +199,6 @@ test.each<DatabaseFault>(["refuse", "hang", "500", "too slow"])(
       },
     });
   },
-  60_000,
 );
 
 test("promise 1: a form post that could not be kept is answered with everything typed and the phone number", async () => {
@@ -221,14 +220,14 @@ test("promise 1: a form post that could not be kept is answered with everything 
     expect(answer.body.replaceAll("\r\n", "\n")).toContain(text);
   expect(answer.body).toMatch(/O(?:'|&#39;|&#x27;)Brien/);
   expect(answer.body).toMatch(/<option value="premium-clean" selected/);
-}, 60_000);
+});
 
 test("promise 1: the server waits for a slow database, and thanks the visitor once the row exists", async () => {
   gateway.setFault("slow");
   const details = `slow ${randomUUID()}`;
   expect((await post(details)).status).toBe(201);
   expect(await rowsWith(details)).toHaveLength(1);
-}, 60_000);
+});
 
 test("promise 2: twenty identical posts at once make one row and one mail", async () => {
   const details = `twenty ${randomUUID()}`;
@@ -329,7 +328,7 @@ test("promises 1 and 2: a server killed under load loses and doubles nothing tha
   await settle();
   const ids = mailsWith(details).map(({ parsed }) => parsed.messageId);
   expect(new Set(ids).size).toBe(40);
-}, 120_000);
+});
 
 test.each<[MailFault, string, number]>([
   ["refuse", "due", 0],
@@ -379,7 +378,6 @@ test.each<[MailFault, string, number]>([
     expect(mailsWith(details)).toHaveLength(taken + 1);
     expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(1);
   },
-  60_000,
 );
 
 test("promise 3: two servers with two sweepers each send no mail twice", async () => {
@@ -402,7 +400,7 @@ test("promise 3: two servers with two sweepers each send no mail twice", async (
   } finally {
     await second.kill();
   }
-}, 60_000);
+});
 
 test("promise 3: the server sends what is due as soon as it starts, without a visitor or a scheduler", async () => {
   mail.setFault("refuse");
@@ -419,7 +417,7 @@ test("promise 3: the server sends what is due as soon as it starts, without a vi
       (count) => count > 0,
     ),
   ).toBe(1);
-}, 60_000);
+});
 
 test("promise 3: after a day of failures, the first sweep after the outage sends everything", async () => {
   mail.setFault("refuse");
@@ -441,7 +439,7 @@ test("promise 3: after a day of failures, the first sweep after the outage sends
   await moveOutbox(11);
   await sweep();
   expect(mailsWith(details)).toHaveLength(1);
-}, 60_000);
+});
 
 test("promise 3: a server that is told to stop finishes the request it has accepted", async () => {
   const details = `stopped ${randomUUID()}`;
@@ -458,7 +456,7 @@ test("promise 3: a server that is told to stop finishes the request it has accep
   expect(server.child.exitCode).toBe(0);
   gateway.setFault(undefined);
   server = await startSiteServer(site, environment());
-}, 60_000);
+});
 
 test("promise 5: health says which part is red, and nothing else", async () => {
   expect(await health()).toEqual({
@@ -514,7 +512,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     schema: "ok",
     address: "ok",
   });
-}, 120_000);
+});
 
 /** As if no mail had been accepted lately: the next check logs in. */
 async function forgetAcceptedMails(): Promise<void> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
       ),
     ),
   };
-}, 300_000);
+});
 
 afterAll(async () => {
   await server.kill();
@@ -106,7 +106,7 @@ test("a 10 MB chunked body is answered 413, and memory stays flat", async () => 
   expect(answer).toBe("HTTP/1.1 413 Payload Too Large");
   expect(growth).toBeLessThan(flat);
   expect(await ordinary()).toMatchObject({ status: 201 });
-}, 60_000);
+});
 
 test("a 200 MB multipart body is answered 415 and cut off, and memory stays flat", async () => {
   const head = `${start}Content-Type: multipart/form-data; boundary=XX\r\nContent-Length: ${200 * megabyte}\r\n\r\n--XX\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n`;
@@ -117,7 +117,7 @@ test("a 200 MB multipart body is answered 415 and cut off, and memory stays flat
   expect(result.answer).toBe("HTTP/1.1 415 Unsupported Media Type");
   expect(growth).toBeLessThan(flat);
   expect(await ordinary()).toMatchObject({ status: 201 });
-}, 60_000);
+});
 
 test("ten gzip bombs at once are answered 415 without being unpacked, and memory stays flat", async () => {
   const body = gzipSync(Buffer.alloc(100 * megabyte), { level: 9 });
@@ -136,7 +136,7 @@ test("ten gzip bombs at once are answered 415 without being unpacked, and memory
   });
   expect(new Set(statuses)).toEqual(new Set([415]));
   expect(growth).toBeLessThan(flat);
-}, 60_000);
+});
 
 test("twenty visitors who announce 32 KiB and hang up halfway leave nothing behind", async () => {
   const before = await countRows();
@@ -169,7 +169,7 @@ test("a hundred connections that send headers or bodies drop by drop are closed,
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   }
   expect(await ordinary()).toMatchObject({ status: 201 });
-}, 90_000);
+});
 
 type Dripped = { seconds: number; answer: string };
 

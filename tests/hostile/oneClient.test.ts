@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
+import { stayWithinHour } from "../support/intake/stayWithinHour";
 import { deliverySecret, siteEnvironment } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import type { Host } from "./hosts/Host";
@@ -100,6 +101,7 @@ test.each(documented)(
   async (_name, { start, from, isKnown }) => {
     const host = await start(await prepareSite());
     try {
+      await stayWithinHour();
       const post = async (address: string, request: HostileRequest) =>
         (await host.send(from(address, request))).status;
       // A post that a busy machine could not store in time is sent again under its key, as the form does.

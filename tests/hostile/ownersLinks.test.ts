@@ -15,7 +15,7 @@ beforeAll(async () => {
   const env = { LINK_SECRET: linkSecret };
   for (const host of await Promise.all([startServerHost(site, env), startNetlifyHost(site, env)]))
     hosts.set(host.name, host);
-}, 300_000);
+});
 
 afterAll(async () => {
   await Promise.all([...hosts.values()].map((host) => host.stop()));
@@ -97,5 +97,4 @@ test.each(["server", "netlify"])(
     expect(await contactedIn(host)).toEqual([]);
     expect((await open(host, erase, "POST", sameSite)).title).toBe("This request has been deleted");
   },
-  60_000,
 );

@@ -45,4 +45,4 @@ test("on Netlify the scheduled call removes what is older than the form promises
   } finally {
     await host.stop();
   }
-}, 300_000);
+});

@@ -18,7 +18,7 @@ const started: number[] = [];
 
 beforeAll(async () => {
   [site, database, mail] = await Promise.all([prepareSite(), startDatabase(), startMailServer()]);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const pid of started) if (isRunning(pid)) process.kill(pid, "SIGKILL");
@@ -89,22 +89,18 @@ test.each([
     "it was started with setsid and its shell ends",
     `setsid npm run serve & while ! grep -q site.ready "$LOG"; do sleep 0.1; done`,
   ],
-])(
-  "the server keeps serving when %s",
-  async (_name, command) => {
-    const { shell, port, pid, log } = await serveFrom(command);
-    if (shell.exitCode === null) await once(shell, "exit");
-    // Longer than the half second in which `npm start` notices such an end.
-    await sleep(1_500);
-    expect(await isServing(port)).toBe(true);
-    process.kill(pid, "SIGTERM");
-    await waitUntil(() => !isRunning(pid));
-    expect(await log()).toMatch(
-      /"event":"site.stopping","reason":"SIGTERM"[^]*"event":"site.stopped","reason":"SIGTERM","complete":true/,
-    );
-  },
-  60_000,
-);
+])("the server keeps serving when %s", async (_name, command) => {
+  const { shell, port, pid, log } = await serveFrom(command);
+  if (shell.exitCode === null) await once(shell, "exit");
+  // Longer than the half second in which `npm start` notices such an end.
+  await sleep(1_500);
+  expect(await isServing(port)).toBe(true);
+  process.kill(pid, "SIGTERM");
+  await waitUntil(() => !isRunning(pid));
+  expect(await log()).toMatch(
+    /"event":"site.stopping","reason":"SIGTERM"[^]*"event":"site.stopped","reason":"SIGTERM","complete":true/,
+  );
+});
 
 test("the server keeps serving when its terminal is closed, and takes requests although nobody can read its log", async () => {
   // `script` gives the server a real terminal, which goes away with it.
@@ -123,7 +119,7 @@ test("the server keeps serving when its terminal is closed, and takes requests a
   expect(await log()).not.toContain("site.stopping");
   process.kill(pid, "SIGTERM");
   await waitUntil(() => !isRunning(pid));
-}, 60_000);
+});
 
 test.each(["SIGTERM", "SIGINT"] as const)(
   "at %s a request that is under way is finished, and the log says why the server stopped",
@@ -146,7 +142,6 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect(Date.now() - since).toBeLessThan(10_000);
     expect(await log()).toMatch(`"event":"site.stopped","reason":"${signal}","complete":true`);
   },
-  60_000,
 );
 
 test("a request that never ends does not hold up the stop for more than 10 seconds, and a second signal ends it at once", async () => {
@@ -171,7 +166,7 @@ test("a request that never ends does not hold up the stop for more than 10 secon
   await waitUntil(() => !isRunning(patient.pid));
   expect(Date.now() - since).toBeLessThan(10_000);
   expect(await patient.log()).toContain('"event":"site.stopped"');
-}, 60_000);
+});
 
 test("the server does not start without its address and without a word on where client addresses come from", async () => {
   await expect(
@@ -179,4 +174,4 @@ test("the server does not start without its address and without a word on where 
   ).rejects.toThrow(
     /SITE_URL: is missing: write the public address[^]*CLIENT_ADDRESS_HEADER: is missing/,
   );
-}, 60_000);
+});

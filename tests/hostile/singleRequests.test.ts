@@ -21,7 +21,7 @@ beforeAll(async () => {
       problems.set(host.name, await runCases(host, allCases)),
     ),
   );
-}, 300_000);
+});
 
 afterAll(async () => {
   await Promise.all([...hosts.values()].map((host) => host.stop()));

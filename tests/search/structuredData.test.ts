@@ -62,7 +62,7 @@ test("every page's structured data is valid by schema.org's definitions, and mis
   });
   expect(refused.filter(([name]) => !(name in mistakes))).toEqual([]);
   expect(new Set(refused.map(([name]) => name))).toEqual(new Set(Object.keys(mistakes)));
-}, 120_000);
+});
 
 test.each(paths)(
   "%s names the company, the site and the page once, and refers to nothing else",

@@ -4,12 +4,11 @@ import {
   type TestDatabase,
 } from "../support/intake/startDatabase";
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await startDatabase(companysMigrations);
-}, 180_000);
+});
 
 afterAll(async () => {
   await database?.stop();

@@ -17,7 +17,6 @@ import { readEnvironment } from "../../env";
 import { checkHealth } from "../../health/checkHealth";
 import { deliverDueNotifications } from "../deliverDueNotifications";
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;

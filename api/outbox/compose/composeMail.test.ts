@@ -8,7 +8,6 @@ import { checkLink } from "../../signedLink";
 import type { QuoteRow } from "../ClaimedNotification";
 import { composeMail } from "./composeMail";
 
-jest.setTimeout(60_000);
 const from = "website@dogwoodcleaning.example";
 const to = "owner@dogwoodcleaning.example";
 const settings = {

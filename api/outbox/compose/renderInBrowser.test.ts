@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Shot } from "../../../tests/support/run/shootMails";
 import { mailColors } from "./renderMail";
 
-jest.setTimeout(180_000);
+// More than a hundred pictures, on a busy machine some of them twice.
+jest.setTimeout(600_000);
 
 /** In a process of its own: the package that brings a browser is made of modules Jest does not load. */
 function shootMails(): Promise<Shot[]> {

@@ -11,7 +11,6 @@ import { QuoteForm } from "./QuoteForm";
 
 quietConsole();
 // Typing is slow in jsdom, and slower beside a build.
-jest.setTimeout(30_000);
 
 const received = { status: 201, body: { reference: "Q-7F3K", status: "received" } };
 const answers = {

@@ -13,7 +13,6 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 quietConsole();
 // Typing is slow in jsdom, and slower beside a build.
-jest.setTimeout(30_000);
 
 beforeEach(() => {
   sessionStorage.clear();
