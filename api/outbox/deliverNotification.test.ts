@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
@@ -13,14 +12,15 @@ import {
   type TestMailServer,
 } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
 import { readEnvironment } from "../env";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 import { sendProbe } from "./sendProbe";
 
-// LATE_ANSWERS_MS=20000,120000 tries other times by hand; they are too long for every run.
-const lateAnswers = (process.env["LATE_ANSWERS_MS"] ?? "2000,6000").split(",").map(Number);
-jest.setTimeout(Math.max(...lateAnswers) + 120_000);
+// Longer than any visitor waits. LATE_ANSWERS_MS=20000,120000 tries other times by hand; they are too long for every run.
+const lateAnswers = (process.env["LATE_ANSWERS_MS"] ?? "6000").split(",").map(Number);
+jest.setTimeout(Math.max(...lateAnswers) + 300_000);
 
 let database: TestDatabase;
 let gateway: Gateway;
@@ -262,13 +262,13 @@ test("an owner's address that the mail server does not know turns health red, an
   expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "ok", notifications: "ok" });
 });
 
-test("a hundred due mails leave side by side through a server that takes three seconds for each, none twice", async () => {
-  mail.setScript({ answerAfter: 3_000 });
+test("a hundred due mails leave side by side through a server that takes its time for each, none twice", async () => {
+  mail.setScript({ answerAfter: 500 });
   await storeRequests(100);
-  const started = performance.now();
   const results = await Promise.all([deliverDueNotifications(200), deliverDueNotifications(200)]);
   expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(100);
-  expect(performance.now() - started).toBeLessThan(90_000);
+  // It begins with five, and takes more as the server accepts them.
+  expect(mail.countMostConnections()).toBeGreaterThan(5);
   expect(mail.mails).toHaveLength(100);
   expect(new Set(mail.mails.map(({ parsed }) => parsed.messageId)).size).toBe(100);
   expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
@@ -286,13 +286,16 @@ test("a server that allows three connections gets every mail, and no attempt is 
 });
 
 test("a stamp that the database does not take at first is made later, and the mail is not sent again", async () => {
-  mail.setScript({ answerAfter: 1_500 });
+  const answer = mail.holdAnswers();
   await storeRequests(1);
-  const sweep = deliverDueNotifications(10);
-  await sleep(1_000);
+  const sweep = deliverDueNotifications(1);
+  await waitUntil(() => mail.countWaiting() === 1);
   // Refused, not only late: what a suspended database has read it carries out when it wakes.
   gateway.setFault("refuse");
-  await sleep(3_000);
+  const refused = gateway.countRefused();
+  answer();
+  // The stamp and its first repeat.
+  await waitUntil(() => gateway.countRefused() >= refused + 2);
   expect(mail.mails).toHaveLength(1);
   expect(await outbox.rows()).toMatchObject([{ status: "due" }]);
   gateway.setFault(undefined);
@@ -303,11 +306,16 @@ test("a stamp that the database does not take at first is made later, and the ma
 
 test("a mail that this process sent directly, because the database was late, is stamped and not sent again", async () => {
   database.freeze();
-  const answer = await call(quote, jsonPost(aQuoteRequest({ details: "stored too late" })));
-  expect(answer.status).toBe(201);
+  const headers = { "idempotency-key": "stored-too-late" };
+  const post = () => call(quote, jsonPost(aQuoteRequest({ details: "stored too late" }), headers));
+  let answer = await post();
+  // The mail has one second. Where that is too short the form repeats its post, and learns how the mail ended.
+  for (let repeats = 0; answer.status === 503 && repeats < 5; repeats++) answer = await post();
+  expect([200, 201]).toContain(answer.status);
   expect(mail.mails).toHaveLength(1);
   database.thaw();
-  await sleep(1_000);
+  await gateway.idle();
+  expect(await outbox.rows()).toMatchObject([{ status: "due" }]);
   await outbox.letPass(13);
   expect(await deliverDueNotifications(10)).toEqual({ ...idle, sent: 1 });
   expect(mail.mails).toHaveLength(1);
@@ -339,30 +347,31 @@ test("each address of QUOTE_TO gets a mail of its own, with its own attempts", a
 });
 
 test("a sweep that is told to end returns what it has not sent, and leaves a mail without an answer under its lease", async () => {
-  mail.setScript({ answerAfter: 12_000 });
+  const answer = mail.holdAnswers();
   await storeRequests(1);
   const stop = new AbortController();
   const sweep = deliverDueNotifications(10, undefined, stop.signal);
-  await sleep(1_500);
+  await waitUntil(() => mail.countWaiting() === 1);
   const stopped = performance.now();
   stop.abort();
   expect(await sweep).toEqual({ ...idle, waiting: 1 });
-  expect(performance.now() - stopped).toBeLessThan(10_000);
+  // It waits for eight seconds. Without them it would wait ten minutes for this answer.
+  expect(performance.now() - stopped).toBeLessThan(60_000);
   const [row] = await outbox.rows();
   expect(row?.status).toBe("due");
   expect(minutesUntil(row?.leased_until ?? undefined)).toBeGreaterThan(10);
+  answer();
+  await waitUntil(async () => (await outbox.rows())[0]?.status === "sent");
 
   await outbox.empty();
   mail.setFault("hang");
   await storeRequests(1);
   const hanging = new AbortController();
   const second = deliverDueNotifications(10, undefined, hanging.signal);
-  await sleep(1_500);
+  await waitUntil(() => mail.countWaiting() === 1);
   hanging.abort();
   expect(await second).toEqual(idle);
   expect(await outbox.rows()).toMatchObject([{ status: "due", attempts: 0, leased_until: null }]);
-  // The mail without an answer arrives in the end. It must not do so in the next test.
-  while (mail.mails.length === 0) await sleep(50);
 });
 
 test("a week without mail brings the owner one short proof, and none the week after a request", async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   createServer,
   request as forward,
@@ -17,16 +18,30 @@ export type Gateway = {
   url: string;
   /** Takes effect for calls made after this. */
   setFault(fault: DatabaseFault | undefined): void;
+  /** How many calls of one of the database's functions have come so far. */
+  countCalls(name: string): number;
+  /** How many calls have been refused so far. */
+  countRefused(): number;
+  /** Waits until the database carries out no call any more. Those whose caller has given up count, too. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** A proxy between the site and its database that can fail as a network does. */
 export async function startGateway(databaseUrl: string): Promise<Gateway> {
   let fault: DatabaseFault | undefined;
+  let refused = 0;
+  const calls = new Map<string, number>();
+  const underWay = new Set<Promise<void>>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const current = fault;
     const body = Buffer.concat(await request.toArray());
-    if (current === "refuse") return void request.socket.destroy();
+    const name = /\/rpc\/(\w+)/.exec(request.url ?? "")?.[1] ?? "";
+    calls.set(name, (calls.get(name) ?? 0) + 1);
+    if (current === "refuse") {
+      refused += 1;
+      return void request.socket.destroy();
+    }
     if (current === "hang") return;
     if (current === "500")
       return void response
@@ -34,30 +49,35 @@ export async function startGateway(databaseUrl: string): Promise<Gateway> {
         .end('{"message":"out of order"}');
     if (current === "slow") await sleep(1_000);
     if (current === "too slow") await sleep(4_000);
-    const onward = forward(
-      `${databaseUrl}${request.url ?? "/"}`,
-      { method: request.method, headers: request.headers },
-      (answered) => {
-        void answered.toArray().then((chunks: Buffer[]) => {
-          if (current === "lose answer") request.socket.destroy();
-          else
-            response
-              .writeHead(answered.statusCode ?? 502, answered.headers)
-              .end(Buffer.concat(chunks));
-        });
-      },
-    );
+    const onward = forward(`${databaseUrl}${request.url ?? "/"}`, {
+      method: request.method,
+      headers: request.headers,
+    });
+    // A database that is killed may break the connection after it has begun to answer, too.
     onward.on("error", () => request.socket.destroy());
     onward.end(body);
+    const [answered] = (await once(onward, "response")) as [IncomingMessage];
+    const chunks = (await answered.toArray()) as Buffer[];
+    if (current === "lose answer") request.socket.destroy();
+    else
+      response.writeHead(answered.statusCode ?? 502, answered.headers).end(Buffer.concat(chunks));
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy());
+    const call = answer(request, response)
+      .catch(() => void request.socket.destroy())
+      .finally(() => underWay.delete(call));
+    underWay.add(call);
   });
   const port = await listen(server, 0, "127.0.0.1");
   return {
     url: `http://127.0.0.1:${port}`,
     setFault(next) {
       fault = next;
+    },
+    countCalls: (name) => calls.get(name) ?? 0,
+    countRefused: () => refused,
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
     },
     async stop() {
       server.closeAllConnections();

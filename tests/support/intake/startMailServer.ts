@@ -49,6 +49,10 @@ export type TestMailServer = {
   countLogins(): number;
   /** Most connections that were served at once. */
   countMostConnections(): number;
+  /** Receives whole messages from now on and does not answer them, until the function that it returns is called. */
+  holdAnswers(): () => void;
+  /** How many wait for us: messages whose answer is held, and connections that a hanging server does not greet. */
+  countWaiting(): number;
   stop(): Promise<void>;
 };
 
@@ -61,6 +65,8 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
   const sockets = new Set<Socket>();
   const served = new Set<string>();
   const greylisted = new Set<string>();
+  const waiting = new Set<string>();
+  let held: Promise<void> | undefined;
   let logins = 0;
   let mostConnections = 0;
   let fault: MailFault | undefined;
@@ -75,7 +81,10 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     logger: false,
     closeTimeout: 100,
     onConnect(session, callback) {
-      if (fault === "hang") return;
+      if (fault === "hang") {
+        waiting.add(session.id);
+        return;
+      }
       if (fault === "421") {
         callback(answer(421, "Try again later"));
         return;
@@ -90,6 +99,7 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     },
     onClose(session) {
       served.delete(session.id);
+      waiting.delete(session.id);
     },
     onAuth(auth, _session, callback) {
       if (fault === "535") {
@@ -119,6 +129,11 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
         const raw = Buffer.concat(chunks);
         const late = fault === "slow" ? slowMs : (script.answerAfter ?? 0);
         if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
+        if (held !== undefined) {
+          waiting.add(session.id);
+          await held;
+          waiting.delete(session.id);
+        }
         const parsed = await PostalMime.parse(raw);
         if (fault === "quota") {
           callback(answer(550, "5.4.5 Daily user sending quota exceeded"));
@@ -169,6 +184,17 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     },
     countLogins: () => logins,
     countMostConnections: () => mostConnections,
+    holdAnswers() {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = () => {
+          held = undefined;
+          resolve();
+        };
+      });
+      return release;
+    },
+    countWaiting: () => waiting.size,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(resolve));
