@@ -15,10 +15,16 @@ const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 type Element = { [elementKey]: string };
 
-/** Calls a driver. Throws what the driver says is wrong. */
-async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
+/** Calls a driver. Throws what the driver says is wrong, or a TimeoutError when it says nothing for so many milliseconds. */
+async function call<Value>(
+  method: string,
+  address: string,
+  body?: object,
+  patienceMs = 60_000,
+): Promise<Value> {
   const response = await fetch(address, {
     method,
+    signal: AbortSignal.timeout(patienceMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const { value } = (await response.json()) as { value: Value & { error?: string } };
@@ -38,39 +44,64 @@ async function startDisplay(program: string): Promise<{ display: string; screen:
   return { display, screen };
 }
 
+type Driver = { url: string; stop: () => void };
+
+async function startDriver(program: string, display: string): Promise<Driver> {
+  const port = await freePort();
+  const child = spawn(program, [`--port=${String(port)}`], {
+    env: { ...env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
+    stdio: "ignore",
+    // With its browsers a process group of its own, so that one that hangs ends with it.
+    detached: true,
+  });
+  const url = `http://127.0.0.1:${String(port)}`;
+  await waitUntilReady(url);
+  return { url, stop: () => void (child.pid !== undefined && process.kill(-child.pid)) };
+}
+
 async function waitUntilReady(driverUrl: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const isReady = await call("GET", `${driverUrl}/status`).then(
       () => true,
       () => false,
     );
     if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
-  throw new Error("WebKitWebDriver gave no answer within 10 seconds");
+  throw new Error("WebKitWebDriver gave no answer within a minute");
 }
 
 /** WebKitGTK's own test browser behind its driver, on a display without a screen. One session per visitor. */
 export async function startWebKit([
   browser = "",
-  driver = "",
+  driverProgram = "",
   xvfb = "",
 ]: string[]): Promise<Engine> {
   const { display, screen } = await startDisplay(xvfb);
-  const port = await freePort();
-  const driverProcess = spawn(driver, [`--port=${String(port)}`], {
-    env: { ...env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
-    stdio: "ignore",
-  });
-  const driverUrl = `http://127.0.0.1:${String(port)}`;
-  await waitUntilReady(driverUrl);
+  let driver = await startDriver(driverProgram, display);
+  const openSession = (patienceMs: number) =>
+    call<{ sessionId: string }>(
+      "POST",
+      `${driver.url}/session`,
+      {
+        capabilities: {
+          alwaysMatch: {
+            "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
+          },
+        },
+      },
+      patienceMs,
+    );
   return {
     async visit() {
-      const options = { binary: browser, args: ["--automation"] };
-      const { sessionId } = await call<{ sessionId: string }>("POST", `${driverUrl}/session`, {
-        capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
+      // About one browser in thirty never reports to its driver, which then waits without end and takes no other session.
+      const { sessionId } = await openSession(10_000).catch(async (error: unknown) => {
+        if (!(error instanceof Error) || error.name !== "TimeoutError") throw error;
+        driver.stop();
+        driver = await startDriver(driverProgram, display);
+        return await openSession(60_000);
       });
-      const session = `${driverUrl}/session/${sessionId}`;
+      const session = `${driver.url}/session/${sessionId}`;
       const post = <Value>(command: string, body: object) =>
         call<Value>("POST", `${session}/${command}`, body);
       const find = (selector: string) =>
@@ -82,16 +113,18 @@ export async function startWebKit([
         await post("execute/sync", { script, args: [element] });
         return element;
       };
-      /** Tries again while the page is still being drawn: the driver does not wait, as the other engines' clients do. */
-      const click = async (selector: string) => {
-        const last = Date.now() + 5_000;
+      /** Tries again while the page is being drawn or scrolled: the driver does not wait, as the other engines' clients do. */
+      const insist = async (act: () => Promise<void>) => {
+        const last = Date.now() + 20_000;
         for (;;) {
           try {
-            const { [elementKey]: id } = await bringIntoView(selector);
-            await post(`element/${id}/click`, {});
+            await act();
             return;
           } catch (error) {
-            if (!/not interactable|no such element/.test(String(error)) || Date.now() > last)
+            if (
+              !/not interactable|no such element|out of bounds/.test(String(error)) ||
+              Date.now() > last
+            )
               throw error;
             await sleep(100);
           }
@@ -107,12 +140,17 @@ export async function startWebKit([
       return {
         open: async (address) => void (await post("url", { url: address })),
         read: (expression) => post("execute/sync", { script: `return ${expression}`, args: [] }),
-        async point(selector) {
-          const origin = await bringIntoView(selector);
-          const move = { type: "pointerMove", origin, x: 0, y: 0, duration: 0 };
-          await post("actions", { actions: [{ type: "pointer", id: "mouse", actions: [move] }] });
-        },
-        click,
+        point: (selector) =>
+          insist(async () => {
+            const origin = await bringIntoView(selector);
+            const move = { type: "pointerMove", origin, x: 0, y: 0, duration: 0 };
+            await post("actions", { actions: [{ type: "pointer", id: "mouse", actions: [move] }] });
+          }),
+        click: (selector) =>
+          insist(async () => {
+            const { [elementKey]: id } = await bringIntoView(selector);
+            await post(`element/${id}/click`, {});
+          }),
         type,
         press: (key) => type(keys[key]),
         async choose(selector, value) {
@@ -124,7 +162,7 @@ export async function startWebKit([
       };
     },
     async stop() {
-      driverProcess.kill();
+      driver.stop();
       screen.kill();
     },
   };
