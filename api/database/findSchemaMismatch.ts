@@ -14,7 +14,7 @@ const requiredFunctions = [
   "purge_expired",
   "erase_person",
   "owe_owner_mails",
-  "owe_reminders_after",
+  "withdraw_refused_notice",
   "mark_contacted",
   "release_suspect",
   "erase_person_of",

@@ -109,6 +109,7 @@ const calls: [string, Record<string, unknown>][] = [
   ["digest_size", {}],
   ["close_digest", { digest: null }],
   ["describe_refusal", { about: aUuid }],
+  ["withdraw_refused_notice", { about: aUuid }],
   ["describe_week", {}],
   ["lease_notification", { notification: aUuid, lease_seconds: 1 }],
   ["is_waiting_for_mail_server", {}],

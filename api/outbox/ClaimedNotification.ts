@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Environment } from "../env";
+import { logEvent } from "../log";
 import { beforeLastByteMs, finalAnswerMs } from "../mail/sendMail";
 import { linkKinds } from "../signedLink";
 
@@ -79,7 +80,7 @@ const eitherRequest = {
   contactMessage: v.nullable(messageRow),
 };
 
-const claimedNotification = v.variant("kind", [
+const readableNotification = v.variant("kind", [
   v.object({ ...claim, kind: v.literal("quote_request"), quoteRequest: quoteRow }),
   v.object({ ...claim, kind: v.literal("contact_message"), contactMessage: messageRow }),
   v.object({ ...claim, kind: v.literal("overflow_digest"), period: v.string(), digest }),
@@ -107,7 +108,15 @@ const claimedNotification = v.variant("kind", [
   }),
 ]);
 
-export const claimedNotifications = v.array(claimedNotification);
+/** What is left of a claim whose request, digest or refusal is not as it should be: enough to write down that it failed. */
+const unreadableNotification = v.pipe(
+  v.object({ ...claim, kind: v.string() }),
+  v.transform(({ kind, ...rest }) => ({
+    ...rest,
+    kind: "unreadable" as const,
+    claimedKind: kind,
+  })),
+);
 
 export type QuoteRow = v.InferOutput<typeof quoteRow>;
 export type MessageRow = v.InferOutput<typeof messageRow>;
@@ -118,11 +127,32 @@ export type ListedRequest = v.InferOutput<typeof listed>;
 export type Refusal = v.InferOutput<typeof refusal>;
 export type Week = v.InferOutput<typeof week>;
 /** A notification this process holds the lease of, with everything its mail needs. */
-export type ClaimedNotification = v.InferOutput<typeof claimedNotification>;
+export type ClaimedNotification =
+  v.InferOutput<typeof readableNotification> | v.InferOutput<typeof unreadableNotification>;
 
-/** The answer of claim_notifications, checked. Throws when the database speaks an older or newer schema. */
+/**
+ * The answer of claim_notifications, checked. Each entry is read by itself, so that one that cannot be read keeps back no
+ * other: it comes as `unreadable` and fails like a mail that cannot be written, of which the owner is told after three
+ * attempts. One without even an id and a lease is left out; it stays due, and health says that it is late.
+ *
+ * @throws when the answer is no list
+ */
 export function readClaimed(answer: unknown): ClaimedNotification[] {
-  return v.parse(claimedNotifications, answer);
+  return v.parse(v.array(v.unknown()), answer).flatMap((entry): ClaimedNotification[] => {
+    const read = v.safeParse(readableNotification, entry);
+    if (read.success) return [read.output];
+    const left = v.safeParse(unreadableNotification, entry);
+    logEvent("notification.unreadable", {
+      ...(left.success ? { notification: left.output.id, kind: left.output.claimedKind } : {}),
+      fields: read.issues.map((issue) => v.getDotPath(issue) ?? "").join(" "),
+    });
+    return left.success ? [left.output] : [];
+  });
+}
+
+/** The kind that the outbox knows it by. */
+export function kindOf(notification: ClaimedNotification): string {
+  return notification.kind === "unreadable" ? notification.claimedKind : notification.kind;
 }
 
 /** Mails to the owner an hour. Requests beyond that are stored and told in one digest when the hour ends. */

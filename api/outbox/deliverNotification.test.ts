@@ -15,7 +15,9 @@ import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
 import { readEnvironment } from "../env";
+import { claimTerms, readClaimed } from "./ClaimedNotification";
 import { deliverDueNotifications } from "./deliverDueNotifications";
+import { deliverNotification } from "./deliverNotification";
 import { sendProbe } from "./sendProbe";
 
 // Longer than any visitor waits. LATE_ANSWERS_MS=20000,120000 tries other times by hand; they are too long for every run.
@@ -26,7 +28,7 @@ let database: TestDatabase;
 let gateway: Gateway;
 let mail: TestMailServer;
 let outbox: TestOutbox;
-hushLog();
+const log = hushLog();
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer({ login: true })]);
@@ -173,6 +175,76 @@ test("a request that the filter refuses is followed by a notice with the referen
     schema: "ok",
     address: "ok",
   });
+});
+
+test("a mail that was refused, tried again and accepted leaves no notice behind that it could not be mailed", async () => {
+  mail.setScript({ refuseContaining: "cheap pills" });
+  await submit("cheap pills");
+  mail.setFault("refuse");
+  expect(await deliverDueNotifications(10)).toEqual({ ...idle, failed: 1 });
+  expect((await outbox.rows()).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    "quote_request refused",
+    "refused_notice due",
+  ]);
+  mail.setFault(undefined);
+  mail.setScript({});
+  expect((await database.owner.rpc("retry_refused")).data).toBe(1);
+  expect(await deliverDueNotifications(10)).toEqual({ ...idle, sent: 1 });
+  expect((await outbox.rows()).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    "quote_request sent",
+  ]);
+  await outbox.letPass(61);
+  expect(await deliverDueNotifications(10)).toEqual(idle);
+  expect(mail.mails).toHaveLength(1);
+});
+
+test("a notice about a mail that has no reason written down is sent all the same", async () => {
+  mail.setScript({ refuseContaining: "cheap pills" });
+  await submit("cheap pills");
+  await database.owner.from("notifications").update({ last_error: null }).eq("status", "refused");
+  expect(await deliverDueNotifications(10)).toEqual({ ...idle, sent: 1 });
+  expect(mail.mails[0]?.parsed.subject).toMatch(/^Request Q-.* could not be mailed to you$/);
+});
+
+/** Claims what is due, spoils the entry about `spoilt` on the way, and delivers it as a sweep does. */
+async function deliverSpoilt(spoilt: string) {
+  const terms = { batch: 10, ...claimTerms({ rateLimit: false }), subject: null };
+  const { data } = await database.owner.rpc("claim_notifications", terms);
+  const entries = data as { quoteRequest: { details: string; first_name: string | null } }[];
+  for (const { quoteRequest } of entries)
+    if (quoteRequest.details === spoilt) quoteRequest.first_name = null;
+  const options = { claimedAt: performance.now() };
+  const results = await Promise.all(
+    readClaimed(entries).map((one) => deliverNotification(readEnvironment(), one, options)),
+  );
+  return results.map(({ status }) => status);
+}
+
+test("an entry that cannot be read keeps no other back, and is told in a notice after three attempts", async () => {
+  await storeRequests(2);
+  log.length = 0;
+  expect((await deliverSpoilt("request 0")).sort()).toEqual(["failed", "sent"]);
+  const [logged] = log.filter((line) => line.includes("notification.unreadable"));
+  expect(logged).toContain('"kind":"quote_request","fields":"quoteRequest.first_name"');
+  for (const status of ["failed", "refused"]) {
+    await outbox.letPass(61);
+    expect(await deliverSpoilt("request 0")).toEqual([status]);
+  }
+  mail.mails.length = 0;
+  expect(await deliverDueNotifications(10)).toEqual({ ...idle, sent: 1 });
+  const { data } = await database.owner
+    .from("quote_requests")
+    .select("reference")
+    .eq("details", "request 0")
+    .single();
+  const { reference } = data as { reference: string };
+  expect(mail.mails[0]?.parsed.subject).toBe(`Request ${reference} could not be mailed to you`);
+  expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "ok", notifications: "ok" });
+});
+
+test("what is no claim at all is left out of the list", () => {
+  expect(readClaimed([{ kind: "quote_request" }, null])).toEqual([]);
+  expect(() => readClaimed("no list")).toThrow();
 });
 
 test("a row that no mail can be written about is told in a notice after three attempts, and health is green again", async () => {

@@ -9,7 +9,7 @@ import {
   type OutgoingMail,
   sendMail,
 } from "../mail/sendMail";
-import { type ClaimedNotification, leaseSeconds, readClaimed } from "./ClaimedNotification";
+import { type ClaimedNotification, kindOf, leaseSeconds, readClaimed } from "./ClaimedNotification";
 import { composeConfirmation } from "./compose/composeConfirmation";
 import { composeMail } from "./compose/composeMail";
 import { sendInSlot } from "./sendSlots";
@@ -51,7 +51,7 @@ export async function deliverNotification(
     // Without the copies the other addresses would never hear of it.
     logEvent("notification.fault", {
       notification: notification.id,
-      kind: notification.kind,
+      kind: kindOf(notification),
       cause: describeFault(error),
     });
     return await stamp(
@@ -91,13 +91,14 @@ async function deliverOne(
   try {
     result = await send(environment, notification, options);
   } catch (error) {
-    // A row that our own code cannot write a mail about stays so: without an end it would keep health red for ever.
+    // A row that our own code cannot write a mail about stays so: without an end it would keep health red for ever. The
+    // notice is the last way to tell the owner, so only that one stays due.
     const isHopeless =
-      notification.attempts >= attemptsToCompose && notification.kind !== "refused_notice";
+      notification.attempts >= attemptsToCompose && kindOf(notification) !== "refused_notice";
     result = { status: isHopeless ? "refused" : "failed", reason: "fault" };
     logEvent("notification.fault", {
       notification: notification.id,
-      kind: notification.kind,
+      kind: kindOf(notification),
       cause: describeFault(error),
     });
   }
@@ -109,6 +110,7 @@ async function send(
   notification: ClaimedNotification,
   options: DeliveryOptions,
 ): Promise<MailResult> {
+  if (notification.kind === "unreadable") throw new Error("This claim cannot be read");
   if (notification.kind === "webhook")
     return await sendWebhook(environment, notification, {
       longestMs: options.beforeLastByte,
@@ -174,7 +176,7 @@ async function stamp(
   const reason = result.status === "sent" ? undefined : result.reason;
   const facts = {
     notification: notification.id,
-    kind: notification.kind,
+    kind: kindOf(notification),
     recipient: notification.recipient,
     attempt: notification.attempts,
     reason,

@@ -7,7 +7,7 @@ import {
   databaseTimeoutMs,
 } from "../database/callDatabase";
 import type { Environment } from "../env";
-import { claimedNotifications, claimTerms } from "../outbox/ClaimedNotification";
+import { claimTerms, readClaimed } from "../outbox/ClaimedNotification";
 import { type Counter, keyedHash } from "./countClient";
 
 const storeAnswer = v.variant("status", [
@@ -15,8 +15,11 @@ const storeAnswer = v.variant("status", [
     status: v.literal("received"),
     id: v.string(),
     reference: v.string(),
-    // A claim that cannot be read must not turn a stored request into a failure: its lease runs out and a sweep takes it.
-    claimed: v.fallback(v.optional(claimedNotifications, []), []),
+    // A claim that cannot be read must not turn a stored request into a failure.
+    claimed: v.pipe(
+      v.fallback(v.optional(v.array(v.unknown()), []), []),
+      v.transform((claimed) => readClaimed(claimed)),
+    ),
   }),
   v.object({ status: v.literal("replayed"), reference: v.string() }),
   v.object({ status: v.literal("key_reused") }),

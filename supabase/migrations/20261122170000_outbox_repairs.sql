@@ -1,0 +1,86 @@
+-- Repairs of the outbox. withdraw_refused_notice is new, so that the schema check finds a database that lacks this migration.
+
+-- A mail that was refused, tried again and accepted needs no notice that it could not be mailed.
+create function public.withdraw_refused_notice(about uuid) returns void
+language sql security invoker set search_path = '' as $$
+  delete from public.notifications n
+  where n.kind = 'refused_notice' and n.status = 'due' and n.about_id = withdraw_refused_notice.about;
+$$;
+
+revoke execute on function public.withdraw_refused_notice(uuid) from public, anon, authenticated;
+grant execute on function public.withdraw_refused_notice(uuid) to service_role;
+
+-- Those that were left behind until now.
+delete from public.notifications
+where kind = 'refused_notice' and status = 'due' and about_id in (select id from public.notifications where status = 'sent');
+
+-- What a refused_notice says: which kind of mail was refused, with which code, and the references it was about.
+create or replace function public.describe_refusal(about uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'kind', n.kind, 'error', coalesce(n.last_error, ''),
+    'references', coalesce(
+      (select jsonb_agg(q.reference) from public.quote_requests q where q.id = n.quote_request_id),
+      (select jsonb_agg(c.reference) from public.contact_messages c where c.id = n.contact_message_id),
+      (
+        select jsonb_agg(entry -> 'reference')
+        from jsonb_array_elements(public.list_digest(coalesce(n.copy_of, n.id)) -> 'entries') entry
+      ),
+      '[]'
+    )
+  )
+  from public.notifications n where n.id = about;
+$$;
+
+-- Says how an attempt ended, as before. What is sent withdraws the notice about it.
+create or replace function public.stamp_notification(notification uuid, lease uuid, result text, error text, retry_seconds integer)
+returns boolean
+language plpgsql security invoker set search_path = '' as $$
+declare
+  stamped public.notifications;
+  doubtful boolean;
+begin
+  select * into stamped from public.notifications
+  where id = notification and lease_id = lease and status = 'due' for update;
+  if not found then
+    return false;
+  end if;
+  doubtful := result = 'unknown' and stamped.unknown_results > 0;
+
+  update public.notifications
+  set status = case
+      when result = 'sent' then 'sent'
+      when result = 'refused' or (doubtful and kind in ('quote_request', 'contact_message', 'overflow_digest', 'suspect_digest')) then 'refused'
+      when kind = 'confirmation' and (result = 'unknown' or (result = 'failed' and due_since < now() - interval '1 day')) then 'refused'
+      when kind = 'webhook' and result = 'failed' and due_since < now() - interval '4 days' then 'refused'
+      else 'due'
+    end,
+    sent_at = case result when 'sent' then now() end,
+    attempts = attempts - case result when 'postponed' then 1 else 0 end,
+    unknown_results = unknown_results + case result when 'unknown' then 1 else 0 end,
+    next_attempt_at = case
+      when result in ('failed', 'postponed') or doubtful then now() + make_interval(secs => retry_seconds)
+      when result = 'unknown' then greatest(now(), leased_until)
+      else next_attempt_at
+    end,
+    last_error = case result when 'postponed' then last_error else error end,
+    lease_id = null, leased_until = null
+  where id = notification
+  returning * into stamped;
+
+  if not stamped.for_owner then
+    return true;
+  elsif stamped.status = 'refused' then
+    insert into public.notifications (kind, about_id, recipient) values ('refused_notice', stamped.id, stamped.recipient)
+    on conflict do nothing;
+  elsif stamped.status = 'sent' then
+    update public.outbox_state set last_accepted_at = now() where only_row;
+    perform public.withdraw_refused_notice(stamped.id);
+    -- What a digest, or the notice about a refused one, has named is told.
+    update public.notifications set status = 'sent', sent_at = now()
+    where digest_id in (stamped.id, stamped.about_id) and status = 'held';
+    perform public.bring_notifications_forward(null);
+  end if;
+  return true;
+end;
+$$;
