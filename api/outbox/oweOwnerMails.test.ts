@@ -174,6 +174,24 @@ test("neither a suspect nor a request of last week is brought up", async () => {
   expect(mail.mails).toHaveLength(1);
 });
 
+test("a suspect that is released comes as its own mail first, and as a reminder only when that has been there for an hour", async () => {
+  await call(quote, jsonPost({ ...aQuoteRequest(), website: "x" }, { "x-form-website": "x" }));
+  await letPass(25 * hours);
+  await deliverDueNotifications(10);
+  expect(subjects()).toEqual([expect.stringContaining("spam") as unknown]);
+  await letPass(2 * hours);
+  expect((await press("Not spam: treat it as a normal request")).status).toBe(200);
+  const [released] = (await outbox.rows()).filter(({ kind }) => kind === "quote_request");
+  expect(released).toMatchObject({ status: "due", attempts: 0, last_error: null, sent_at: null });
+  await deliverDueNotifications(10);
+  expect(subjects().slice(1)).toEqual([expect.stringMatching(/^New quote request: /) as unknown]);
+  await letPass(1.1 * hours);
+  await deliverDueNotifications(10);
+  expect(subjects().slice(2)).toEqual([
+    expect.stringMatching(/^Not answered yet: quote request: /) as unknown,
+  ]);
+});
+
 test("the digest of the morning lists new, unanswered, kept aside and undelivered, with links and a file", async () => {
   const { data: morning } = await database.owner.rpc("last_eight_o_clock", { days: 0 });
   const at = (before: number) => new Date(Date.parse(String(morning)) - before).toISOString();

@@ -84,3 +84,37 @@ begin
   return true;
 end;
 $$;
+
+-- Makes a suspect a normal request, as before. What the digest had told counts no longer as its mail: a reminder looks for
+-- when that was sent.
+create or replace function public.release_suspect(kind text, request uuid, webhook boolean) returns text
+language plpgsql security invoker set search_path = '' as $$
+declare
+  is_there boolean;
+  was_suspect boolean;
+begin
+  if kind = 'quote_request' then
+    select true, spam_reason is not null into is_there, was_suspect
+    from public.quote_requests where id = request for update;
+    update public.quote_requests set spam_reason = null where id = request and spam_reason is not null;
+  elsif kind = 'contact_message' then
+    select true, spam_reason is not null into is_there, was_suspect
+    from public.contact_messages where id = request for update;
+    update public.contact_messages set spam_reason = null where id = request and spam_reason is not null;
+  end if;
+  if is_there is null then
+    return 'gone';
+  elsif not was_suspect then
+    return 'already';
+  end if;
+
+  update public.notifications n
+  set status = 'due', held_for = null, digest_id = null, attempts = 0, unknown_results = 0, last_error = null,
+    sent_at = null, due_since = now(), next_attempt_at = now()
+  where n.kind = release_suspect.kind and n.copy_of is null and request in (n.quote_request_id, n.contact_message_id);
+  if webhook then
+    perform public.owe_webhook(kind, request);
+  end if;
+  return 'done';
+end;
+$$;
