@@ -77,7 +77,11 @@ async function readDatabase(environment: Environment): Promise<Metric[]> {
     ),
   );
   return [
-    gauge("site_outbox_due", "Mails to the owner that are due now.", outbox.due),
+    gauge(
+      "site_outbox_due",
+      "Mails to the owner that are due, those between two attempts included.",
+      outbox.due,
+    ),
     gauge(
       "site_outbox_oldest_due_seconds",
       "How long the oldest of them has been due.",

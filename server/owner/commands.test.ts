@@ -226,7 +226,10 @@ test("doctor tells of a database that is away and of emails that wait too long",
   expect(away.output).toMatch(/✗ Database: 127\.0\.0\.1:9 does not answer/);
   await database.owner
     .from("notifications")
-    .update({ due_since: "2026-01-01T00:00:00Z" })
+    .update({
+      ...{ due_since: "2026-01-01T00:00:00Z", attempts: 7, last_error: "unreachable ESOCKET" },
+      next_attempt_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+    })
     .eq("status", "due");
   expect((await run("doctor")).output).toMatch(
     /✗ Outbox: \d+ emails waiting, the oldest for \d+ min/,

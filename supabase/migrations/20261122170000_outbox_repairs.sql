@@ -118,3 +118,31 @@ begin
   return 'done';
 end;
 $$;
+
+-- What `npm run doctor` and /api/metrics ask, as before. A mail that waits for its next attempt is due too; a digest of tomorrow
+-- is not.
+create or replace function public.describe_installation() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'now', now(),
+    'openTables', (
+      select coalesce(jsonb_agg(c.relname order by c.relname), '[]')
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity
+    ),
+    'due', (select count(*) from public.notifications where for_owner and status = 'due' and due_since <= now()),
+    'refused', (select count(*) from public.notifications where for_owner and status = 'refused'),
+    'oldestDueSeconds', (
+      select extract(epoch from now() - min(due_since))::integer
+      from public.notifications where for_owner and status = 'due' and due_since <= now()
+    ),
+    -- Webhook calls that failed at least once and have not arrived, and how the latest ended.
+    'webhooksFailing', (
+      select count(*) from public.notifications where kind = 'webhook' and status in ('due', 'refused') and last_error is not null
+    ),
+    'webhookError', (
+      select last_error from public.notifications where kind = 'webhook' and status in ('due', 'refused') and last_error is not null
+      order by last_attempt_at desc limit 1
+    )
+  );
+$$;

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
+import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
 import metrics from "../../src/api/metrics";
 import quoteRequests from "../../src/api/quote-requests";
 import { columnOf } from "../../src/shared/requestKind";
@@ -128,6 +129,8 @@ test("a mail server that refuses connections is reported, and after a quarter of
   await request("late");
   expect(await firing(await scrape(), await scrape())).toEqual(["MailServerDown"]);
   await openOutbox(database).letPass(20);
+  // Tried again in vain: from here on it waits for its next attempt.
+  expect(await deliverDueNotifications(10)).toMatchObject({ failed: 1 });
   forgetSharedState();
   const text = await scrape();
   expect(await firing(text, text)).toEqual(["MailServerDown", "MailLate"]);
