@@ -174,6 +174,20 @@ test("neither a suspect nor a request of last week is brought up", async () => {
   expect(mail.mails).toHaveLength(1);
 });
 
+test.each([
+  [47.9, ["reminder"]],
+  [48.1, []],
+])(
+  "what a site that stood still finds %d hours after its reminder was due is brought up within two days only",
+  async (late, reminders) => {
+    await call(quote, jsonPost(aQuoteRequest()));
+    await letPass((20 + late) * hours);
+    await oweMails("America/New_York");
+    const kinds = (await outbox.rows()).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "reminder")).toEqual(reminders);
+  },
+);
+
 test("a suspect that is released comes as its own mail first, and as a reminder only when that has been there for an hour", async () => {
   await call(quote, jsonPost({ ...aQuoteRequest(), website: "x" }, { "x-form-website": "x" }));
   await letPass(25 * hours);

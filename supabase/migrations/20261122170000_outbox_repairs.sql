@@ -146,3 +146,25 @@ language sql stable security invoker set search_path = '' as $$
     )
   );
 $$;
+
+-- One reminder for each request that has `waited` so long and is not answered. Not for those that are two days older
+-- still, which a first start would otherwise bring up all at once (it was 52 hours, which nobody had meant), nor before the
+-- request's own mail has been there for an hour, or for half of the time where that is less.
+create or replace function public.owe_reminders_after(waited interval) returns void
+language sql security invoker set search_path = '' as $$
+  insert into public.notifications (kind, quote_request_id, contact_message_id)
+  select 'reminder', r.quote_request_id, r.contact_message_id
+  from (
+    select id as quote_request_id, null::uuid as contact_message_id, created_at
+    from public.quote_requests where not contacted and spam_reason is null
+    union all
+    select null, id, created_at from public.contact_messages where not responded and spam_reason is null
+  ) r
+  where r.created_at between now() - owe_reminders_after.waited - interval '2 days' and now() - owe_reminders_after.waited
+    and exists (
+      select from public.notifications n
+      where n.kind in ('quote_request', 'contact_message') and n.sent_at < now() - least(interval '1 hour', owe_reminders_after.waited / 2)
+        and (n.quote_request_id = r.quote_request_id or n.contact_message_id = r.contact_message_id)
+    )
+  on conflict do nothing;
+$$;
