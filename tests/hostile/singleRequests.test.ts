@@ -3,6 +3,8 @@ import type { Host } from "./hosts/Host";
 import { deliverySecret } from "../support/programs/siteEnvironment";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { startServerHost } from "./hosts/startServerHost";
+import type { ReceivedMail } from "../support/intake/startMailServer";
+import { waitUntil } from "../support/intake/waitUntil";
 import { judgeMail } from "./mail/judgeMail";
 import { allCases } from "./requests/allCases";
 import { casesFor, runCases } from "./runCases";
@@ -21,7 +23,7 @@ beforeAll(async () => {
       problems.set(host.name, await runCases(host, allCases)),
     ),
   );
-});
+}, 1_800_000);
 
 afterAll(async () => {
   await Promise.all([...hosts.values()].map((host) => host.stop()));
@@ -81,13 +83,17 @@ for (const name of names) {
       .update({ next_attempt_at: new Date(0).toISOString() })
       .eq("kind", "suspect_digest");
     expect(error).toBeNull();
+    const isDigest = ({ parsed }: ReceivedMail) =>
+      / requests? kept aside/.test(parsed.subject ?? "");
     const before = host.mail.mails.length;
     const answer = await host.send({
       path: "/api/notifications/deliver",
       headers: [["Authorization", `Bearer ${deliverySecret}`]],
     });
     expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body)).toMatchObject({ sent: 1, refused: 0, failed: 0, unknown: 0 });
+    // Our own server sweeps by itself, too, and may be the one that sends it.
+    expect(JSON.parse(answer.body)).toMatchObject({ refused: 0, failed: 0, unknown: 0 });
+    await waitUntil(() => host.mail.mails.slice(before).some(isDigest));
     const [digest, ...more] = host.mail.mails.slice(before);
     if (digest === undefined) throw new Error("No digest came");
     expect(more).toEqual([]);
