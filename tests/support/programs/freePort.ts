@@ -1,10 +1,22 @@
 import { createServer } from "node:net";
 import { listen } from "../../../server/site/listen";
 
+// Below the ports that the system gives to whoever asks for any (Linux: from 32768, macOS: from 49152): no other program
+// of a test run is given this one while the test's own is down.
+const [first, last] = [15_000, 32_000];
+
 /** A port that is free now, for a program that has to return to the same address after a kill. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, 0, "127.0.0.1");
-  await new Promise<void>((ended) => server.close(() => ended()));
-  return port;
+  for (;;) {
+    const port = first + Math.floor(Math.random() * (last - first));
+    const server = createServer();
+    try {
+      await listen(server, port, "127.0.0.1");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") continue;
+      throw error;
+    }
+    await new Promise<void>((ended) => server.close(() => ended()));
+    return port;
+  }
 }
