@@ -24,7 +24,9 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // Far more than a quiet machine needs: a busy one is five times slower and stalls for seconds.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     // Not of every test: tracing takes a third of the time.

@@ -18,10 +18,7 @@ test("the hero fills the screen with a muted, looping film", async ({ page }) =>
     })),
   ).toEqual({ muted: true, loop: true, inline: true });
   await expect
-    .poll(
-      () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0),
-      { timeout: 10_000 },
-    )
+    .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
     .toBe(true);
 });
 
@@ -114,8 +111,10 @@ test("a film that cannot be loaded leaves the picture and tells the visitor noth
   await page.route(/\/video\//, (route) => route.abort());
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
+  const failed = page.waitForEvent("requestfailed", (request) => /\/video\//.test(request.url()));
   await page.goto("/", { waitUntil: "load" });
-  await page.waitForTimeout(500);
+  await failed;
+  await page.waitForLoadState("networkidle");
 
   expect(problems).toEqual([]);
   await expect(page.getByText(/error|failed|could not/i)).toHaveCount(0);
@@ -166,8 +165,7 @@ test("a visitor who prefers reduced motion gets the still picture only", async (
   await page.emulateMedia({ reducedMotion: "reduce" });
   const films: string[] = [];
   page.on("request", (request) => /\/video\//.test(request.url()) && films.push(request.url()));
-  await page.goto("/", { waitUntil: "load" });
-  await page.waitForTimeout(800);
+  await page.goto("/", { waitUntil: "networkidle" });
 
   expect(films).toEqual([]);
 });
@@ -175,9 +173,7 @@ test("a visitor who prefers reduced motion gets the still picture only", async (
 test("the film can be paused with the keyboard", async ({ page }) => {
   await page.goto("/");
   const film = page.locator("video");
-  await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
   await page.getByRole("button", { name: hero.pauseFilm }).press("Enter");
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });

@@ -69,6 +69,6 @@ test("a quote request leaves nothing in the browser; its draft is in the tab onl
   await expect.poll(() => readStored(page)).toEqual({ ...nothing, session: ["quote-draft"] });
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
-  expect(await readStored(page)).toEqual(nothing);
+  await expect.poll(() => readStored(page)).toEqual(nothing);
   expect(found).toEqual([]);
 });

@@ -35,8 +35,16 @@ export function submitButton(page: Page): Locator {
 export async function waitForLiveForm(page: Page): Promise<void> {
   await page.locator("form#quote-form").dispatchEvent("pointerdown");
   await expect(page.locator("form#quote-form")).toHaveAttribute("novalidate", "", {
-    timeout: 15_000,
+    timeout: 60_000,
   });
+}
+
+/** Runs in a page. From then on toasts stay: their five seconds are those of their bar's animation. */
+export function keepToasts(): void {
+  // Not a style element, which the pages' policy forbids.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".Toastify__progress-bar { animation-play-state: paused !important }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Opens the quote page, sends the form with nothing filled in, and waits for the summary of what is missing. */

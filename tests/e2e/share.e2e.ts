@@ -11,7 +11,7 @@ test("every page has its own share picture of the stated size", async ({
   for (const { path } of routes) {
     await page.goto(path);
     const named = (property: string) =>
-      page.locator(`meta[property="${property}"]`).getAttribute("content", { timeout: 2000 });
+      page.locator(`meta[property="${property}"]`).getAttribute("content");
     const address = new URL((await named("og:image"))!);
     const heading = (await page.getByRole("heading", { level: 1 }).textContent())!.trim();
 

@@ -6,7 +6,7 @@ import {
   rowOf,
   saidBy,
 } from "../support/form/builtForm";
-import { formWords } from "../e2e/quoteForm";
+import { formWords, keepToasts } from "../e2e/quoteForm";
 import { routes, servicePath } from "../e2e/routes";
 import { linkLabel } from "../e2e/siteWords";
 import { escapePattern } from "../support/run/escapePattern";
@@ -53,7 +53,7 @@ async function waitForLiveForm(visitor: Visitor): Promise<void> {
   await visitor.click("#firstName");
   await expect
     .poll(() => visitor.read(`document.querySelector("#quote-form").noValidate`), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toBe(true);
 }
@@ -127,7 +127,7 @@ test("the film plays muted and in a loop, or its picture stays and nothing is sa
   // WebKitGTK plays what the machine's GStreamer plays: often neither AV1 nor H.264.
   if (engineName === "firefox")
     await expect
-      .poll(() => visitor.read(film), { timeout: 15_000 })
+      .poll(() => visitor.read(film), { timeout: 60_000 })
       .toEqual({ muted: true, loop: true, isPlaying: true });
   expect(await visitor.read(textOf("main section"))).not.toMatch(/error|fail|cannot/i);
   expect(
@@ -166,9 +166,10 @@ test("a quote request becomes a row and a mail, with a toast and the thank-you s
   await visitor.read(
     `void (window.labels = new Set()) ?? void new MutationObserver(() => labels.add(document.querySelector("${submit}").innerText.trim() + (document.querySelector("${submit}").disabled ? ", disabled" : ""))).observe(document.querySelector("#quote-form"), { attributes: true, subtree: true })`,
   );
+  await visitor.read(`void (${String(keepToasts)})()`);
   await visitor.click(submit);
 
-  await expect.poll(() => visitor.read(isShown("#thank-you")), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => visitor.read(isShown("#thank-you")), { timeout: 60_000 }).toBe(true);
   expect(await visitor.read("[...labels]")).toContain(`${formWords.submitting}, disabled`);
   const thanks = await visitor.read<string>(textOf("#thank-you"));
   const { title, text, followUp } = formWords.thankYou;
@@ -221,7 +222,7 @@ test("a failing server leaves the answers and one toast for five seconds, which 
   }
   expect(await readAnswers(visitor)).toEqual(answers);
   await visitor.point("#quote-form-title");
-  await expect.poll(() => visitor.read(toasts), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => visitor.read(toasts), { timeout: 60_000 }).toEqual([]);
   await visitor.press("F8");
   await expect
     .poll(() => visitor.read("document.activeElement.innerText"))
@@ -229,7 +230,7 @@ test("a failing server leaves the answers and one toast for five seconds, which 
 
   relay.failPosts(0);
   await visitor.click(submit);
-  await expect.poll(() => visitor.read(isShown("#thank-you")), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => visitor.read(isShown("#thank-you")), { timeout: 60_000 }).toBe(true);
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });
 
@@ -280,7 +281,7 @@ test("without script a request is a row, a mail and the thank-you screen", async
   await fillIn(visitor, answers);
   expect(await visitor.read(`document.querySelector("#quote-form").noValidate`)).toBe(false);
   await visitor.click(submit);
-  await expect.poll(() => visitor.read("location.hash"), { timeout: 15_000 }).toBe("#thank-you");
+  await expect.poll(() => visitor.read("location.hash"), { timeout: 60_000 }).toBe("#thank-you");
   expect(await visitor.read(isShown("#thank-you"))).toBe(true);
   expect(await visitor.read(isShown("#quote-form"))).toBe(false);
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
@@ -301,6 +302,6 @@ test("without script the browser points at what is missing, and a refused answer
   expect(await readPath(visitor)).toBe("/quote");
   await fillIn(visitor, answers);
   await visitor.click(submit);
-  await expect.poll(() => visitor.read(isShown("#error-summary")), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => visitor.read(isShown("#error-summary")), { timeout: 60_000 }).toBe(true);
   expect(await readAnswers(visitor)).toEqual(answers);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest } from "../../support/form/builtForm";
-import { fillQuoteForm, formWords, sendEmptyForm, submitButton } from "../quoteForm";
+import { fillQuoteForm, formWords, keepToasts, sendEmptyForm, submitButton } from "../quoteForm";
 import { expectAccessible, findViolations } from "../../support/access/expectAccessible";
 import { routes } from "../routes";
 import { navigation } from "../siteWords";
@@ -53,6 +53,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await (status === 503 ? route.fulfill({ status, body: "" }) : route.continue());
     });
     await sendEmptyForm(page);
+    await page.evaluate(keepToasts);
     expect(await findViolations(page), "with mistakes").toEqual([]);
 
     await fillQuoteForm(page, aBuiltRequest());

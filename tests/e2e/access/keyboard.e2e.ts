@@ -100,10 +100,18 @@ test("a whole quote request, from the home page to a second form, needs no point
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement?.id === "firstName")) break;
   }
-  for (const { name } of fields) {
-    await expect(page.locator(`#${name}`)).toBeFocused();
-    // In a list, letters choose.
-    await page.keyboard.type(labelOf(fields, name, answers[name] ?? ""));
+  for (const { name, type } of fields) {
+    const control = page.locator(`#${name}`);
+    await expect(control).toBeFocused();
+    const value = answers[name] ?? "";
+    const choose = () => page.keyboard.type(labelOf(fields, name, value));
+    if (type === "choice")
+      // In a list, letters choose. The browser takes letters for a new word when a second has passed between them.
+      await expect(async () => {
+        await choose();
+        await expect(control).toHaveValue(value, { timeout: 500 });
+      }).toPass({ intervals: [1_500] });
+    else await choose();
     await page.keyboard.press("Tab");
   }
   await expect(submitButton(page)).toBeFocused();

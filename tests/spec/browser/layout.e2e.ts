@@ -47,24 +47,22 @@ test("a tooltip of an icon-only link opens after 700 ms and no later than 750, a
     .getByRole("contentinfo")
     .getByRole("tooltip", { includeHidden: true })
     .first();
-  // CSS does the waiting, so the animation's own time is asked: a busy machine draws late.
+  // CSS does the waiting, so the animation's own time is asked: a busy machine draws late. That it is there when the pointer
+  // arrives says that no script has to start it.
   const opening = link.evaluate(
     (element) =>
-      new Promise<Record<string, string | number>>((resolve) => {
-        const hovered = ({ timeStamp }: Event) => {
+      new Promise<Record<string, string>>((resolve) => {
+        const hovered = () => {
           const bubble = element.parentElement!.querySelector('[role="tooltip"]')!;
           const [animation] = bubble.getAnimations();
           if (!animation) return resolve({});
-          void animation.ready.then(() => {
-            const startedAfter = Number(animation.startTime) - timeStamp;
-            animation.pause();
-            const at = (milliseconds: number) => {
-              animation.currentTime = milliseconds;
-              return getComputedStyle(bubble).visibility;
-            };
-            resolve({ startedAfter, at699: at(699), at750: at(750) });
-            animation.finish();
-          });
+          animation.pause();
+          const at = (milliseconds: number) => {
+            animation.currentTime = milliseconds;
+            return getComputedStyle(bubble).visibility;
+          };
+          resolve({ at699: at(699), at750: at(750) });
+          animation.finish();
         };
         element.addEventListener("pointerover", hovered, { once: true });
       }),
@@ -72,9 +70,7 @@ test("a tooltip of an icon-only link opens after 700 ms and no later than 750, a
 
   await link.scrollIntoViewIfNeeded();
   await link.hover();
-  const { startedAfter, ...shown } = await opening;
-  expect(shown).toEqual({ at699: "hidden", at750: "visible" });
-  expect(startedAfter).toBeLessThan(200);
+  expect(await opening).toEqual({ at699: "hidden", at750: "visible" });
   await expect(tooltip).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(tooltip).toBeHidden();
@@ -98,22 +94,20 @@ test("for 300 ms after a tooltip has closed, the next one opens at once", async 
     .getByRole("contentinfo")
     .getByRole("tooltip", { includeHidden: true })
     .first();
-  const hover = async () => {
-    await link.hover();
-    return await tooltip.evaluate(
-      (bubble) => bubble.getAnimations()[0]?.effect?.getTiming().delay ?? 0,
-    );
-  };
   await link.scrollIntoViewIfNeeded();
 
-  expect(await hover()).toBe(700);
+  await link.hover();
+  await expect(tooltip).toHaveCSS("animation-delay", "0.7s");
   await expect(tooltip).toBeVisible();
   await page.clock.runFor(700);
   await page.mouse.move(0, 0);
   await page.clock.runFor(299);
-  expect(await hover()).toBe(0);
+  await link.hover();
+  await expect(tooltip).toHaveCSS("animation-delay", "0s");
+  await expect(tooltip).toBeVisible();
   await page.clock.runFor(1);
   await page.mouse.move(0, 0);
   await page.clock.runFor(301);
-  expect(await hover()).toBe(700);
+  await link.hover();
+  await expect(tooltip).toHaveCSS("animation-delay", "0.7s");
 });

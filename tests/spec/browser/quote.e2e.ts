@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest } from "../../support/form/builtForm";
-import { fillQuoteForm, waitForLiveForm } from "../../e2e/quoteForm";
+import { fillQuoteForm, keepToasts, waitForLiveForm } from "../../e2e/quoteForm";
 
 for (const path of ["/quote", "/contact"]) {
   test(`a request from ${path} is sent, answered, stored and mailed in the specification's words`, async ({
@@ -20,6 +20,7 @@ for (const path of ["/quote", "/contact"]) {
       "This website uses no cookies and no trackers.",
     );
     await waitForLiveForm(page);
+    await page.evaluate(keepToasts);
     await fillQuoteForm(page, answers);
     await page.getByRole("button", { name: "Request My Free Quote" }).click();
     await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
@@ -58,6 +59,7 @@ test("a request that fails is answered in the specification's words", async ({ p
   await page.route("**/api/quote-requests", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/quote");
   await waitForLiveForm(page);
+  await page.evaluate(keepToasts);
   await page.getByRole("button", { name: "Request My Free Quote" }).click();
   await expect(page.locator("#error-summary")).toContainText("There is a problem");
   await expect(page.locator("#error-summary li")).toHaveCount(7);

@@ -20,7 +20,7 @@ export type Rows = {
 
 /** The owner's inbox. */
 export type Inbox = {
-  /** The first mail that mentions a visitor's address in its Reply-To or text; waits for it, at most 20 seconds. */
+  /** The first mail that mentions a visitor's address in its Reply-To or text; waits for it, at most a minute. */
   waitFor: (visitor: string) => Promise<ListedMail>;
   /** Every mail about a visitor so far. */
   about: (visitor: string) => Promise<ListedMail[]>;
@@ -48,12 +48,11 @@ async function mailsAbout(visitor: string): Promise<ListedMail[]> {
 }
 
 async function waitForMail(visitor: string): Promise<ListedMail> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const [mail] = await mailsAbout(visitor);
     if (mail !== undefined) return mail;
-    if (Date.now() > deadline)
-      throw new Error(`No mail about ${visitor} arrived within 20 seconds.`);
+    if (Date.now() > deadline) throw new Error(`No mail about ${visitor} arrived within a minute.`);
     await sleep(100);
   }
 }
