@@ -67,7 +67,8 @@ async function act(target: LinkTarget, environment: Environment): Promise<Answer
     logEvent("link.failed", { action: target.action, cause: describeFault(error) });
     return page(503, {
       title: "This did not work just now",
-      text: "The database did not answer, and nothing was changed. Please try again in a few minutes.",
+      // An answer that comes too late may have changed it.
+      text: "The database did not answer in time. Please try again in a few minutes; doing it twice does no harm.",
     });
   }
 }

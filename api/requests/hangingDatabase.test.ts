@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import handler from "../../src/api/quote-requests";
 import { quotePage } from "../../tests/hostile/site/quotePage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -9,6 +10,7 @@ import { hushLog } from "../../tests/support/intake/hushLog";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { readBusiness } from "../business";
 
 hushLog();
 const home = process.cwd();
@@ -64,12 +66,41 @@ test("240 visitors without script at once, while the database hangs, each have t
       expect(headers["retry-after"]).toBe("60");
       expect(body).toContain('value="R\u00e9n"');
       expect(body).toContain(`A&amp;amp;B &lt;${String(n)}&gt;</textarea>`);
-      expect(body).toContain("nothing was stored");
+      expect(body).toContain("We could not confirm that your request arrived.");
     }
   } finally {
     database.thaw();
   }
 });
+
+test.each([
+  [
+    "as JSON",
+    () => jsonPost(aQuoteRequest({ details: "as JSON" }), { "idempotency-key": "sent-again" }),
+    200,
+  ],
+  ["as a form", () => formPost(aQuoteRequest({ details: "as a form" })), 303],
+] as const)(
+  "a visitor who posts %s to a database that stores it too late is told to send it again, and counts once",
+  async (details, post, again) => {
+    mail.setFault("refuse");
+    database.freeze();
+    const told = await call(handler, post());
+    database.thaw();
+    mail.setFault(undefined);
+    expect(told.status).toBe(503);
+    const { phone } = readBusiness();
+    expect(told.body).toContain(
+      `We could not confirm that your request arrived. Please send it again in a minute, or call us at ${phone}. The same request counts only once.`,
+    );
+    const rows = async () =>
+      (await database.owner.from("quote_requests").select("id").eq("details", details)).data ?? [];
+    // Stored all the same, once the database goes on.
+    while ((await rows()).length === 0) await sleep(50);
+    expect((await call(handler, post())).status).toBe(again);
+    expect(await rows()).toHaveLength(1);
+  },
+);
 
 test("a form that meets a fault nobody expected comes back as a page with everything typed", async () => {
   const request = formPost(aQuoteRequest({ firstName: "Rosalind" }));

@@ -110,6 +110,7 @@ function messageOf(status: Failure, phone: string | undefined): string {
     case "rate_limited":
       return `Too many requests came from your connection in the last hour. Please try again later${orCall}.`;
     case "unavailable":
-      return `Your request could not be sent and nothing was stored. Please try again in a minute${orCall}.`;
+      // A database or a mail server that answers too late may have it. Sent again, it has the same key and reference.
+      return `We could not confirm that your request arrived. Please send it again in a minute${orCall}. The same request counts only once.`;
   }
 }

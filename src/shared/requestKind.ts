@@ -174,7 +174,8 @@ export function referenceOf(letter: "Q" | "M", id: string): string {
  * - `invalid` (422): one message for each field to correct
  * - `key_reused` (422): the Idempotency-Key belongs to another request
  * - `rate_limited` (429): too many requests in this hour; `retryAfter` in seconds
- * - `unavailable` (503): neither the database nor the mail server took it
+ * - `unavailable` (503): neither the database nor the mail server confirmed it in time. One of them may have it all the
+ *   same; the same request sent again counts once
  */
 export type RequestOutcome<Field extends string = string> =
   | { status: "received"; reference: string }

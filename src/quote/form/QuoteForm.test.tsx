@@ -299,13 +299,13 @@ test("what went wrong stays on the page after the toast is gone, with the phone 
     ).not.toBeInTheDocument(),
   );
 
-  expect(screen.getByRole("heading", { name: "We could not receive your request" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "We could not confirm your request" })).toBeVisible();
   expect(screen.getByRole("link", { name: "(404) 555-0134" })).toHaveAttribute(
     "href",
     "tel:+14045550134",
   );
   expect(screen.getByRole("button", { name: "Request My Free Quote" })).toHaveAccessibleDescription(
-    /has not been sent/,
+    /may not have reached us/,
   );
 });
 
@@ -321,7 +321,7 @@ test("a repeat after a lost answer has the same key and the same body", async ()
   expect(server.sent[1]?.body).toEqual(server.sent[0]?.body);
   expect(server.sent[1]?.headers).toEqual(server.sent[0]?.headers);
   expect(
-    screen.queryByRole("heading", { name: "We could not receive your request" }),
+    screen.queryByRole("heading", { name: "We could not confirm your request" }),
   ).not.toBeInTheDocument();
 });
 
@@ -455,7 +455,7 @@ test("what only the server finds wrong is shown beside the fields, with the fail
   const toastText = await screen.findByText("Failed to submit quote request. Please try again.");
   expect(toastText.closest("[role=alert]")).toHaveTextContent("Error");
   expect(
-    screen.queryByRole("heading", { name: "We could not receive your request" }),
+    screen.queryByRole("heading", { name: "We could not confirm your request" }),
   ).not.toBeInTheDocument();
 
   await user.clear(screen.getByLabelText("Phone"));
@@ -551,7 +551,7 @@ test("a failure is explained right after the button, inside the form", async () 
   await fillIn(user);
   await send(user);
   const failure = (
-    await screen.findByRole("heading", { name: "We could not receive your request" })
+    await screen.findByRole("heading", { name: "We could not confirm your request" })
   ).closest("#form-failure");
   expect(failure?.previousElementSibling).toBe(
     screen.getByRole("button", { name: "Request My Free Quote" }),

@@ -153,7 +153,7 @@ test("a page on which the server says that it could not take the request keeps t
   failure.insertAdjacentHTML("beforeend", "<p>Too many requests came from your network.</p>");
   (root.querySelector("#firstName") as HTMLInputElement).value = "Ada";
   hydrate();
-  expect(screen.getByRole("heading", { name: "We could not receive your request" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "We could not confirm your request" })).toBeVisible();
   expect(screen.getByText("Too many requests came from your network.")).toBeVisible();
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
 });

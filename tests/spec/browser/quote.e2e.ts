@@ -70,5 +70,5 @@ test("a request that fails is answered in the specification's words", async ({ p
   await expect(
     page.getByText("Failed to submit quote request. Please try again.", { exact: true }),
   ).toBeVisible();
-  await expect(page.locator("#form-failure")).toContainText("Your request has not been sent.");
+  await expect(page.locator("#form-failure")).toContainText("It may not have reached us.");
 });
