@@ -1,4 +1,5 @@
-import { mkdir, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
 import { connectSupabase } from "../../api/database/callDatabase";
 import type { Environment } from "../../api/env";
@@ -216,8 +217,7 @@ const smallestSpace = 1024 ** 3;
 async function checkDisk(folder: string): Promise<Finding> {
   const name = "Disk";
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize } = await statfsOfNearest(resolve(folder));
     const gigabytes = (bavail * bsize) / 1024 ** 3;
     const found = `${gigabytes.toFixed(1)} GB free for ${folder}`;
     return bavail * bsize >= smallestSpace
@@ -225,5 +225,16 @@ async function checkDisk(folder: string): Promise<Finding> {
       : { name, status: "bad", found, advice: "Make room: below 1 GB a database may stop." };
   } catch {
     return { name, status: "unknown", found: `the free space of ${folder} cannot be read` };
+  }
+}
+
+/** The disk of a folder, or before its first start the one that it will be made on. */
+async function statfsOfNearest(folder: string): Promise<{ bavail: number; bsize: number }> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    if (!isMissing || dirname(folder) === folder) throw error;
+    return await statfsOfNearest(dirname(folder));
   }
 }

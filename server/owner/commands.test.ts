@@ -204,6 +204,14 @@ test("doctor finds nothing broken in a working installation, and sends a test em
   expect(mail.mails.at(-1)?.parsed.subject).toBe("Test email from your website");
 });
 
+test("doctor measures the disk of a data folder that does not exist yet, and does not make it", async () => {
+  const later = join(folder, "not", "there", "yet");
+  const { output } = await run("doctor", [], { DATA_FOLDER: later });
+  expect(output).toMatch(/^[✓✗] Disk: [\d.]+ GB free for /m);
+  expect(output).toContain(`GB free for ${later}`);
+  expect(await readdir(folder)).not.toContain("not");
+});
+
 test("doctor says what is wrong and what to do, and ends with 1", async () => {
   mail.setFault("535");
   const { output, code } = await run("doctor", [], {
