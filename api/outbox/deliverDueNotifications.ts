@@ -29,8 +29,8 @@ const longestPauseMs = 10_000;
 /**
  * One sweep of the outbox: sends up to `limit` due notifications, several at once. Any number of sweepers may run. When
  * nothing is due but something waits for a mail server that could not be reached, it asks the server whether it is back,
- * at most ten minutes after the last attempt: that keeps the wait after an outage under 15 minutes although the schedule
- * grows to a day. Call it once a minute. Rejects when the database is away.
+ * from ten minutes after the last attempt on: docs/reliability.md, "After an outage", says how long a mail waits then, although
+ * the schedule grows to a day. Call it once a minute. Rejects when the database is away.
  *
  * @param signal ends the sweep: it claims nothing more, returns what has not been sent to the end, waits up to eight
  *   seconds for answers, and leaves the mails that are then still without one under their lease
