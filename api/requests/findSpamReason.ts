@@ -1,5 +1,6 @@
 import type { Field } from "../../src/shared/requestKind";
 import type { SpamHints } from "../http/readPost";
+import type { SpamCode } from "../spamReason";
 
 /** Faster than a person types seven required fields, in milliseconds. Autofill is that fast too, so this is a hint only. */
 const quickestMs = 3_000;
@@ -29,10 +30,10 @@ export function findSpamReason(
   hints: SpamHints,
   now: number,
 ): string | undefined {
-  if (hints.website.trim() !== "") return "honeypot";
-  const reasons: string[] = [];
+  if (hints.website.trim() !== "") return "honeypot" satisfies SpamCode;
+  const reasons: SpamCode[] = [];
   let points = 0;
-  const add = (reason: string, worth: number) => {
+  const add = (reason: SpamCode, worth: number) => {
     if (worth > 0) reasons.push(reason);
     points += worth;
   };

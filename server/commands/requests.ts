@@ -3,6 +3,7 @@ import { callDatabase, connectSupabase } from "../../api/database/callDatabase";
 import { quoteRequest } from "../../src/shared/quoteRequest";
 import { columnOf, labelOf } from "../../src/shared/requestKind";
 import { formatTime } from "../../api/business";
+import { explainSpamReason } from "../../api/spamReason";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { readTarget } from "../program/readTarget";
@@ -65,7 +66,7 @@ function subjectOf({ kind, subject }: StoredRequest): string {
 
 function stateOf({ spamReason, isAnswered }: StoredRequest): string {
   if (isAnswered) return "contacted";
-  return spamReason === null ? "to contact" : `possible spam: ${spamReason}`;
+  return spamReason === null ? "to contact" : `possible spam: ${explainSpamReason(spamReason)}`;
 }
 
 async function show(supabase: Supabase, reference: string): Promise<string> {

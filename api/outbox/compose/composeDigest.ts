@@ -2,6 +2,7 @@ import { quoteRequest } from "../../../src/shared/quoteRequest";
 import { labelOf } from "../../../src/shared/requestKind";
 import { formatDay, formatTime } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
+import { explainSpamReason } from "../../spamReason";
 import { toCsv } from "../../toCsv";
 import type { DailyDigest, Digest, ListedRequest } from "../ClaimedNotification";
 import { actionLink, phoneLink } from "./mailLinks";
@@ -144,11 +145,11 @@ function explainError(error: string): string {
 }
 
 function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
-  const { kind, phone } = request;
-  const isSuspect = request.spam_reason !== null;
+  const { kind, phone, spam_reason: reason } = request;
+  const isSuspect = reason !== null;
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
   return {
-    label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${String(request.spam_reason)}` : ""}`,
+    label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${explainSpamReason(reason)}` : ""}`,
     text: [request.name, phone, request.email, subjectOf(request)].filter(Boolean).join(" · "),
     links: [
       ...(call === undefined ? [] : [{ label: "Call", href: call }]),

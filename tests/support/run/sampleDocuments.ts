@@ -43,7 +43,7 @@ export function sampleDocuments(): Record<string, string> {
     ...{ name: "Sam Rivera", email: "sam@example.com", phone: null, subject: "Gift cards" },
     message: "Do you offer gift cards for new parents?",
   };
-  const suspects = [{ ...listed, name: "Sell Links", spam_reason: "link in a name" }];
+  const suspects = [{ ...listed, name: "Sell Links", spam_reason: "link-in-name" }];
   const longSuspects = [
     ...suspects,
     { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", spam_reason: "honeypot" },
