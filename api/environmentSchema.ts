@@ -202,10 +202,7 @@ export const settingEntries = {
     "0",
   ),
   HASH_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
-  RATE_LIMIT: v.optional(
-    v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")),
-    "on",
-  ),
+  RATE_LIMIT: onOrOff(),
   DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   METRICS_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   ...outboxEntries,

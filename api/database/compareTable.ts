@@ -4,9 +4,9 @@ import { choicesIn, type Column, lengthsIn, type Table } from "./readTables";
 /** One thing that the code expects and the database has not, in words, and what to do. */
 export type SchemaMismatch = { what: string; mend: string };
 
-export const applyMigrations =
+export const migrationAdvice =
   "Apply supabase/migrations: `npx supabase link && npx supabase db push` (`npm start` applies them to its own database).";
-const addMigration = `If content/quote-form.yaml has changed, run \`npm run form\`, which writes the migration. ${applyMigrations}`;
+const addMigration = `If content/quote-form.yaml has changed, run \`npm run form\`, which writes the migration. ${migrationAdvice}`;
 
 /** Columns that the database fills in by itself or that store_request writes for every kind. */
 const commonColumns = [
@@ -26,7 +26,7 @@ const commonColumns = [
  */
 export function compareTable(kind: RequestKind, table: Table | undefined): SchemaMismatch[] {
   if (table === undefined)
-    return [{ what: `The table ${kind.table} is missing in the database.`, mend: applyMigrations }];
+    return [{ what: `The table ${kind.table} is missing in the database.`, mend: migrationAdvice }];
   const mismatches: SchemaMismatch[] = [];
   if (!table.rowLevelSecurity)
     mismatches.push({

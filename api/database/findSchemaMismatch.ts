@@ -2,7 +2,7 @@ import { contactMessage } from "../../src/shared/contactMessage";
 import { quoteRequest } from "../../src/shared/quoteRequest";
 import type { Environment } from "../env";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "./callDatabase";
-import { applyMigrations, compareTable, type SchemaMismatch } from "./compareTable";
+import { migrationAdvice, compareTable, type SchemaMismatch } from "./compareTable";
 import { readTables } from "./readTables";
 
 /** Functions of the database that the server calls, and one that only the latest migration brings. */
@@ -38,14 +38,14 @@ export async function findSchemaMismatch(
     answer = await callDatabase(connectSupabase(environment), "describe_requests", {});
   } catch (error) {
     if (!(error instanceof DatabaseRefusal)) throw error;
-    return [{ what: "The database does not have this site's migrations.", mend: applyMigrations }];
+    return [{ what: "The database does not have this site's migrations.", mend: migrationAdvice }];
   }
   const { tables, functions } = readTables(answer);
   const missing = requiredFunctions.filter((name) => !functions.includes(name));
   return [
     ...missing.map((name) => ({
       what: `The function ${name} is missing in the database.`,
-      mend: applyMigrations,
+      mend: migrationAdvice,
     })),
     ...[quoteRequest, contactMessage].flatMap((kind) => compareTable(kind, tables[kind.table])),
   ];

@@ -30,7 +30,7 @@ export function moveDatabase(config: string, port: number, folder: string): stri
 /** SQLSTATE of "table already exists": the tables are there, the migrations that made them have other names. */
 const duplicateTable = "42P07";
 
-async function applyMigrations(
+async function migrateEmbedded(
   dataFolder: string,
   migrate: (onPrinted: (line: string) => void) => Promise<Child>,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function startDatabase(
     });
   };
 
-  await applyMigrations(dataFolder, (onPrinted) => run(["migration", "up"], onPrinted));
+  await migrateEmbedded(dataFolder, (onPrinted) => run(["migration", "up"], onPrinted));
   const stop = await keepRunning(
     "The database",
     async () => {

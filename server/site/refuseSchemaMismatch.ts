@@ -1,6 +1,5 @@
+import type { SchemaMismatch } from "../../api/database/compareTable";
 import { logServerEvent } from "./logServerEvent";
-
-type SchemaMismatch = { what: string; mend: string };
 
 /**
  * Refuses to start when the database does not have what the code expects: a missing migration, or a choice that the
