@@ -44,7 +44,7 @@ const suites: Suite[] = [
   suite("develop", []),
   suite("offline", ["git", "unshare"]),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
-  suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl"]),
+  suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl", "ip"]),
   suite("bare", ["systemd-nspawn", "debootstrap", "chroot", "git", "npm"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
   suite("alerts", ["promtool"]),

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { requireProgram } from "./machine/findProgram";
 import { sendVisitors } from "./machine/sendVisitors";
@@ -107,3 +107,20 @@ test("a site that is killed, and a database that is killed, come back by themsel
     }
   await machine.waitForDatabase();
 }, 300_000);
+
+test("with the run-book's lines a server of several listens on its private address, and nowhere else", async () => {
+  const book = await readFile(join("docs", "operations.md"), "utf8");
+  const [, lines = ""] = /```ini\n(\[Socket\]\n.*?)```/s.exec(book) ?? [];
+  const [, address = ""] = /^ListenStream=(\S+):8000$/m.exec(lines) ?? [];
+  const folder = "/etc/systemd/system/site.socket.d";
+  machine.run("mkdir", "-p", folder);
+  machine.run("sh", "-c", `printf %s "$1" >${folder}/override.conf`, "sh", lines);
+  machine.run("systemctl", "daemon-reload");
+  machine.run("systemctl", "restart", "site.socket", "site.service");
+  // After the socket, as on a machine whose network is slow.
+  execFileSync(
+    ...machine.inItsNetwork(requireProgram("ip"), "address", "add", `${address}/32`, "dev", "lo"),
+  );
+  expect(machine.ask(`http://${address}:8000/quote`)).toContain("</html>");
+  expect(() => machine.ask("http://127.0.0.1:8000/quote")).toThrow();
+});

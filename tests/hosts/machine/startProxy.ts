@@ -53,6 +53,7 @@ function nginxSite(config: string, { folder, httpsPort }: Parts): string {
   return replaceAll(config, [
     [/\/etc\/letsencrypt\/live\/www\.example\.com/g, folder],
     [/listen 443 ssl http2;/g, `listen 127.0.0.1:${String(httpsPort)} ssl http2;`],
+    [/^ +listen \[::\].*$\n/gm, ""],
   ]);
 }
 
@@ -77,7 +78,6 @@ const configurations: Record<
       nginxSite(await readFile(join(deploy, "nginx", "site.conf"), "utf8"), parts),
       [
         [/listen 80;/g, `listen 127.0.0.1:${String(parts.httpPort)};`],
-        [/^ +listen \[::\].*$\n/gm, ""],
         [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(parts.sitePorts[0])}`],
       ],
     );
