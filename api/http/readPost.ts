@@ -1,6 +1,7 @@
 import { type Answer, errorAnswer } from "./answers";
 import { logEvent } from "../log";
 import { type FunctionRequest, readHeader } from "./FunctionRequest";
+import { formType, isFormPost } from "./isFormPost";
 
 /**
  * Largest body, in bytes. Every legal request fits as JSON. In a plain form post one Chinese letter takes nine bytes, so
@@ -41,9 +42,7 @@ export function readPost(
   siteUrl: string | undefined,
 ): Post | RefusedPost {
   const type = readContentType(request);
-  const wantsPage =
-    type.essence === formType &&
-    (readHeader(request, "accept") ?? "").toLowerCase().includes("text/html");
+  const wantsPage = isFormPost(request);
   const refuse = (answer: Answer): RefusedPost => ({ status: "refused", answer, wantsPage });
 
   if (request.method !== "POST")
@@ -158,7 +157,6 @@ function noticeSiteAddress(request: FunctionRequest, siteUrl: string, isRefused:
 }
 
 const jsonType = "application/json";
-const formType = "application/x-www-form-urlencoded";
 
 function readContentType(request: FunctionRequest): { essence: string; known: boolean } {
   const [essence = "", ...parameters] = (readHeader(request, "content-type") ?? "")

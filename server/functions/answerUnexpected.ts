@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { renderPlainPage } from "../../api/http/answers";
 import { readBuiltPage, renderQuotePage } from "../../api/requests/renderQuotePage";
-import { isFormPost } from "./isFormPost";
+import { isFormPost } from "../../api/http/isFormPost";
 
 /** Seconds after which a client may try again. */
 const retryAfter = 60;

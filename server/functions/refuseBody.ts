@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { renderPlainPage } from "../../api/http/answers";
-import { isFormPost } from "./isFormPost";
+import { isFormPost } from "../../api/http/isFormPost";
 
 /** How much of a refused body is read and dropped, and for how long, before the connection is cut. */
 const dropped = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };
