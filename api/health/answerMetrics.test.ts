@@ -37,6 +37,22 @@ async function scrape(): Promise<Record<string, number>> {
   );
 }
 
+const series = async () => Object.keys(await scrape()).map((key) => key.split("{")[0]);
+
+test("requests that cannot be counted are missing instead of 0, and take nothing else with them", async () => {
+  expect(await series()).toContain("site_requests");
+  const fetchAll = globalThis.fetch;
+  const counts = jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (init?.method !== "HEAD") return await fetchAll(input, init);
+    return new Response(null, { status: 500 });
+  });
+  const left = await series();
+  expect(counts.mock.calls.some(([, init]) => init?.method === "HEAD")).toBe(true);
+  counts.mockRestore();
+  expect(left).not.toContain("site_requests");
+  expect(left).toContain("site_outbox_due");
+});
+
 test("a mail that waits for its next attempt is due, and a digest of tomorrow is not", async () => {
   mail.setFault("refuse");
   await call(quote, jsonPost(aQuoteRequest()));
