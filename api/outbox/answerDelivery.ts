@@ -2,14 +2,13 @@ import { readEnvironment } from "../env";
 import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { hasBearer } from "../http/hasBearer";
-import { deliverDueNotifications } from "./deliverDueNotifications";
+import { deliverDueNotifications, sweepMs } from "./deliverDueNotifications";
 
-/** Most mails of one call, and when it stops claiming: a scheduled Function may run for 30 seconds. */
+/** Most mails of one call. */
 const batch = 25;
-const sweepMs = 20_000;
 
 /**
- * POST with `Authorization: Bearer <DELIVERY_SECRET>`, for schedulers: one sweep of the outbox, at most 25 mails and 28
+ * POST with `Authorization: Bearer <DELIVERY_SECRET>`, for schedulers: one sweep of the outbox, at most 25 mails and 25
  * seconds, answered with counts. 404 while no secret is configured, 401 for a wrong one.
  */
 export async function answerDelivery(request: FunctionRequest): Promise<Answer> {

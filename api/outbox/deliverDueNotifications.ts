@@ -20,8 +20,14 @@ export type Delivered = {
 /** After this many failures in a row the mail server is down for all mails alike; the others wait for the next sweep. */
 const failuresToStop = 5;
 
-/** How long a sweep that is told to stop waits for the server's answers to mails that it has sent, in milliseconds. */
-const lastAnswersMs = 8_000;
+/** From when it is told to stop, how long a sweep waits for the server's answers to mails that it has sent, in milliseconds. */
+export const lastAnswersMs = 8_000;
+
+/**
+ * When a sweep that somebody else ends is told to stop, in milliseconds. Netlify ends a scheduled Function, and our own server any
+ * call, after 30 seconds: this, eight seconds for answers, and up to three for the purge that follows fit.
+ */
+export const sweepMs = 17_000;
 
 /** How often a sweep looks for what has become due while it waits for answers, in milliseconds. */
 const longestPauseMs = 10_000;
@@ -91,6 +97,7 @@ async function sweep(
   const stopped = new Promise<void>((resolve) => {
     signal?.addEventListener("abort", () => resolve(), { once: true });
   });
+  const lastAnswer = stopped.then(() => sleep(lastAnswersMs, undefined, { ref: false }));
   for (;;) {
     const isOver = signal?.aborted === true || failuresInRow >= failuresToStop || left === 0;
     const free = countFreeSlots() - calls;
@@ -111,7 +118,7 @@ async function sweep(
       continue;
     }
     if (signal?.aborted === true) {
-      await Promise.race([Promise.all(underWay), sleep(lastAnswersMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(underWay), lastAnswer]);
       break;
     }
     // A mail can take ten minutes; others become due meanwhile.

@@ -1,10 +1,9 @@
 import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
-import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
+import { deliverDueNotifications, sweepMs } from "../../api/outbox/deliverDueNotifications";
 import { purgeExpiredRequests } from "../../api/requests/retention/purgeExpiredRequests";
 
-/** Netlify ends a scheduled Function after 30 seconds. A mail under way takes up to 8 more, the purge up to 3. */
-const sweepMs = 17_000;
+/** Most mails of one run. */
 const batch = 25;
 
 /**
