@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contactMessage } from "../../src/shared/contactMessage";
@@ -15,7 +15,7 @@ import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { readEnvironment } from "../env";
 import { erasePerson } from "../requests/retention/erasePerson";
 import { purgeExpiredRequests } from "../requests/retention/purgeExpiredRequests";
-import { findSchemaMismatch } from "./findSchemaMismatch";
+import { calledFunctions, findSchemaMismatch } from "./findSchemaMismatch";
 
 const log = hushLog();
 let folder: string;
@@ -121,6 +121,22 @@ test("each difference is named, with the command that mends it", async () => {
     "quote_requests.details is missing in the database.",
   ]);
   for (const { mend } of mismatches) expect(mend).toContain("npx supabase db push");
+});
+
+test("each function of the database that the code calls is looked for, and no other", async () => {
+  const called = new Set<string>();
+  for (const place of ["api", "server", "src/api", "netlify"]) {
+    const files = await readdir(place, { recursive: true });
+    for (const file of files.filter((name) => /(?<!\.test)\.m?ts$/.test(name))) {
+      const code = await readFile(join(place, file), "utf8");
+      // The name is the first text in the brackets.
+      for (const [, name = ""] of code.matchAll(
+        /\b(?:callDatabase|callTogether|rpc)\(\s*(?:[^"'`;]*?,\s*)?"(\w+)"/g,
+      ))
+        called.add(name);
+    }
+  }
+  expect([...called].sort()).toEqual([...calledFunctions].sort());
 });
 
 test("a database that is away is not taken for one that differs", async () => {

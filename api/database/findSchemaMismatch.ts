@@ -5,23 +5,29 @@ import { callDatabase, connectSupabase, DatabaseRefusal } from "./callDatabase";
 import { migrationAdvice, compareTable, type SchemaMismatch } from "./compareTable";
 import { readTables } from "./readTables";
 
-/** Functions of the database that the server calls, and one that only the latest migration brings. */
-const requiredFunctions = [
+/** Functions of the database that the programs call. */
+export const calledFunctions = [
   "store_requests",
   "claim_notifications",
+  "claim_copies",
   "stamp_notifications",
+  "is_waiting_for_mail_server",
   "bring_notifications_forward",
+  "retry_refused",
+  "owe_owner_mails",
   "purge_expired",
   "erase_person",
-  "owe_owner_mails",
-  "withdraw_refused_notice",
+  "erase_person_of",
   "mark_contacted",
   "release_suspect",
-  "erase_person_of",
+  "describe_requests",
   "describe_installation",
   "outbox_health",
   "start_probe",
 ];
+
+/** Those, and one that only the latest migration brings. */
+const requiredFunctions = [...calledFunctions, "withdraw_refused_notice"];
 
 /**
  * Compares what the code expects of the database with what it has: tables, columns, nullability, choices, lengths, row
