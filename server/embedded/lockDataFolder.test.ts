@@ -9,29 +9,36 @@ const inUse = /is in use by another start\. Stop that one, or set DATA_FOLDER/;
 
 const aFolder = () => mkdtemp(join(tmpdir(), "site-lock-"));
 
-/** A start in a process of its own, which says whether it got the folder and then waits. */
-async function aStart(folder: string): Promise<{ child: ChildProcess; got: boolean }> {
+type Start = {
+  child: ChildProcess;
+  /** Tries, says whether it got the folder, and then waits. */ go: () => Promise<boolean>;
+};
+
+/** A start in a process of its own that is ready to try. */
+async function aStart(folder: string): Promise<Start> {
   const program = join(await mkdtemp(join(tmpdir(), "site-lock-start-")), "start.ts");
   await writeFile(
     program,
     `import { lockDataFolder } from ${JSON.stringify(resolve("server/embedded/lockDataFolder"))}
      process.once("message", () => {
-       lockDataFolder(${JSON.stringify(folder)}).then(() => process.send!("got"), (error) => process.send!(error.message))
+       lockDataFolder(${JSON.stringify(folder)}, 60_000).then(() => process.send!("got"), (error) => process.send!(error.message))
      })
      setInterval(() => undefined, 1_000)
      process.send!("ready")`,
   );
   const child = fork(program, { execArgv: ["--import", "tsx"] });
   await once(child, "message");
-  const answer = once(child, "message") as Promise<[string]>;
-  // All starts that are ready by now try in the same moment.
-  setTimeout(() => child.send("go"), Math.max(0, raceAt - Date.now()));
-  const [message] = await answer;
-  if (message !== "got") expect(message).toMatch(inUse);
-  return { child, got: message === "got" };
+  return {
+    child,
+    async go() {
+      const answer = once(child, "message") as Promise<[string]>;
+      child.send("go");
+      const [message] = await answer;
+      if (message !== "got") expect(message).toMatch(inUse);
+      return message === "got";
+    },
+  };
 }
-
-let raceAt = 0;
 
 test("two starts cannot have the same data folder, and it is free again afterwards", async () => {
   const folder = await aFolder();
@@ -54,9 +61,9 @@ test("a symbolic link to a data folder is the same data folder", async () => {
 
 test("of six starts in the same moment exactly one gets the data folder, and kill -9 of it leaves nothing to clean up", async () => {
   const folder = await aFolder();
-  raceAt = Date.now() + 6_000;
   const starts = await Promise.all(Array.from({ length: 6 }, () => aStart(folder)));
-  expect(starts.filter(({ got }) => got)).toHaveLength(1);
+  const got = await Promise.all(starts.map(({ go }) => go()));
+  expect(got.filter(Boolean)).toHaveLength(1);
   for (const { child } of starts) {
     child.kill("SIGKILL");
     await once(child, "exit");

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const longestAddress = 103;
 
 /** How long an end that is under way may take, such as that of a start killed a moment ago, in milliseconds. */
-const patience = 2_000;
+const usualPatience = 2_000;
 
 const socketName = /^lock-([0-9a-f]{16})\.sock$/;
 
@@ -27,7 +27,7 @@ function inUse(dataFolder: string): Error {
 }
 
 /** What the owner of a socket says: "held", "waiting", or undefined when nobody listens there any more. */
-function ask(address: string): Promise<string | undefined> {
+function ask(address: string, patience: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect(address);
@@ -68,10 +68,14 @@ async function addressIn(folder: string, name: string): Promise<string> {
  * included, so nothing stale can block a start. Being inside the folder it is the same for every path that leads there
  * and for every container on the machine that shares the folder, whatever its process numbers.
  *
+ * @param patience how long to wait for others that are starting or ending, in milliseconds
  * @returns the folder behind all symbolic links, and how to release it
  * @throws Error saying what to do when another program has the folder
  */
-export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
+export async function lockDataFolder(
+  dataFolder: string,
+  patience = usualPatience,
+): Promise<DataFolderLock> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const folder = await realpath(dataFolder);
   const id = randomBytes(8).toString("hex");
@@ -114,7 +118,7 @@ export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock
       const name = `lock-${other}.sock`;
       const otherAddress = await addressIn(folder, name);
       for (const end = Date.now() + patience; ; await sleep(50)) {
-        const answer = await ask(otherAddress);
+        const answer = await ask(otherAddress, patience);
         if (answer === undefined) {
           await rm(join(folder, name), { force: true });
           break;

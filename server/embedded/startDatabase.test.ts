@@ -76,7 +76,7 @@ describe("a running database", () => {
     });
     expect(stored.status).toBe(201);
     process.kill(await findListener(Number(new URL(database.url).port)), "SIGKILL");
-    for (const end = Date.now() + 30_000; !lines.includes("The database is running again.");) {
+    for (const end = Date.now() + 120_000; !lines.includes("The database is running again.");) {
       if (Date.now() > end) throw new Error(`It did not come back: ${lines.join("\n")}`);
       await sleep(50);
     }

@@ -11,7 +11,8 @@ async function isAnswering(url: string, headers: Record<string, string>): Promis
 }
 
 /**
- * Waits until a child answers over HTTP, at most `seconds`.
+ * Waits until a child answers over HTTP, at most `seconds`: long, because one that ends is noticed at once, and the database
+ * of a small, busy machine takes a minute.
  *
  * @throws Error with what the child printed when it ends before, or saying that it did not answer in time
  */
@@ -20,7 +21,7 @@ export async function waitForAnswer(
   url: string,
   child: Child,
   headers: Record<string, string> = {},
-  seconds = 30,
+  seconds = 120,
 ): Promise<void> {
   const gone = child.ended.then(() => {
     throw new Error(`${name} ended before it was ready.`);

