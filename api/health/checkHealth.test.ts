@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -39,7 +38,8 @@ async function poll(seconds: number): Promise<void> {
       Array.from({ length: 10 }, () => call(health, { method: "GET", headers: {} })),
     );
     for (const { status } of answers) expect(status).toBe(200);
-    await sleep(1_050);
+    // As a second later: calls within one second share one check.
+    Reflect.deleteProperty(globalThis, Symbol.for("site.health"));
   }
 }
 

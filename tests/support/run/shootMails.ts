@@ -53,7 +53,7 @@ async function shootDocument(
       ),
     ),
   }));
-  await page.screenshot({ path: file, fullPage: true, timeout: 15_000 });
+  await page.screenshot({ path: file, fullPage: true, timeout: 60_000 });
   await page.close();
   return { name, width, scheme, ...measured, complaints };
 }
