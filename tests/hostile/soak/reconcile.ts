@@ -91,8 +91,10 @@ async function emptyOutbox(world: SoakWorld): Promise<void> {
   };
   // While no server runs nobody holds a lease, so all leases may be ended.
   await world.killServer();
-  // A claim that the dead server sent last is carried out before that.
-  await sleep(2_000);
+  // A claim that the dead server sent last is carried out before that: it has reached the gateway when a query has been
+  // answered, and the database when the gateway is idle.
+  await database.from("notifications").select("id").limit(1);
+  await world.gateway.idle();
   await database
     .from("notifications")
     .update({ leased_until: new Date(0).toISOString() })

@@ -6,4 +6,4 @@ test("hundreds of requests survive kills and outages: acknowledged = rows = mail
   const report = await runSoak({ submissions: 800, seed: 20_240_601, onEvent: () => undefined });
   expect(isReconciled(report) ? "" : describeSoak(report)).toBe("");
   expect(report.serverKills + report.databaseKills + report.outages).toBeGreaterThanOrEqual(2);
-});
+}, 1_800_000);

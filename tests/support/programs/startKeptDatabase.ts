@@ -57,7 +57,7 @@ export async function startKeptDatabase(
   const start = async () => {
     program = run(["start", "--no-admin"]);
     for (let tries = 0; !(await isListening(port)); tries++) {
-      if (program.child.exitCode !== null || tries > 600)
+      if (program.child.exitCode !== null || tries > 2_400)
         throw new Error(`The database did not start:\n${program.log.slice(-20).join("\n")}`);
       await sleep(50);
     }
