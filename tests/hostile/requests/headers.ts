@@ -217,13 +217,11 @@ const origins: HostileCase[] = [
   },
   ...[
     "https://evil.example",
-    "http://www.dogwoodcleaning.example",
     "https://www.dogwoodcleaning.example:8443",
     "https://www.dogwoodcleaning.example.evil.example",
     "https://dogwoodcleaning.example",
     "https://evil.example/https://www.dogwoodcleaning.example",
     "https://www.dogwoodcleaning.example@evil.example",
-    "https://www.dogwoodcleaning.example/",
     "null",
     "file://",
     "",
@@ -234,6 +232,27 @@ const origins: HostileCase[] = [
     request: quote({}, [["Origin", origin]]),
     expect: forbidden,
   })),
+  // A page under any name of the host that it posts to is ours, and over plain HTTP its browser sends no Sec-Fetch-Site.
+  ...["http://www.dogwoodcleaning.example", "https://www.dogwoodcleaning.example/"].flatMap(
+    (origin): HostileCase[] => [
+      {
+        name: `Origin: ${origin} at the same Host`,
+        request: quote({}, [
+          ["Host", "www.dogwoodcleaning.example"],
+          ["Origin", origin],
+        ]),
+        expect: accepted,
+      },
+      {
+        name: `Origin: ${origin} at another Host`,
+        request: quote({}, [
+          ["Host", "127.0.0.1:8000"],
+          ["Origin", origin],
+        ]),
+        expect: forbidden,
+      },
+    ],
+  ),
   {
     name: "Origin twice",
     request: quote({}, [
@@ -336,6 +355,15 @@ const tricks: HostileCase[] = [
     request: quote({}, [
       ["Host", "evil.example"],
       ["Origin", "https://evil.example"],
+    ]),
+    // docs/decisions/0064: a program can write both, and gains nothing that it has not without them.
+    expect: accepted,
+  },
+  {
+    name: "a foreign Host and another foreign Origin",
+    request: quote({}, [
+      ["Host", "evil.example"],
+      ["Origin", "https://other.example"],
     ]),
     expect: forbidden,
   },
