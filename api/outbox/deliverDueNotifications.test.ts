@@ -215,7 +215,7 @@ test("suspects are listed for the owner once a day", async () => {
     .eq("kind", "suspect_digest");
   expect(await deliverDueNotifications(10)).toMatchObject({ sent: 1, failed: 0 });
   expect(mail.mails[0]?.parsed.subject).toBe("2 requests kept aside as possible spam");
-  expect(mail.mails[0]?.parsed.text).toContain("honeypot");
+  expect(mail.mails[0]?.parsed.text).toContain("the hidden field is filled in");
 });
 
 test("health is green when everything works and red when the login fails or a mail is overdue", async () => {

@@ -273,7 +273,7 @@ test("a row that no mail can be written about is told in a notice after three at
 test("a digest that the filter refuses is followed by a notice with every reference in it", async () => {
   for (const details of ["one", "two"])
     await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));
-  mail.setScript({ refuseContaining: "honeypot" });
+  mail.setScript({ refuseContaining: "the hidden field is filled in" });
   await outbox.letPass(25 * 60);
   expect(await deliverDueNotifications(10)).toEqual({ ...idle, refused: 1, sent: 1 });
   const { data } = await database.owner.from("quote_requests").select("reference");
