@@ -56,8 +56,8 @@ const shared = {
 };
 
 export default {
-  // Two even on two cores: half of the long suites is waiting for processes, locks and clocks.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Three even on two cores: the long suites wait half of their time for processes, locks and clocks.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   projects: [
     {
       ...shared,
