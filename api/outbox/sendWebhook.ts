@@ -20,13 +20,14 @@ const longestRetrySeconds = 24 * 60 * 60;
 /**
  * Posts one stored request to WEBHOOK_URL, signed as Standard Webhooks says (standardwebhooks.com). Every attempt has the
  * same id, by which the receiver knows a repeat. Redirects are not followed: a request goes to the configured address
- * only. Never rejects.
+ * only.
  *
  * - `sent`: 2xx.
  * - `refused`: 410 Gone, by which a receiver says that it wants no more; or no webhook is configured any longer.
  * - `failed`: everything else, 4xx included: a wrong path or key is usually put right within hours.
  *
  * @param longestMs less than 10 s where a visitor waits
+ * @throws when no call can be written about the row, as with a time that no calendar shows; nothing is posted then
  */
 export async function sendWebhook(
   environment: Pick<Environment, "webhook">,

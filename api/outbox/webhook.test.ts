@@ -181,6 +181,25 @@ test("a call is given up after four days, without a mail about it and with green
   expect(await webhookRow()).toMatchObject({ status: "sent" });
 });
 
+test("a call that cannot be written is given up after three attempts, not four days, and nothing is posted", async () => {
+  answer = { status: 500 };
+  await call(quote, jsonPost(aQuoteRequest()));
+  expect(calls).toHaveLength(1);
+  // A time that Postgres can hold and no calendar can show, as a wrong import leaves it.
+  await database.owner.from("quote_requests").update({ created_at: "infinity" }).neq("email", "");
+  for (let attempt = 2; attempt <= 3; attempt++) {
+    expect(await webhookRow()).toMatchObject({ status: "due" });
+    await outbox.letPass(61);
+    await deliverDueNotifications(10);
+  }
+  expect(await webhookRow()).toMatchObject({
+    status: "refused",
+    attempts: 3,
+    last_error: "fault",
+  });
+  expect(calls).toHaveLength(1);
+});
+
 test("a redirect is not followed, 410 ends it, and Retry-After is heeded", async () => {
   answer = { status: 307, headers: { location: `http://127.0.0.1:${String(port)}/elsewhere` } };
   await call(quote, jsonPost(aQuoteRequest()));
