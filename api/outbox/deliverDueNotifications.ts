@@ -2,23 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { callDatabase, connectSupabase } from "../database/callDatabase";
 import { readEnvironment, type Environment } from "../env";
 import { tryMailLogin } from "../mail/tryMailLogin";
-import type { ClaimedNotification } from "./ClaimedNotification";
 import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
 import { oweOwnerMails } from "./oweOwnerMails";
-import { countFreeSlots } from "./sendSlots";
-
-/** How many mails and webhook calls of a sweep ended how, and how many still wait for the server's answer. */
-export type Delivered = {
-  sent: number;
-  refused: number;
-  failed: number;
-  unknown: number;
-  waiting: number;
-};
-
-/** After this many failures in a row the mail server is down for all mails alike; the others wait for the next sweep. */
-const failuresToStop = 5;
+import { type Delivered, SweepProgress } from "./SweepProgress";
 
 /** From when it is told to stop, how long a sweep waits for the server's answers to mails that it has sent, in milliseconds. */
 export const lastAnswersMs = 8_000;
@@ -28,6 +15,9 @@ export const lastAnswersMs = 8_000;
  * call, after 30 seconds: this, eight seconds for answers, and up to three for the purge that follows fit.
  */
 export const sweepMs = 17_000;
+
+/** When what the server's connection limit sent back is due again, and a little more, in milliseconds. */
+const postponedMs = 1_100;
 
 /** How often a sweep looks for what has become due while it waits for answers, in milliseconds. */
 const longestPauseMs = 10_000;
@@ -62,68 +52,53 @@ async function sweep(
   environment: Environment,
   signal: AbortSignal | undefined,
 ): Promise<Delivered> {
-  const done = { sent: 0, refused: 0, failed: 0, unknown: 0 };
-  const underWay = new Set<Promise<void>>();
-  let left = limit;
-  let failuresInRow = 0;
-  let isAnyPostponed = false;
-  /** Webhook calls under way. They take no mail slot, but a backlog must not reach its receiver all at once. */
-  let calls = 0;
-
-  const start = (claimed: ClaimedNotification[], claimedAt: number) => {
-    left -= claimed.length;
-    for (const notification of claimed) {
-      const isCall = notification.kind === "webhook";
-      if (isCall) calls += 1;
-      const delivery = deliverNotification(environment, notification, { claimedAt, signal }).then(
-        ({ status }) => {
-          underWay.delete(delivery);
-          if (isCall) calls -= 1;
-          if (status === "postponed") {
-            left += 1;
-            isAnyPostponed = true;
-            return;
-          }
-          // A visitor's mailbox and a receiver of webhook calls say nothing about the owner's mail.
-          if (!isCall && notification.kind !== "confirmation")
-            failuresInRow = status === "failed" ? failuresInRow + 1 : 0;
-          done[status] += 1;
-        },
-      );
-      underWay.add(delivery);
-    }
-  };
-
+  const progress = new SweepProgress(limit);
   const stopped = new Promise<void>((resolve) => {
     signal?.addEventListener("abort", () => resolve(), { once: true });
   });
-  const lastAnswer = stopped.then(() => sleep(lastAnswersMs, undefined, { ref: false }));
+  const lastAnswer = stopped.then(() => pause(lastAnswersMs));
   for (;;) {
-    const isOver = signal?.aborted === true || failuresInRow >= failuresToStop || left === 0;
-    const free = countFreeSlots() - calls;
-    if (!isOver && free > 0) {
-      // Before the call: the lease counts from somewhere within it.
-      const claimedAt = performance.now();
-      const claimed = await claimNotifications(environment, Math.min(left, free));
-      start(claimed, claimedAt);
-      // Let them take their slots before the free ones are counted again.
-      await sleep(0);
-      if (claimed.length > 0) continue;
-    }
-    if (underWay.size === 0) {
-      // Nothing is due now; what the server's connection limit sent back is due in a moment.
-      if (isOver || (free > 0 && !isAnyPostponed)) break;
-      isAnyPostponed = false;
-      await sleep(1_100, undefined, { ref: false });
+    const isOver = signal?.aborted === true || progress.isOver();
+    const free = progress.countFree();
+    if (!isOver && free > 0 && (await startDeliveries(progress, free, environment, signal)) > 0)
       continue;
+    if (progress.underWay.size === 0) {
+      const isAnyPostponed = progress.takePostponed();
+      if (isOver || (free > 0 && !isAnyPostponed)) return progress.report();
+      await pause(postponedMs);
+    } else if (signal?.aborted === true) {
+      await Promise.race([Promise.all(progress.underWay), lastAnswer]);
+      return progress.report();
+    } else {
+      // A mail can take ten minutes; others become due meanwhile.
+      const quiet = pause(longestPauseMs).then(() => "quiet" as const);
+      if ((await Promise.race([...progress.underWay, stopped, quiet])) === "quiet")
+        progress.forgetFailures();
     }
-    if (signal?.aborted === true) {
-      await Promise.race([Promise.all(underWay), lastAnswer]);
-      break;
-    }
-    // A mail can take ten minutes; others become due meanwhile.
-    const quiet = sleep(longestPauseMs, "quiet" as const, { ref: false });
-    if ((await Promise.race([...underWay, stopped, quiet])) === "quiet") failuresInRow = 0;
   }
-  return { ...done, waiting: underWay.size };
+}
+
+/** Claims up to `free` notifications and starts to deliver them. Returns how many there were. */
+async function startDeliveries(
+  progress: SweepProgress,
+  free: number,
+  environment: Environment,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  // Before the call: the lease counts from somewhere within it.
+  const claimedAt = performance.now();
+  const claimed = await claimNotifications(environment, free);
+  for (const notification of claimed)
+    progress.add(
+      notification,
+      deliverNotification(environment, notification, { claimedAt, signal }),
+    );
+  // Let them take their slots before the free ones are counted again.
+  await sleep(0);
+  return claimed.length;
+}
+
+/** Keeps no process alive that has nothing else to do. */
+async function pause(milliseconds: number): Promise<void> {
+  await sleep(milliseconds, undefined, { ref: false });
 }
