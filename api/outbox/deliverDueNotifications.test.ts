@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import deliver from "../../src/api/notifications/deliver";
 import health from "../../src/api/health";
 import contact from "../../src/api/contact-messages";
@@ -119,6 +120,15 @@ test("two sweepers at once never send twice", async () => {
   expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(8);
   expect(mail.mails).toHaveLength(8);
   expect(new Set(mail.mails.map(({ parsed }) => parsed.messageId)).size).toBe(8);
+});
+
+test("sweeps leave nothing behind on the signal that ends them", async () => {
+  const { signal } = new AbortController();
+  for (const details of ["one", "two"]) {
+    await call(quote, jsonPost(aQuoteRequest({ details })));
+    await deliverDueNotifications(10, undefined, signal);
+  }
+  expect(getEventListeners(signal, "abort")).toEqual([]);
 });
 
 test("a sweeper that dies with a mail in its hands loses its lease, and its late stamp is not heard", async () => {

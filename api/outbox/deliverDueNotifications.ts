@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { callDatabase, connectSupabase } from "../database/callDatabase";
 import { readEnvironment, type Environment } from "../env";
@@ -52,10 +53,26 @@ async function sweep(
   environment: Environment,
   signal: AbortSignal | undefined,
 ): Promise<Delivered> {
-  const progress = new SweepProgress(limit);
+  // Each of up to twenty mails at once listens. Node would warn of a leak beyond ten.
+  if (signal !== undefined) setMaxListeners(0, signal);
+  // The server's signal lives as long as the server, so each sweep takes its own listener away again.
+  const sweepEnd = new AbortController();
   const stopped = new Promise<void>((resolve) => {
-    signal?.addEventListener("abort", () => resolve(), { once: true });
+    signal?.addEventListener("abort", () => resolve(), { signal: sweepEnd.signal });
   });
+  try {
+    return await deliverUntil(stopped, new SweepProgress(limit), environment, signal);
+  } finally {
+    sweepEnd.abort();
+  }
+}
+
+async function deliverUntil(
+  stopped: Promise<void>,
+  progress: SweepProgress,
+  environment: Environment,
+  signal: AbortSignal | undefined,
+): Promise<Delivered> {
   const lastAnswer = stopped.then(() => pause(lastAnswersMs));
   for (;;) {
     const isOver = signal?.aborted === true || progress.isOver();
