@@ -26,7 +26,12 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-source-filesystem",
       // npm run develop has Gatsby read a copy, which follows the content only while it is valid.
-      options: { name: "content", path: process.env["CONTENT_COPY"] ?? "content" },
+      options: {
+        name: "content",
+        path: process.env["CONTENT_COPY"] ?? "content",
+        // No page asks for it, and `fields` is a name that Gatsby keeps for itself in every node. `npm run form` writes it into the code.
+        ignore: ["**/quote-form.yaml"],
+      },
     },
     {
       resolve: "gatsby-transformer-yaml",

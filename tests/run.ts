@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { env } from "node:process";
 import { parseArgs } from "node:util";
 import { refreshBuild } from "../server/build/buildSite";
-import { describeProgress } from "../server/build/describeProgress";
+import { describeProgress, isError } from "../server/build/describeProgress";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
 import { describeSpecTests } from "./support/run/describeSpecTests";
@@ -111,11 +111,13 @@ async function suite(
 
 async function build(): Promise<boolean> {
   const before = await readFile(generatedTypes, "utf8").catch(() => "");
+  let hasErrors = false;
   await refreshBuild((line) => {
+    hasErrors ||= isError(line);
     const progress = describeProgress(line);
     if (progress !== undefined) process.stdout.write(`    ${progress}\n`);
   });
-  if ((await readFile(generatedTypes, "utf8").catch(() => "")) === before) return true;
+  if ((await readFile(generatedTypes, "utf8").catch(() => "")) === before) return !hasErrors;
   process.stdout.write(`The build changed ${generatedTypes}: look at the change and commit it.\n`);
   return false;
 }

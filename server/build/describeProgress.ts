@@ -10,10 +10,21 @@ const steps: [RegExp, string][] = [
   [/^success onPostBuild/, "icons, search files and compression"],
 ];
 
-/** A line of Gatsby's output as progress: how many steps are done and which, the line itself for a warning, else nothing. */
+/**
+ * Gatsby warns of src/pages/{Privacy…}.tsx, which makes no page while there is no content/privacy.yaml. That is how a site without
+ * that page is meant to be.
+ */
+const expectedWarning = /^warn The GraphQL query in the non-page component/;
+
+/** Whether a line of Gatsby's output tells of an error. Not every one stops a build. */
+export function isError(line: string): boolean {
+  return /^\s*error\b/i.test(line);
+}
+
+/** A line of Gatsby's output as progress: how many steps are done and which, the line itself for a warning or an error, else nothing. */
 export function describeProgress(line: string): string | undefined {
   const at = steps.findIndex(([pattern]) => pattern.test(line));
   const [, name = ""] = steps[at] ?? [];
   if (at !== -1) return `${String(at + 1)} of ${String(steps.length)}: ${name}`;
-  return /^(?:warn|error)\b/.test(line) ? line : undefined;
+  return isError(line) || (/^warn\b/.test(line) && !expectedWarning.test(line)) ? line : undefined;
 }
