@@ -9,7 +9,6 @@ import { startMailServer, type TestMailServer } from "../../tests/support/intake
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { deliverDueNotifications } from "../outbox/deliverDueNotifications";
 
-jest.setTimeout(60_000);
 const secret = "only-for-tests-metrics-secret";
 let database: TestDatabase;
 let mail: TestMailServer;
@@ -18,7 +17,7 @@ hushLog();
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer({ login: true })]);
   useEnvironment({ database, mail }, { METRICS_SECRET: secret });
-}, 180_000);
+});
 
 afterAll(async () => {
   await Promise.all([database?.stop(), mail?.stop()]);

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openOutbox } from "../support/intake/openOutbox";
 import type { MailFault, MailScript } from "../support/intake/startMailServer";
 import { deliverySecret } from "../support/programs/siteEnvironment";
-import type { Host, HostAnswer } from "./hosts/Host";
+import type { Host } from "./hosts/Host";
 import type { DatabaseFault } from "./hosts/startGateway";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { startServerHost } from "./hosts/startServerHost";
+import { insist } from "./insist";
 import { form, quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
@@ -32,16 +33,9 @@ function hostOf(name: string): Host {
 /** The longest answer, in milliseconds, on a machine that is busy. What the budgets are is tested in api/requests. */
 const slowestMs = 20_000;
 
-/** Posts again with the same key while a busy machine is too late, as the form does. A repeat is told of the first post. */
-async function insist(
-  host: Host,
-  details: string,
-): Promise<{ answer: HostAnswer; repeats: number }> {
+function submit(host: Host, details: string): ReturnType<typeof insist> {
   const request = quote({ details }, [["Idempotency-Key", randomUUID()]]);
-  for (let repeats = 0; ; repeats++) {
-    const answer = await host.send(request);
-    if (answer.status !== 503 || repeats === 5) return { answer, repeats };
-  }
+  return insist(() => host.send(request));
 }
 
 /** Waits until no attempt to send is under way: our own server sends a mail after it has answered. */
@@ -122,7 +116,7 @@ test.each(mailDays)(
       host.mail.setFault(fault);
       host.mail.setScript(script ?? {});
       const details = `day ${randomUUID()}`;
-      const { answer, repeats } = await insist(host, details);
+      const { answer, repeats } = await submit(host, details);
       expect(repeats === 0 ? [201] : [200, 201]).toContain(answer.status);
       expect(answer.milliseconds).toBeLessThan(slowestMs);
       await attemptsEnd(host);
@@ -138,7 +132,7 @@ test.each<DatabaseFault>(["refuse", "hang", "500", "too slow"])(
     await onEachHost(async (host) => {
       host.gateway.setFault(fault);
       const details = `day ${randomUUID()}`;
-      const { answer, repeats } = await insist(host, details);
+      const { answer, repeats } = await submit(host, details);
       expect(repeats === 0 ? [201] : [200, 201]).toContain(answer.status);
       expect(answer.milliseconds).toBeLessThan(slowestMs);
       expect(host.mail.mails.filter(({ parsed }) => parsed.text?.includes(details))).toHaveLength(

@@ -14,6 +14,7 @@ import { freePort } from "../support/programs/freePort";
 import { type DatabaseFault, type Gateway, startGateway } from "./hosts/startGateway";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { readContent } from "../support/site/readContent";
+import { insist } from "./insist";
 import { judgeMail } from "./mail/judgeMail";
 import { form, quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
@@ -62,13 +63,9 @@ function post(
   return sendBytes(to.port, quote({ details }, [["Idempotency-Key", key]]));
 }
 
-/** Posts again with the same key while a busy machine is too late, as the form does. */
-async function insist(details: string): Promise<{ answer: HostAnswer; repeats: number }> {
+function submit(details: string): ReturnType<typeof insist> {
   const key = randomUUID();
-  for (let repeats = 0; ; repeats++) {
-    const answer = await post(details, key);
-    if (answer.status !== 503 || repeats === 5) return { answer, repeats };
-  }
+  return insist(() => post(details, key));
 }
 
 const isMailedDirectly = (answer: HostAnswer) =>
@@ -187,7 +184,7 @@ test.each<DatabaseFault>(["refuse", "hang", "500", "too slow"])(
   async (fault) => {
     gateway.setFault(fault);
     const details = `direct ${randomUUID()}`;
-    const { answer, repeats } = await insist(details);
+    const { answer, repeats } = await submit(details);
     // A mail that was accepted too late for its post is what the repeat is told about.
     expect(repeats === 0 ? [201] : [200, 201]).toContain(answer.status);
     const [direct, ...more] = mailsWith(details);
@@ -368,7 +365,7 @@ test.each<[MailFault, string, number]>([
   async (fault, status, taken) => {
     mail.setFault(fault);
     const details = `mail ${randomUUID()}`;
-    const { answer, repeats } = await insist(details);
+    const { answer, repeats } = await submit(details);
     expect(repeats === 0 ? [201] : [200, 201]).toContain(answer.status);
     const stateOf = () => notificationOf(details);
     // The visitor does not wait for the mail server: the answer is here before the attempt ends, ten seconds later. No
@@ -407,7 +404,7 @@ test.each<[MailFault, string, number]>([
 test("promise 3: two servers with two sweepers each send no mail twice", async () => {
   mail.setFault("refuse");
   const details = `sweepers ${randomUUID()}`;
-  await Promise.all(Array.from({ length: 24 }, (_, n) => insist(`${details} ${n};`)));
+  await Promise.all(Array.from({ length: 24 }, (_, n) => submit(`${details} ${n};`)));
   mail.setFault(undefined);
   const second = await startSiteServer(site, environment());
   try {
@@ -430,7 +427,7 @@ test("promise 3: two servers with two sweepers each send no mail twice", async (
 test("promise 3: the server sends what is due as soon as it starts, without a visitor or a scheduler", async () => {
   mail.setFault("refuse");
   const details = `alone ${randomUUID()}`;
-  await insist(details);
+  await submit(details);
   await attemptsEnd();
   mail.setFault(undefined);
   await server.kill();
@@ -447,7 +444,7 @@ test("promise 3: the server sends what is due as soon as it starts, without a vi
 test("promise 3: after a day of failures, the first sweep after the outage sends everything", async () => {
   mail.setFault("refuse");
   const details = `outage ${randomUUID()}`;
-  await insist(details);
+  await submit(details);
   await attemptsEnd();
   for (const minutes of [1, 5, 30, 120, 300, 600]) {
     await moveOutbox(minutes);
@@ -534,7 +531,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     address: "ok",
   });
   mail.setFault("refuse");
-  await insist(`late ${randomUUID()}`);
+  await submit(`late ${randomUUID()}`);
   await attemptsEnd();
   await moveOutbox(14);
   expect(await health()).toMatchObject({ notifications: "ok" });

@@ -4,7 +4,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { requireProgram } from "./machine/findProgram";
 import { sendVisitors } from "./machine/sendVisitors";
-import { type Machine, startMachine, waitUntil } from "./machine/startMachine";
+import { waitUntil } from "../support/intake/waitUntil";
+import { type Machine, startMachine } from "./machine/startMachine";
 import { packagedAddress, packagedSite } from "./site/startPackagedSite";
 
 const secretKey = "sb_secret_for_tests_only_000000000";

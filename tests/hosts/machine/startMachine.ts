@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "../../support/intake/waitUntil";
 import { packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
 import { makeDebian } from "./makeDebian";
@@ -149,15 +149,4 @@ async function findInit(nspawn: number, log: string[]): Promise<number> {
     () => `The machine did not start:\n${log.join("")}`,
   );
   return init;
-}
-
-/** @throws Error with the complaint when it is not true within two minutes */
-export async function waitUntil(
-  isTrue: () => boolean | Promise<boolean>,
-  complain: () => string,
-): Promise<void> {
-  for (const deadline = Date.now() + 120_000; !(await isTrue());) {
-    if (Date.now() > deadline) throw new Error(complain());
-    await sleep(200);
-  }
 }

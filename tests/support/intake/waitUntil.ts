@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until something is true, as long as a busy machine needs. Rejects with what it waited for. */
+/** In milliseconds. More than a busy machine needs for anything that a test waits for. */
+const patience = 120_000;
+
+/**
+ * Waits until something is true.
+ *
+ * @throws Error with the complaint when it is not true within two minutes
+ */
 export async function waitUntil(
-  isTrue: () => Promise<boolean> | boolean,
-  seconds = 120,
+  isTrue: () => boolean | Promise<boolean>,
+  complain = () => `Not true within two minutes: ${String(isTrue)}`,
 ): Promise<void> {
-  for (const end = Date.now() + seconds * 1_000; !(await isTrue());) {
-    if (Date.now() > end)
-      throw new Error(`Not true within ${String(seconds)} s: ${String(isTrue)}`);
+  for (const deadline = Date.now() + patience; !(await isTrue());) {
+    if (Date.now() > deadline) throw new Error(complain());
     await sleep(50);
   }
 }
