@@ -7,6 +7,6 @@ test("the owner reads in words why a request was kept aside", () => {
   );
 });
 
-test("a reason that this version does not know stays as it was stored", () => {
+test("a spam reason that is not in the list is shown as it was stored", () => {
   expect(explainSpamReason("links valueOf")).toBe("links valueOf");
 });

@@ -1,4 +1,4 @@
-/** What a request can be kept aside for: the code that the database and the log have, and what the owner reads. */
+/** Why a request can be kept aside: the code in the database and the log, and the words that the owner reads. */
 const words = {
   honeypot: "the hidden field is filled in",
   "too-fast": "sent within three seconds",

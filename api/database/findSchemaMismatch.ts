@@ -26,7 +26,7 @@ export const calledFunctions = [
   "start_probe",
 ];
 
-/** Those, and one that only the latest migration brings. */
+/** All of these, and one that only the latest migration adds. */
 const requiredFunctions = [...calledFunctions, "withdraw_refused_notice"];
 
 /**

@@ -20,7 +20,7 @@ const mailState = v.object({ lastAcceptedAge: v.nullable(v.number()), installedA
 /**
  * GET with `Authorization: Bearer <METRICS_SECRET>`: the state of the site in Prometheus' text format. 404 while no secret
  * is configured, 401 for a wrong one. Values come from the database, so every server of a site gives the same ones. A value
- * that the database does not give is missing; while it is away they all are, and `site_part_up` says so.
+ * that the database does not give is left out. While the database is away all of them are, and `site_part_up` says so.
  * Format: https://prometheus.io/docs/instrumenting/exposition_formats/
  */
 export async function answerMetrics(request: FunctionRequest): Promise<Answer> {
@@ -39,7 +39,7 @@ export async function answerMetrics(request: FunctionRequest): Promise<Answer> {
     health.database === "ok"
       ? await Promise.all([
           readOutbox(environment).catch(missing),
-          // By itself: counting many rows may take too long, and the alerts about mails must not go with it.
+          // Separate from the outbox: counting many rows may take too long, and the alerts about mails must not fail with it.
           countRequests(environment).catch(missing),
         ])
       : [];
@@ -100,7 +100,7 @@ async function countRequests(environment: Environment): Promise<Metric[]> {
         const { count, error } = await (isSuspect
           ? rows.not("spam_reason", "is", null)
           : rows.is("spam_reason", null));
-        // As a 0 it would look as if every request had gone and come back.
+        // A 0 would look as if all requests had been deleted, and the next scrape like a flood of new ones.
         if (error !== null || count === null)
           throw new Error(`The rows of ${table} were not counted`);
         return { labels: { table, suspect: String(isSuspect) }, value: count };

@@ -12,6 +12,6 @@ test.each([
   expect(isFormPost({ headers: { "content-type": type, accept } })).toBe(expected);
 });
 
-test("a post without headers is no form's", () => {
+test("a post without headers is not a form post", () => {
   expect(isFormPost({ headers: {} })).toBe(false);
 });

@@ -108,7 +108,7 @@ const readableNotification = v.variant("kind", [
   }),
 ]);
 
-/** What is left of a claim whose request, digest or refusal is not as it should be: enough to write down that it failed. */
+/** A claim whose request, digest or refusal cannot be read. What is left is enough to record that it failed. */
 const unreadableNotification = v.pipe(
   v.object({ ...claim, kind: v.string() }),
   v.transform(({ kind, ...rest }) => ({
@@ -131,11 +131,11 @@ export type ClaimedNotification =
   v.InferOutput<typeof readableNotification> | v.InferOutput<typeof unreadableNotification>;
 
 /**
- * The answer of claim_notifications, checked. Each entry is read by itself, so that one that cannot be read keeps back no
- * other: it comes as `unreadable` and fails like a mail that cannot be written, of which the owner is told after three
- * attempts. One without even an id and a lease is left out; it stays due, and health says that it is late.
+ * The answer of claim_notifications, checked. Each entry is read by itself, so that an unreadable one does not hold up the
+ * others. It is returned as `unreadable` and fails like a mail that cannot be written: the owner is told after three
+ * attempts. An entry without an id or a lease is left out; it stays due, and health reports it as late.
  *
- * @throws when the answer is no list
+ * @throws ValiError when the answer is not a list
  */
 export function readClaimed(answer: unknown): ClaimedNotification[] {
   return v.parse(v.array(v.unknown()), answer).flatMap((entry): ClaimedNotification[] => {
@@ -150,7 +150,7 @@ export function readClaimed(answer: unknown): ClaimedNotification[] {
   });
 }
 
-/** The kind that the outbox knows it by. */
+/** The kind as it is stored in the database. */
 export function kindOf(notification: ClaimedNotification): string {
   return notification.kind === "unreadable" ? notification.claimedKind : notification.kind;
 }

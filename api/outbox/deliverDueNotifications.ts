@@ -8,12 +8,12 @@ import { deliverNotification } from "./deliverNotification";
 import { oweOwnerMails } from "./oweOwnerMails";
 import { type Delivered, SweepProgress } from "./SweepProgress";
 
-/** From when it is told to stop, how long a sweep waits for the server's answers to mails that it has sent, in milliseconds. */
+/** How long a sweep that has been told to stop waits for the server's answers to the mails it has sent, in milliseconds. */
 export const lastAnswersMs = 8_000;
 
 /**
- * When a sweep that somebody else ends is told to stop, in milliseconds. Netlify ends a scheduled Function, and our own server any
- * call, after 30 seconds: this, eight seconds for answers, and up to three for the purge that follows fit.
+ * After how many milliseconds a sweep is told to stop where it runs inside a call. Netlify ends a scheduled Function after 30
+ * seconds, and our own server every call. The last answers (8 s) and the purge that follows (up to 3 s) have to fit, too.
  */
 export const sweepMs = 17_000;
 
@@ -53,9 +53,9 @@ async function sweep(
   environment: Environment,
   signal: AbortSignal | undefined,
 ): Promise<Delivered> {
-  // Each of up to twenty mails at once listens. Node would warn of a leak beyond ten.
+  // Up to twenty mails listen at once; Node would warn of a leak at eleven.
   if (signal !== undefined) setMaxListeners(0, signal);
-  // The server's signal lives as long as the server, so each sweep takes its own listener away again.
+  // The server's signal lives as long as the server, so each sweep removes its own listener.
   const sweepEnd = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     signal?.addEventListener("abort", () => resolve(), { signal: sweepEnd.signal });

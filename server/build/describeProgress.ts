@@ -11,12 +11,12 @@ const steps: [RegExp, string][] = [
 ];
 
 /**
- * Gatsby warns of src/pages/{Privacy…}.tsx, which makes no page while there is no content/privacy.yaml. That is how a site without
- * that page is meant to be.
+ * Gatsby warns about src/pages/{Privacy…}.tsx, which makes no page while content/privacy.yaml does not exist. That page is
+ * optional, so the warning says nothing new.
  */
 const expectedWarning = /^warn The GraphQL query in the non-page component/;
 
-/** Whether a line of Gatsby's output tells of an error. Not every one stops a build. */
+/** Whether a line of Gatsby's output reports an error. Some errors do not stop the build. */
 export function isError(line: string): boolean {
   return /^\s*error\b/i.test(line);
 }

@@ -11,8 +11,8 @@ async function isAnswering(url: string, headers: Record<string, string>): Promis
 }
 
 /**
- * Waits until a child answers over HTTP, at most `seconds`: long, because one that ends is noticed at once, and the database
- * of a small, busy machine takes a minute.
+ * Waits until a child answers over HTTP, at most `seconds`. The default is two minutes, because the database can take one to
+ * start on a small, busy machine. A child that ends is noticed at once.
  *
  * @throws Error with what the child printed when it ends before, or saying that it did not answer in time
  */

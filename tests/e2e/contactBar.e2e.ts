@@ -94,7 +94,7 @@ test.describe("the contact bar on a phone", () => {
     for (const top of [200, 300, 310, 320, 340, 420]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
       await page.evaluate(async () => {
-        // The first frame starts a transition, the second one has it.
+        // A transition starts in one frame and is listed from the next one on.
         for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
         const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
         await Promise.allSettled(moves.map(({ finished }) => finished));

@@ -15,7 +15,11 @@ const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 type Element = { [elementKey]: string };
 
-/** Calls a driver. Throws what the driver says is wrong, or a TimeoutError when it says nothing for so many milliseconds. */
+/**
+ * Calls the driver.
+ *
+ * @throws Error that the driver reports, or a TimeoutError when it has not answered after `patienceMs` milliseconds
+ */
 async function call<Value>(
   method: string,
   address: string,
@@ -51,7 +55,7 @@ async function startDriver(program: string, display: string): Promise<Driver> {
   const child = spawn(program, [`--port=${String(port)}`], {
     env: { ...env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
     stdio: "ignore",
-    // With its browsers a process group of its own, so that one that hangs ends with it.
+    // A process group of its own: a browser that hangs is stopped together with its driver.
     detached: true,
   });
   const url = `http://127.0.0.1:${String(port)}`;
@@ -113,7 +117,7 @@ export async function startWebKit([
         await post("execute/sync", { script, args: [element] });
         return element;
       };
-      /** Tries again while the page is being drawn or scrolled: the driver does not wait, as the other engines' clients do. */
+      /** Tries again while the page is still being drawn or scrolled. The other engines' clients wait for that; this driver does not. */
       const insist = async (act: () => Promise<void>) => {
         const last = Date.now() + 20_000;
         for (;;) {

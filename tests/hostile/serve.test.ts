@@ -65,9 +65,9 @@ async function serveFrom(command: string): Promise<Served> {
 }
 
 /**
- * A post whose body does not come. Resolves when the server has read its head: it says 100 Continue then.
+ * A post whose body is not sent. Resolves when the server has read its head, which it confirms with 100 Continue.
  *
- * @returns the connection, and what the server has answered since
+ * @returns the connection, and a function that returns what the server has sent since then
  */
 async function beginPost(
   port: number,

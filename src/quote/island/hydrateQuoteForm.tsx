@@ -42,7 +42,7 @@ export function hydrateQuoteForm(): void {
     },
     finish() {
       if ("posted" in root.dataset) {
-        // The browser leaves this page with the answers. It may come back out of the back/forward cache.
+        // The browser is leaving this page with the answers. The page may come back from the back/forward cache.
         addEventListener("pageshow", handover.finish, { once: true });
         return;
       }

@@ -52,7 +52,7 @@ function whenLoaded(): void {
 function hold(event: Event): void {
   if (!root || "live" in root.dataset) return;
   event.stopImmediatePropagation();
-  // The browser is posting already. Pressed again, it posts again: the server counts the same answers once.
+  // The browser is posting already. If the button is pressed again, it posts again, and the server counts the same answers once.
   if ("posted" in root.dataset) return;
   event.preventDefault();
   if ("held" in root.dataset) return;
@@ -61,7 +61,7 @@ function hold(event: Event): void {
   load();
 }
 
-/** From here on React leaves the form alone: its request would have a key of its own and count as a second one. */
+/** The browser posts the form itself. React then leaves it alone: its request would have another key and count as a second one. */
 function postHeld(): void {
   if (!root || !("held" in root.dataset)) return;
   root.dataset.posted = "";

@@ -22,7 +22,7 @@ export type Gateway = {
   countCalls(name: string): number;
   /** How many calls have been refused so far. */
   countRefused(): number;
-  /** Waits until the database carries out no call any more. Those whose caller has given up count, too. */
+  /** Waits until the database has finished every call, including those whose caller has given up. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function startGateway(databaseUrl: string): Promise<Gateway> {
       method: request.method,
       headers: request.headers,
     });
-    // A database that is killed may break the connection after it has begun to answer, too.
+    // A killed database may break the connection even after it has begun to answer.
     onward.on("error", () => request.socket.destroy());
     onward.end(body);
     const [answered] = (await once(onward, "response")) as [IncomingMessage];

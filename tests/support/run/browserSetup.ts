@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// A second, as it is without this, is not enough for a render and a validation on a machine that is busy with other things.
+// The default of one second is too short for a render and a validation on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

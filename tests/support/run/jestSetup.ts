@@ -1,7 +1,7 @@
 import { format } from "node:util";
 
-// Ends a test or a hook that hangs, and no other: on a busy machine a database alone may take a minute to start. What has to
-// be quick is asserted where it is tested.
+// Only for tests and hooks that hang: on a busy machine a database alone may take a minute to start. What has to be quick is
+// asserted in its own test.
 jest.setTimeout(300_000);
 
 // An unexpected warning fails the test. A test that expects one replaces the function: jest.spyOn(console, "error").
