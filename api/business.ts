@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { cwd } from "node:process";
 import * as v from "valibot";
 import { parse } from "yaml";
+import { keepInProcess } from "./keepInProcess";
 
 export type Business = {
   /** Empty when neither the content nor the built page is there. */
@@ -43,10 +44,7 @@ const defaults: Business = {
   confirmation: undefined,
 };
 
-// On globalThis: `gatsby serve` loads a Function's module again for every request.
-const place = Symbol.for("site.business");
 type Kept = { changed: number; business: Business };
-const kept = globalThis as typeof globalThis & { [place]?: Map<string, Kept> };
 
 /**
  * The company's facts from where they are written once: content/business.yaml, or the built quote page on a host without
@@ -55,7 +53,7 @@ const kept = globalThis as typeof globalThis & { [place]?: Map<string, Kept> };
  * @param folder the project's folder, by default the working directory
  */
 export function readBusiness(folder: string = cwd()): Business {
-  const known = (kept[place] ??= new Map<string, Kept>());
+  const known = keepInProcess("business", () => new Map<string, Kept>());
   const files: [string, (text: string) => Business][] = [
     [join(folder, "content", "business.yaml"), fromContent],
     [join(folder, "public", "quote", "index.html"), fromPage],

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Environment } from "../env";
+import { keepInProcess } from "../keepInProcess";
 
 /**
  * Calls a function of the database and returns its answer.
@@ -42,11 +43,6 @@ function isRefusal(code: string): boolean {
   return /^(?:22|23|42)[0-9A-Z]{3}$|^PGRST2\d\d$/.test(code);
 }
 
-// On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request.
-const place = Symbol.for("site.supabase");
-type Kept = { address: string; client: SupabaseClient };
-const kept = globalThis as typeof globalThis & { [place]?: Kept };
-
 /** Longest wait for one answer of the database. This and a mail to the owner fit into the 4 s a visitor waits at most. */
 export const databaseTimeoutMs = 3_000;
 
@@ -62,13 +58,14 @@ export function connectSupabase(
   environment: Pick<Environment, "supabaseUrl" | "supabaseSecretKey">,
 ): SupabaseClient {
   const address = `${environment.supabaseUrl} ${environment.supabaseSecretKey}`;
-  if (kept[place]?.address === address) return kept[place].client;
+  const kept = keepInProcess<{ address?: string; client?: SupabaseClient }>("supabase", () => ({}));
+  if (kept.client !== undefined && kept.address === address) return kept.client;
   const client = createClient(environment.supabaseUrl, environment.supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: fetchInTime },
     realtime: { transport: NeverConnects as unknown as typeof WebSocket },
   });
-  kept[place] = { address, client };
+  Object.assign(kept, { address, client });
   return client;
 }
 

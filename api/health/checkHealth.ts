@@ -4,7 +4,8 @@ import { findSchemaMismatch } from "../database/findSchemaMismatch";
 import type { Environment } from "../env";
 import { readSiteAddress, type SiteAddress } from "../http/readPost";
 import { logEvent } from "../log";
-import { type MailLogin, tryMailLogin } from "../mail/tryMailLogin";
+import { tryMailLogin } from "../mail/tryMailLogin";
+import { shareInProcess } from "../keepInProcess";
 
 export type Health = {
   database: "ok" | "failing";
@@ -33,16 +34,6 @@ const outboxHealth = v.object({
   lastAcceptedAge: v.nullable(v.number()),
   installedAge: v.number(),
 });
-
-type Shared<Result> = { at: number; result: Promise<Result> };
-
-// On globalThis: `gatsby serve` loads a Function's module again for every request.
-const loginPlace = Symbol.for("site.mailLogin");
-const schemaPlace = Symbol.for("site.schema");
-const kept = globalThis as typeof globalThis & {
-  [loginPlace]?: Shared<MailLogin>;
-  [schemaPlace]?: Shared<Health["schema"]>;
-};
 
 /**
  * Whether the database answers and fits the code, the mail server takes our mail, no mail to the owner is overdue, and a
@@ -83,25 +74,18 @@ export async function checkHealth(environment: Environment): Promise<Health> {
 }
 
 async function takesLogin(environment: Environment): Promise<boolean> {
-  const now = performance.now();
-  if (kept[loginPlace] === undefined || now - kept[loginPlace].at > sharedMs)
-    kept[loginPlace] = { at: now, result: tryMailLogin(environment) };
-  return (await kept[loginPlace].result).status === "accepted";
+  const login = await shareInProcess("mailLogin", sharedMs, () => tryMailLogin(environment));
+  return login.status === "accepted";
 }
 
 async function compareSchema(environment: Environment): Promise<Health["schema"]> {
-  const now = performance.now();
-  if (kept[schemaPlace] === undefined || now - kept[schemaPlace].at > sharedMs) {
-    const compare = async (): Promise<Health["schema"]> => {
-      try {
-        const mismatches = await findSchemaMismatch(environment);
-        for (const mismatch of mismatches) logEvent("schema.mismatch", mismatch);
-        return mismatches.length === 0 ? "ok" : "mismatch";
-      } catch {
-        return "unknown";
-      }
-    };
-    kept[schemaPlace] = { at: now, result: compare() };
-  }
-  return await kept[schemaPlace].result;
+  return await shareInProcess("schema", sharedMs, async () => {
+    try {
+      const mismatches = await findSchemaMismatch(environment);
+      for (const mismatch of mismatches) logEvent("schema.mismatch", mismatch);
+      return mismatches.length === 0 ? "ok" : "mismatch";
+    } catch {
+      return "unknown";
+    }
+  });
 }

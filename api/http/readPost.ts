@@ -1,5 +1,6 @@
 import { type Answer, errorAnswer } from "./answers";
 import { logEvent } from "../log";
+import { keepInProcess } from "../keepInProcess";
 import { type FunctionRequest, readHeader } from "./FunctionRequest";
 import { formType, isFormPost } from "./isFormPost";
 
@@ -120,17 +121,22 @@ function isOrigin(origin: string, host: string | undefined): boolean {
  */
 export type SiteAddress = "ok" | "other" | "refusing";
 
-// On globalThis: the site's server holds one copy of this module per Function, and health asks for what the forms met.
-const place = Symbol.for("site.siteAddress");
 type Noticed = { isTold: boolean; isOther: boolean; refusedAt: number | undefined };
-const kept = globalThis as typeof globalThis & { [place]?: Noticed };
+
+/** Kept in the process, because health asks for what the forms met. */
+const readNoticed = () =>
+  keepInProcess<Noticed>("siteAddress", () => ({
+    isTold: false,
+    isOther: false,
+    refusedAt: undefined,
+  }));
 
 /** How long a refused post counts, in milliseconds, while no other comes. */
 const refusedMs = 60 * 60_000;
 
 /** What this process has noticed about the address that browsers know this site by. */
 export function readSiteAddress(): SiteAddress {
-  const { isOther = false, refusedAt } = kept[place] ?? {};
+  const { isOther, refusedAt } = readNoticed();
   if (refusedAt !== undefined && performance.now() - refusedAt < refusedMs) return "refusing";
   return isOther ? "other" : "ok";
 }
@@ -142,7 +148,7 @@ export function readSiteAddress(): SiteAddress {
 function noticeSiteAddress(request: FunctionRequest, siteUrl: string, isRefused: boolean): void {
   const origin = readHeader(request, "origin");
   if (origin === undefined || origin === "null") return;
-  const noticed = (kept[place] ??= { isTold: false, isOther: false, refusedAt: undefined });
+  const noticed = readNoticed();
   if (!isRefused) noticed.refusedAt = undefined;
   const fetchSite = readHeader(request, "sec-fetch-site");
   const isOwnPage =

@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
 import type { Environment } from "../env";
 import { isLoopback } from "../environmentSchema";
+import { keepInProcess } from "../keepInProcess";
 
 type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom" | "dkim">;
 
@@ -13,11 +14,7 @@ type SendOptions = {
   signal?: AbortSignal | undefined;
 };
 
-// On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request, and the site's
-// server holds one copy of this module per Function.
-const place = Symbol.for("site.sentMails");
 type Sent = { at: number; result: Promise<MailResult> };
-const kept = globalThis as typeof globalThis & { [place]?: Map<string, Sent> };
 
 /** As long as a mail may be claimed again because its stamp was lost. */
 const rememberMs = 24 * 60 * 60_000;
@@ -34,7 +31,7 @@ export async function sendMail(
   recipient: string,
   options: SendOptions = {},
 ): Promise<MailResult> {
-  const sent = (kept[place] ??= new Map<string, Sent>());
+  const sent = keepInProcess("sentMails", () => new Map<string, Sent>());
   const now = performance.now();
   for (const [key, { at }] of sent) if (at < now - rememberMs) sent.delete(key);
 

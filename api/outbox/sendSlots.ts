@@ -1,4 +1,5 @@
 import type { MailResult } from "../mail/sendMail";
+import { keepInProcess } from "../keepInProcess";
 
 /** Mails under way at once in this process: at first, and at most. */
 const firstLimit = 5;
@@ -13,13 +14,14 @@ type Slots = {
   waiting: (() => void)[];
 };
 
-// On globalThis: the site's server holds one copy of this module per Function, and `gatsby serve` one per request.
-const place = Symbol.for("site.sendSlots");
-const kept = globalThis as typeof globalThis & { [place]?: Slots };
-
-function readSlots(): Slots {
-  return (kept[place] ??= { limit: firstLimit, open: 0, opened: 0, halvedAt: 0, waiting: [] });
-}
+const readSlots = () =>
+  keepInProcess<Slots>("sendSlots", () => ({
+    limit: firstLimit,
+    open: 0,
+    opened: 0,
+    halvedAt: 0,
+    waiting: [],
+  }));
 
 /** How many mails could be sent right now without waiting for a slot. */
 export function countFreeSlots(): number {

@@ -4,6 +4,7 @@ import type { Environment } from "../env";
 import { logEvent } from "../log";
 import { type MailResult, sendMail } from "../mail/sendMail";
 import { composeMail, type Notice } from "../outbox/compose/composeMail";
+import { keepInProcess } from "../keepInProcess";
 import { rowOf, type Submission } from "./storeRequest";
 
 /** Requests an hour that one process hands to the mail server directly: nothing else counts without a database. */
@@ -11,10 +12,7 @@ const directMailsPerHour = 30;
 /** Longest time until the last byte of the mail. The visitor may stop waiting earlier. */
 const sendMs = 5_000;
 
-// On globalThis: `gatsby serve` and `gatsby develop` load a Function's module again for every request.
-const place = Symbol.for("site.directMails");
 type Sent = { requestHash: string; at: number; result: Promise<MailResult> };
-const kept = globalThis as typeof globalThis & { [place]?: Map<string, Sent> };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -38,7 +36,7 @@ export async function mailDirectly(
 > {
   const reference = referenceOf(submission.kind.referenceLetter, submission.id);
   const now = Date.now();
-  const mails = (kept[place] ??= new Map<string, Sent>());
+  const mails = keepInProcess("directMails", () => new Map<string, Sent>());
   for (const [key, mail] of mails) if (mail.at < now - dayMs) mails.delete(key);
 
   const earlier = mails.get(submission.idempotencyKey);

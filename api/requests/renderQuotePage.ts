@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { cwd } from "node:process";
 import { type HTMLElement, parse } from "node-html-parser";
 import { quoteRequestFields } from "../../src/shared/quoteRequest";
+import { keepInProcess } from "../keepInProcess";
 import escapeHtml from "escape-html";
 
 type QuotePageState = {
@@ -87,13 +88,10 @@ function fill({ slot, part }: Gap, slots: Map<string, Slot>, changes: Map<string
     .join(" ");
 }
 
-// On globalThis: `gatsby serve` loads a Function's module again for every request.
-const place = Symbol.for("site.quotePageSlots");
-const kept = globalThis as typeof globalThis & { [place]?: SlottedPage };
-
 function slotsOf(html: string): SlottedPage {
-  if (kept[place]?.html !== html) kept[place] = findSlots(html);
-  return kept[place];
+  const kept = keepInProcess<{ page?: SlottedPage }>("quotePageSlots", () => ({}));
+  if (kept.page?.html !== html) kept.page = findSlots(html);
+  return kept.page;
 }
 
 /** No built page has this character, so it can mark the gaps while the page is written once. */
@@ -144,17 +142,14 @@ function findSlots(html: string): SlottedPage {
   return { html, pieces, slots };
 }
 
-// On globalThis: `gatsby serve` loads a Function's module again for every request.
-const pagesPlace = Symbol.for("site.builtPage");
 type BuiltPage = { changed: number; html: string };
-const keptPages = globalThis as typeof globalThis & { [pagesPlace]?: Map<string, BuiltPage> };
 
 /**
  * The built quote page, read again when a build replaces it. Undefined where there is none: under `gatsby develop`, or on
  * a host that was not told to put `public/quote/index.html` beside the Functions.
  */
 export async function readBuiltPage(folder: string = cwd()): Promise<string | undefined> {
-  const pages = (keptPages[pagesPlace] ??= new Map<string, BuiltPage>());
+  const pages = keepInProcess("builtPage", () => new Map<string, BuiltPage>());
   const file = join(folder, "public", "quote", "index.html");
   try {
     const changed = (await stat(file)).mtimeMs;

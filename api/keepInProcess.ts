@@ -1,0 +1,31 @@
+/**
+ * A value that lives as long as this process. A variable of a module does not: `gatsby serve` and `gatsby develop` load a
+ * Function's module again for every request, and the site's server holds one copy of it per Function. So it is on `globalThis`.
+ *
+ * @param name unlike every other in this project
+ * @param make its first value; what changes later belongs inside it
+ */
+export function keepInProcess<Value extends object>(name: string, make: () => Value): Value {
+  const place = Symbol.for(`site.${name}`);
+  const kept = globalThis as typeof globalThis & Record<symbol, Value | undefined>;
+  return (kept[place] ??= make());
+}
+
+/**
+ * One result for all callers within a time, so that somebody who asks without end does not cause work without end.
+ *
+ * @param name as for `keepInProcess`
+ * @param ms how long a result is shared, in milliseconds from the moment when its work began
+ */
+export function shareInProcess<Result>(
+  name: string,
+  ms: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  type Shared = { at: number; result: Promise<Result> };
+  const shared = keepInProcess<{ last?: Shared }>(name, () => ({}));
+  const now = performance.now();
+  if (shared.last === undefined || now - shared.last.at > ms)
+    shared.last = { at: now, result: work() };
+  return shared.last.result;
+}
