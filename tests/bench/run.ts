@@ -1,7 +1,8 @@
-// `npm run bench` measures bytes, Lighthouse, the server, several servers, submissions and the growth of the build, and writes
-// tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
-// runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. It needs a quiet machine and builds the site if the
-// build is out of date.
+// `npm run bench` measures bytes, taps, Lighthouse, the server, several servers, submissions and the growth of the build, and
+// writes tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
+// runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. `-- --only clone` measures the way from a clone to its first
+// page and the loop after it, with `--against <commit>` beside an earlier commit; `-- --only tests` the tests. It needs a
+// quiet machine and builds the site if the build is out of date.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
@@ -15,6 +16,7 @@ import { describeMeasures } from "./describeMeasures";
 import { drawMeasures } from "./drawMeasures";
 import { listRoutes } from "./listRoutes";
 import type { Measure } from "./measures/Measure";
+import { measureClone } from "./measures/measureClone";
 import { measureForm } from "./measures/measureForm";
 import { measureGrowth } from "./measures/measureGrowth";
 import { measureLighthouse } from "./measures/measureLighthouse";
@@ -22,6 +24,8 @@ import { measurePages } from "./measures/measurePages";
 import { measureServer } from "./measures/measureServer";
 import { measureServers } from "./measures/measureServers";
 import { measureSubmissions } from "./measures/measureSubmissions";
+import { measureTaps } from "./measures/measureTaps";
+import { measureTests } from "./measures/measureTests";
 
 const resultsFile = "tests/bench/results.json";
 const pictureFile = "docs/bench.svg";
@@ -70,7 +74,11 @@ async function inFolder(work: (folder: string) => Promise<Measure[]>): Promise<M
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      only: { type: "string", default: "pages,form,lighthouse,server,servers,submissions,growth" },
+      only: {
+        type: "string",
+        default: "pages,form,taps,lighthouse,server,servers,submissions,growth",
+      },
+      against: { type: "string" },
       runs: { type: "string", default: "3" },
       routes: { type: "string" },
     },
@@ -78,11 +86,14 @@ async function main(): Promise<void> {
   const parts: Record<string, () => Promise<Measure[]>> = {
     pages: () => measurePages("public"),
     form: () => measureForm("public", Number(values.runs), say),
+    taps: () => measureTaps("public", Number(values.runs), say),
     lighthouse: () => lighthouse(Number(values.runs), values.routes?.split(",")),
     server: () => measureServer(say),
     servers: () => measureServers(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
     growth: () => inFolder((folder) => measureGrowth(folder, say)),
+    clone: () => inFolder((folder) => measureClone(folder, values.against, say)),
+    tests: () => Promise.resolve(measureTests(say)),
   };
   await refreshBuild(say);
   const before = lastCommitted();

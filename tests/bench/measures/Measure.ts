@@ -1,9 +1,19 @@
 /** One figure of the bench. */
 export type Measure = {
-  part: "pages" | "form" | "lighthouse" | "server" | "servers" | "growth" | "submissions";
+  part:
+    | "pages"
+    | "form"
+    | "taps"
+    | "lighthouse"
+    | "server"
+    | "servers"
+    | "growth"
+    | "submissions"
+    | "clone"
+    | "tests";
   name: string;
   value: number;
-  unit: "B" | "ms" | "MB" | "points" | "×" | "/s" | "requests" | "";
+  unit: "B" | "ms" | "s" | "MB" | "points" | "×" | "/s" | "requests" | "";
   /** The figure to reach; left out where a value is only there for comparison. */
   target?: number;
   better: "lower" | "higher";

@@ -6,9 +6,7 @@ import { aBuiltRequest } from "../../support/form/builtForm";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 import type { Measure } from "./Measure";
 import { median } from "./median";
-
-/** A slow phone beside this machine, as Lighthouse has it. */
-const slowdown = 4;
+import { slowdown, slowestEvent, watchEvents } from "./watchEvents";
 
 type Visit = {
   /** The longest single task from the first sign of intent until React has the form, in ms. */
@@ -56,14 +54,8 @@ async function traceTasks(
     .map(({ dur = 0 }) => dur / 1_000);
 }
 
-/** Runs in the page before anything else. Text, because tsx adds calls of its own to functions that it compiles. */
-const watch = `
-  window.seen = [];
-  new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({
-    type: "event",
-    durationThreshold: 16,
-    buffered: true,
-  });
+/** Marks the first sign of intent and the moment when React has the form. */
+const watchTakeover = `
   document.addEventListener("DOMContentLoaded", () => {
     const root = document.querySelector("#quote-form-root");
     if (!root) return;
@@ -81,7 +73,7 @@ async function visit(browser: Browser, siteUrl: string, isCached: boolean): Prom
   const page = await context.newPage();
   const devtools: CDPSession = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await page.addInitScript(watch);
+  await page.addInitScript(watchEvents + watchTakeover);
   await page.route("**/api/quote-requests", (route) =>
     route.fulfill({ status: 201, json: { status: "received", reference: "Q-BENCH" } }),
   );
@@ -96,13 +88,7 @@ async function visit(browser: Browser, siteUrl: string, isCached: boolean): Prom
     await page.waitForTimeout(300);
   }
 
-  const slowest = (...names: string[]) =>
-    page.evaluate(async (wanted) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      const { seen } = window as unknown as { seen: { name: string; duration: number }[] };
-      const durations = seen.splice(0).filter(({ name }) => wanted.includes(name));
-      return Math.max(0, ...durations.map(({ duration }) => duration));
-    }, names);
+  const slowest = (...names: string[]) => slowestEvent(page, ...names);
 
   const field = page.locator("#firstName");
   await field.scrollIntoViewIfNeeded();
