@@ -26,7 +26,7 @@ test("callers within the time share one result, and later ones get their own", a
   now.mockRestore();
 });
 
-test("a failure is shared, too, and tried again after the time", async () => {
+test("a failure is shared as well, and the work is tried again when the time is over", async () => {
   const now = jest.spyOn(performance, "now").mockReturnValue(0);
   const work = jest.fn(() => Promise.reject(new Error("away")));
   await expect(shareInProcess("shared", 1_000, work)).rejects.toThrow("away");

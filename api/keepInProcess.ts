@@ -12,10 +12,10 @@ export function keepInProcess<Value extends object>(name: string, make: () => Va
 }
 
 /**
- * One result for all callers within a time, so that somebody who asks without end does not cause work without end.
+ * Shares one result among all callers for some time, so that a client that keeps asking does not cause the same work again.
  *
  * @param name as for `keepInProcess`
- * @param ms how long a result is shared, in milliseconds from the moment when its work began
+ * @param ms how long a result is shared, in milliseconds from the start of its work
  */
 export function shareInProcess<Result>(
   name: string,

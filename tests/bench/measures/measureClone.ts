@@ -117,7 +117,7 @@ async function measureDevelop(folder: string): Promise<number> {
     return await withSite(folder, "develop", async (siteUrl) => {
       const page = await browser.newPage();
       const seen = new EventEmitter();
-      // Told by the page itself: Playwright looks for an element only now and then, and not while a page is being left.
+      // The page itself tells: Playwright looks for an element only at intervals, and not while a page is being left.
       await page.exposeFunction("tellHeading", (heading: string) => seen.emit(heading));
       await page.addInitScript(
         `new MutationObserver(() => {

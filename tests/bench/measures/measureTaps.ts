@@ -48,7 +48,7 @@ async function tapOnce(browser: Browser, address: string, tap: (page: Page) => P
   }
 }
 
-/** What a visitor with a slow phone waits after the first tap on something that opens: medians. */
+/** How long a visitor with a slow phone waits after the first tap on something that opens: the median of several visits. */
 export async function measureTaps(
   publicFolder: string,
   runs: number,
