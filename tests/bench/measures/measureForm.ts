@@ -1,11 +1,9 @@
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { createSiteServer } from "../../../server/site/createSiteServer";
-import { listen } from "../../../server/site/listen";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import { fillQuoteForm } from "../../e2e/quoteForm";
 import { aBuiltRequest } from "../../support/form/builtForm";
-import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 import type { Measure } from "./Measure";
 import { median } from "./median";
+import { visitBuiltSite } from "./visitBuiltSite";
 import { slowdown, slowestEvent, watchEvents } from "./watchEvents";
 
 type Visit = {
@@ -127,14 +125,8 @@ export async function measureForm(
   runs: number,
   report: (line: string) => void,
 ): Promise<Measure[]> {
-  const server = await createSiteServer({ publicFolder, cacheFolder: ".cache" });
-  const siteUrl = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
   const measures: Measure[] = [];
-  try {
+  await visitBuiltSite(publicFolder, async (browser, siteUrl) => {
     for (const isCached of [true, false]) {
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run++) visits.push(await visit(browser, siteUrl, isCached));
@@ -155,10 +147,6 @@ export async function measureForm(
       add("letters lost while React takes over", "lostLetters", "", 0);
       report(`${state}: ${visits.map((one) => JSON.stringify(one)).join(" ")}`);
     }
-  } finally {
-    await browser.close();
-    server.close();
-    server.closeAllConnections();
-  }
+  });
   return measures;
 }

@@ -1,10 +1,8 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { createSiteServer } from "../../../server/site/createSiteServer";
-import { listen } from "../../../server/site/listen";
+import type { Browser, Page } from "@playwright/test";
 import { navigation } from "../../e2e/siteWords";
-import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 import type { Measure } from "./Measure";
 import { median } from "./median";
+import { visitBuiltSite } from "./visitBuiltSite";
 import { slowdown, slowestEvent, watchEvents } from "./watchEvents";
 
 const taps: { name: string; path: string; tap: (page: Page) => Promise<void> }[] = [
@@ -54,14 +52,8 @@ export async function measureTaps(
   runs: number,
   report: (line: string) => void,
 ): Promise<Measure[]> {
-  const server = await createSiteServer({ publicFolder, cacheFolder: ".cache" });
-  const siteUrl = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
   const measures: Measure[] = [];
-  try {
+  await visitBuiltSite(publicFolder, async (browser, siteUrl) => {
     for (const { name, path, tap } of taps) {
       const times: number[] = [];
       for (let run = 0; run < runs; run++) times.push(await tapOnce(browser, siteUrl + path, tap));
@@ -75,10 +67,6 @@ export async function measureTaps(
       });
       report(`${name}: ${times.join(" ")}`);
     }
-  } finally {
-    await browser.close();
-    server.close();
-    server.closeAllConnections();
-  }
+  });
   return measures;
 }
