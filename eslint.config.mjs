@@ -54,6 +54,7 @@ export default tseslint.config(
       "package/",
       ".cache/",
       ".data/",
+      ".netlify/",
       "coverage/",
       "test-results/",
       "playwright-report/",
