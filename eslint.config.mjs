@@ -21,7 +21,7 @@ const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**"];
 
 // Paths as they are written: `../sections/Hero` or `../../api/env`. No aliases, so this sees every import.
 const serverFolder = [
-  "^(\\.\\./)+(api|server|supabase|gatsby|tests)/",
+  "^(\\.\\./)+(api|server|database|process|supabase|gatsby|authoring|tests)/",
   "Server code and its keys must never reach the browser. Only src/api/*.ts, the HTTP edge, imports from api/.",
 ];
 const runtime = [
@@ -31,18 +31,18 @@ const runtime = [
 
 const api = [
   runtime,
+  ["^(\\.\\./)+src/", "api/ runs on the server and shares only shared/ with the browser."],
   [
-    "^(\\.\\./)+src/(?!shared/)",
-    "api/ runs on the server and shares only src/shared with the browser.",
+    "^(\\.\\./)+(server|database|process)/",
+    "api/ also runs on other hosts, where server/, database/ and process/ do not exist.",
   ],
-  ["^(\\.\\./)+server/", "api/ also runs on other hosts, where server/ does not exist."],
 ];
 
 /** The folders of api/ that a folder must not import from. */
 function room(folders) {
   return [
     `^(?:\\./|(?:\\.\\./)+)(?:api/)?(?:${folders})/`,
-    "Inside api/ imports go one way: requests, health and links → outbox → mail and database → the files in api/ itself; http knows only those files. Move what both need further down.",
+    "Inside api/ imports go one way: requests, health and links → outbox → mail and supabase → the files in api/ itself; http knows only those files. Move what both need further down.",
   ];
 }
 
@@ -178,26 +178,26 @@ export default tseslint.config(
 
   // --- Who may import whom ---
   forbid(
-    ["src/shared/**"],
+    ["shared/**"],
     [
       serverFolder,
       runtime,
       [
-        "^\\.\\./(?!shared/)",
-        "src/shared is the contract of browser and server: it imports valibot and its own files, nothing else.",
+        "^\\.\\./",
+        "shared is the contract of browser and server: it imports valibot and its own files, nothing else.",
       ],
       [
         "^(?!valibot$|\\.)",
-        "src/shared is the contract of browser and server: it imports valibot and its own files, nothing else.",
+        "shared is the contract of browser and server: it imports valibot and its own files, nothing else.",
       ],
     ],
     tests,
   ),
   // One direction inside api/. A file belongs to the last entry that fits, so each repeats what holds for all of api/.
-  forbid(["api/*.ts"], [...api, room("database|health|http|links|mail|outbox|requests")], tests),
-  forbid(["api/http/**"], [...api, room("database|health|links|mail|outbox|requests")], tests),
-  forbid(["api/database/**"], [...api, room("health|http|links|mail|outbox|requests")], tests),
-  forbid(["api/mail/**"], [...api, room("database|health|http|links|outbox|requests")], tests),
+  forbid(["api/*.ts"], [...api, room("supabase|health|http|links|mail|outbox|requests")], tests),
+  forbid(["api/http/**"], [...api, room("supabase|health|links|mail|outbox|requests")], tests),
+  forbid(["api/supabase/**"], [...api, room("health|http|links|mail|outbox|requests")], tests),
+  forbid(["api/mail/**"], [...api, room("supabase|health|http|links|outbox|requests")], tests),
   forbid(["api/outbox/**"], [...api, room("health|links|requests")], tests),
   forbid(["api/requests/**"], [...api, room("health|links")], tests),
   forbid(["api/health/**"], [...api, room("links|requests")], tests),
@@ -207,18 +207,58 @@ export default tseslint.config(
     [
       [
         "^(react|styled-components|react-final-form|final-form|react-toastify)|^(\\.\\./)+(?!(\\.\\./)*(shared|api)/)",
-        "The HTTP edge is a few lines that call api/; it shares only src/shared with the browser.",
+        "The HTTP edge is a few lines that call api/; it shares only shared/ with the browser.",
       ],
     ],
     tests,
   ),
   forbid(
     ["server/**"],
+    [runtime, ["^(\\.\\./)+src/", "The server serves what was built: public/ and the Functions."]],
+    tests,
+  ),
+  // Rooms of the server: server → database → process. None imports the one before it.
+  forbid(
+    ["process/**"],
     [
       runtime,
       [
-        "^(\\.\\./)+src/(?!shared/)",
-        "The server serves what was built: public/ and the Functions.",
+        "^(\\.\\./)+(api|authoring|database|gatsby|server|src|tests)/",
+        "process/ starts, stops and listens for every program; it knows none of them.",
+      ],
+    ],
+    tests,
+  ),
+  forbid(
+    ["database/**"],
+    [
+      runtime,
+      [
+        "^(\\.\\./)+(gatsby|server|src|tests)/",
+        "database/ runs, migrates and moves the database; the programs in server/ call it.",
+      ],
+    ],
+    tests,
+  ),
+  forbid(
+    ["server/functions/**"],
+    [
+      runtime,
+      ["/site/", "server/site mounts the Functions, not the other way round."],
+      ["^(\\.\\./)+src/", "The server serves what was built: public/ and the Functions."],
+    ],
+    tests,
+  ),
+  forbid(
+    ["authoring/**"],
+    [
+      [
+        "^(react|react-dom|styled-components|react-final-form|final-form|react-toastify)(/|$)",
+        "The content tools run without a browser: React and styles belong to src/.",
+      ],
+      [
+        "^(\\.\\./)+(?:api/|database/|gatsby/|process/|server/|src/(?!styles/|components/brand/))",
+        "authoring/ checks and edits content/; the build in gatsby/ and the commands in server/ call it.",
       ],
     ],
     tests,
@@ -231,7 +271,7 @@ export default tseslint.config(
         "The build's parts run without a browser: React and styles belong to src/.",
       ],
       [
-        "^(\\.\\./)+src/(?!shared/|styles/(tokens|darkTokens|displayFace|contrastOf|contrastPairs)$|components/brand/(petal|logoShape|iconNames)$)",
+        "^(\\.\\./)+src/(?!styles/(tokens|darkTokens|displayFace|contrastOf|contrastPairs)$|components/brand/(petal|logoShape|iconNames)$)",
         "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build.",
       ],
     ],

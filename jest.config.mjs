@@ -10,13 +10,20 @@ const transform = {
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
 // Folders whose tests start programs or draw many pictures, whatever they import.
-const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];
+const slowFolders = [
+  "/tests/hostile/",
+  "/tests/bench/",
+  "/server/",
+  "/database/",
+  "/process/",
+  "/gatsby/share/",
+];
 // A test that starts a database, a mail server or a browser, or reads the built pages, imports one of these.
 const slowImport = /\/(?:intake\/start|programs\/|stack\/|site\/|findChromium)/;
 
 /** Found by what they import, so that a new test of that kind does not have to be listed. */
 function findSlowTests() {
-  return ["api", "gatsby", "src", "tests"]
+  return ["api", "authoring", "gatsby", "shared", "src", "tests"]
     .flatMap((folder) =>
       readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((file) =>
         [folder, ...file.split(sep)].join("/"),
@@ -64,7 +71,7 @@ export default {
       displayName: "server",
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{api,server,gatsby,tests,src/shared,src/api}/**/*.test.ts",
+        "<rootDir>/{api,authoring,database,gatsby,process,server,shared,tests,src/api}/**/*.test.ts",
         "<rootDir>/*.test.ts",
         "<rootDir>/docs/**/*.test.ts",
       ],

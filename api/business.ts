@@ -1,3 +1,4 @@
+import { isTimeZone } from "../shared/isTimeZone";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cwd } from "node:process";
@@ -93,15 +94,6 @@ function fromPage(html: string): Business {
     name: /<meta property="og:site_name" content="([^"&]*)"/.exec(html)?.[1] ?? "",
     phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
   };
-}
-
-/** Whether this is the IANA name of a time zone that this runtime knows, like Europe/London. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).format() !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** A time where the company works, in its country's English, like "Monday, May 4, 2026 at 9:05 AM". */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { callDatabase, connectSupabase, DatabaseRefusal } from "../database/callDatabase";
-import { findSchemaMismatch } from "../database/findSchemaMismatch";
+import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
+import { findSchemaMismatch } from "../supabase/findSchemaMismatch";
 import type { Environment } from "../env";
 import { readSiteAddress, type SiteAddress } from "../http/readPost";
 import { logEvent } from "../log";

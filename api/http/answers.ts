@@ -1,4 +1,4 @@
-import type { RequestOutcome } from "../../src/shared/requestKind";
+import type { RequestOutcome } from "../../shared/requestKind";
 import escapeHtml from "escape-html";
 import { describeFault, logEvent } from "../log";
 import type { FunctionResponse } from "./FunctionRequest";

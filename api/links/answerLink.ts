@@ -1,10 +1,10 @@
-import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { describeFault, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { isSameSite } from "../http/readPost";
-import { referenceOf } from "../../src/shared/requestKind";
+import { referenceOf } from "../../shared/requestKind";
 import { checkLink, linkDays, type LinkTarget } from "../signedLink";
 import { type ActionOutcome, linkWords } from "./linkWords";
 import { linkPageHeaders, renderLinkPage } from "./renderLinkPage";

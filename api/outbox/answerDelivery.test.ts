@@ -2,7 +2,7 @@ import deliver from "../../src/api/notifications/deliver";
 import { call } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
-import { databaseTimeoutMs } from "../database/callDatabase";
+import { databaseTimeoutMs } from "../supabase/callDatabase";
 import { lastAnswersMs } from "./deliverDueNotifications";
 
 hushLog();

@@ -1,4 +1,4 @@
-import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import type { Environment } from "../env";
 import { type ClaimedNotification, claimTerms, readClaimed } from "./ClaimedNotification";
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { readEnvironment, type Environment } from "../env";
 import { tryMailLogin } from "../mail/tryMailLogin";
 import { claimNotifications } from "./claimNotifications";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { callDatabase, callTogether, connectSupabase } from "../database/callDatabase";
+import { callDatabase, callTogether, connectSupabase } from "../supabase/callDatabase";
 import { describeFault, logEvent } from "../log";
 import type { Environment } from "../env";
 import {

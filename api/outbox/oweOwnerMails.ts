@@ -1,5 +1,5 @@
 import { readBusiness } from "../business";
-import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { describeFault, logEvent } from "../log";
 import type { Environment } from "../env";
 

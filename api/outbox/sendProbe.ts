@@ -1,4 +1,4 @@
-import { callDatabase, connectSupabase } from "../database/callDatabase";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import type { Environment } from "../env";
 import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";

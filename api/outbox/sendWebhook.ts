@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { contactMessage } from "../../src/shared/contactMessage";
-import { quoteRequest } from "../../src/shared/quoteRequest";
-import { columnOf, type RequestKind } from "../../src/shared/requestKind";
+import { contactMessage } from "../../shared/contactMessage";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { columnOf, type RequestKind } from "../../shared/requestKind";
 import type { Environment } from "../env";
 import type { MailResult } from "../mail/sendMail";
 import type { ClaimedNotification } from "./ClaimedNotification";
@@ -89,7 +89,7 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "ERROR";
 }
 
-/** The body of a call: what happened, when, and the request under the names of src/shared. */
+/** The body of a call: what happened, when, and the request under the names of shared. */
 function describeRequest({ quoteRequest: quote, contactMessage: message }: WebhookCall) {
   if (quote !== null)
     return {

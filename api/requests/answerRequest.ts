@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseFields, type RequestKind, type RequestOutcome } from "../../src/shared/requestKind";
-import { DatabaseRefusal } from "../database/callDatabase";
+import { parseFields, type RequestKind, type RequestOutcome } from "../../shared/requestKind";
+import { DatabaseRefusal } from "../supabase/callDatabase";
 import { describeFault, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";

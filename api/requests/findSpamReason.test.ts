@@ -1,4 +1,4 @@
-import { quoteRequest } from "../../src/shared/quoteRequest";
+import { quoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { findSpamReason } from "./findSpamReason";
 

@@ -1,4 +1,4 @@
-import type { Field } from "../../src/shared/requestKind";
+import type { Field } from "../../shared/requestKind";
 import type { SpamHints } from "../http/readPost";
 import type { SpamCode } from "../spamReason";
 

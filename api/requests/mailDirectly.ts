@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { referenceOf, type RequestOutcome } from "../../src/shared/requestKind";
+import { referenceOf, type RequestOutcome } from "../../shared/requestKind";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
 import { type MailResult, sendMail } from "../mail/sendMail";

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { cwd } from "node:process";
 import { type HTMLElement, parse } from "node-html-parser";
-import { quoteRequestFields } from "../../src/shared/quoteRequest";
+import { quoteRequestFields } from "../../shared/quoteRequest";
 import { keepInProcess } from "../keepInProcess";
 import escapeHtml from "escape-html";
 

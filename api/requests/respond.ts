@@ -1,4 +1,4 @@
-import type { RequestKind, RequestOutcome } from "../../src/shared/requestKind";
+import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
 import { formatAnswerTime, readBusiness } from "../business";
 import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import type { Post, RefusedPost } from "../http/readPost";

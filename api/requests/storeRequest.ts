@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { columnOf, type RequestKind } from "../../src/shared/requestKind";
+import { columnOf, type RequestKind } from "../../shared/requestKind";
 import {
   callTogether,
   connectSupabase,
   DatabaseRefusal,
   databaseTimeoutMs,
-} from "../database/callDatabase";
+} from "../supabase/callDatabase";
 import type { Environment } from "../env";
 import { claimTerms, readClaimed } from "../outbox/ClaimedNotification";
 import { type Counter, keyedHash } from "./countClient";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { petal } from "../../src/components/brand/petal";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
-import { readContent } from "../content/readContent";
+import { readContent } from "../../authoring/content/readContent";
 import { makeIcons } from "./makeIcons";
 
 async function madeIcons(root = process.cwd()): Promise<(file: string) => Promise<Buffer>> {

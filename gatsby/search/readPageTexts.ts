@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
-import { readContent } from "../content/readContent";
-import { listPages } from "../pages/listPages";
+import { readContent } from "../../authoring/content/readContent";
+import { listPages } from "../../authoring/listPages";
 
 const described = v.object({ seo: v.object({ title: v.string(), description: v.string() }) });
 

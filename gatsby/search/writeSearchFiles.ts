@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listPages } from "../pages/listPages";
+import { listPages } from "../../authoring/listPages";
 import { composeLlmsText } from "./composeLlmsText";
 import { composeSitemap } from "./composeSitemap";
 import { readChangeDates } from "./readChangeDates";

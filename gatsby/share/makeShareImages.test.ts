@@ -12,7 +12,7 @@ import {
 import { fitTitle } from "../fonts/fitTitle";
 import { makeShareImages, type ShareImage } from "./makeShareImages";
 import { openDisplayFace } from "../fonts/openDisplayFace";
-import { listPages } from "../pages/listPages";
+import { listPages } from "../../authoring/listPages";
 import { readSharePages } from "./readSharePages";
 
 const root = process.cwd();

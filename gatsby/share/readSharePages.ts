@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
-import { readContent } from "../content/readContent";
-import { listPages, type SitePage } from "../pages/listPages";
+import { readContent } from "../../authoring/content/readContent";
+import { listPages, type SitePage } from "../../authoring/listPages";
 
 /** What a page has to be shared with: its address, its main heading and the picture that stands for it. */
 export type SharePage = { path: string; title: string; picture: string; pictureAlt: string };

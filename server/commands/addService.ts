@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { addService } from "../../gatsby/content/edit/addService";
-import { changeContent } from "../../gatsby/content/edit/changeContent";
-import { runCommand } from "../program/runCommand";
+import { addService } from "../../authoring/content/edit/addService";
+import { changeContent } from "../../authoring/content/edit/changeContent";
+import { runCommand } from "../../process/runCommand";
 
 /**
  * `npm run add-service -- <slug> "<Title>" [--featured]`: a new file with every field, to be filled in. A featured service

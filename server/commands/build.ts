@@ -1,7 +1,7 @@
 import { readBuildAddress } from "../../api/env";
 import { buildSite } from "../build/buildSite";
-import { loadEnvFile } from "../program/loadEnvFile";
-import { runProgram } from "../program/runProgram";
+import { loadEnvFile } from "../../process/loadEnvFile";
+import { runProgram } from "../../process/runProgram";
 
 runProgram(async () => {
   loadEnvFile();

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
-import { validateContent } from "../../gatsby/content/validateContent";
-import { runProgram } from "../program/runProgram";
+import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { validateContent } from "../../authoring/content/validateContent";
+import { runProgram } from "../../process/runProgram";
 
 // npm run content: checks everything under content/ without building the site.
 // npm run content -- --schemas: writes the schemas again that editors check the content with, after a change to its fields.
@@ -18,7 +18,7 @@ runProgram(async () => {
 
 async function writeSchemas(): Promise<void> {
   // Made with a package that only developers install.
-  const { writeJsonSchemas } = await import("../../gatsby/content/schemas/writeJsonSchemas");
+  const { writeJsonSchemas } = await import("../../authoring/content/schemas/writeJsonSchemas");
   for (const [file, text] of Object.entries(writeJsonSchemas())) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

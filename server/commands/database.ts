@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path";
 import { readSettings, type Settings } from "../../api/env";
-import { applyMigrations, type Execute } from "../database/applyMigrations";
-import { connectPostgres } from "../database/connectPostgres";
-import { createDatabaseServer } from "../database/createDatabaseServer";
-import { lockDataFolder } from "../embedded/lockDataFolder";
-import { loadEnvFile } from "../program/loadEnvFile";
-import { printStep } from "../program/printStep";
-import { type Closers, runProgram } from "../program/runProgram";
-import { closeGracefully } from "../site/closeGracefully";
-import { listen } from "../site/listen";
+import { applyMigrations, type Execute } from "../../database/applyMigrations";
+import { connectPostgres } from "../../database/connectPostgres";
+import { createDatabaseServer } from "../../database/createDatabaseServer";
+import { lockDataFolder } from "../../database/embedded/lockDataFolder";
+import { loadEnvFile } from "../../process/loadEnvFile";
+import { printStep } from "../../process/printStep";
+import { type Closers, runProgram } from "../../process/runProgram";
+import { closeGracefully } from "../../process/closeGracefully";
+import { listen } from "../../process/listen";
 
 const migrations = "supabase/migrations";
 
@@ -63,7 +63,7 @@ async function openFolder(dataFolder: string, closers: Closers) {
   closers.add(lock.release);
   const folder = join(resolve(dataFolder), "database");
   process.env["FLUSHED_FOLDER"] = folder;
-  await import("../embedded/flushWrites.mjs");
+  await import("../../database/embedded/flushWrites.mjs");
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
   const connection = await createPgliteConnection({ url: folder });
   const execute: Execute = async (sql) =>

@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { readSettings } from "../../api/env";
-import { copyContent } from "../../gatsby/content/develop/copyContent";
-import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
-import { validateContent } from "../../gatsby/content/validateContent";
+import { copyContent } from "../../gatsby/develop/copyContent";
+import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { validateContent } from "../../authoring/content/validateContent";
 import { setBuildAside } from "../build/setBuildAside";
-import { prepareBackends } from "../embedded/prepareBackends";
-import { startChild } from "../embedded/startChild";
-import { waitForAnswer } from "../embedded/waitForAnswer";
-import { loadEnvFile } from "../program/loadEnvFile";
-import { printPanel } from "../program/printPanel";
-import { printStep } from "../program/printStep";
-import { runProgram } from "../program/runProgram";
+import { prepareBackends } from "../owner/prepareBackends";
+import { startChild } from "../../process/startChild";
+import { waitForAnswer } from "../../process/waitForAnswer";
+import { loadEnvFile } from "../../process/loadEnvFile";
+import { printPanel } from "../../process/printPanel";
+import { printStep } from "../../process/printStep";
+import { runProgram } from "../../process/runProgram";
 
 runProgram(async (closers) => {
   loadEnvFile();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sendMail } from "../../api/mail/sendMail";
 import type { Environment } from "../../api/env";
 import { checkInstallation, type Finding } from "../owner/checkInstallation";
-import { readTarget } from "../program/readTarget";
-import { runCommand } from "../program/runCommand";
+import { readTarget } from "../owner/readTarget";
+import { runCommand } from "../../process/runCommand";
 
 const marks: Record<Finding["status"], string> = {
   good: "✓",

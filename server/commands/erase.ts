@@ -1,8 +1,8 @@
 import { erasePerson } from "../../api/requests/retention/erasePerson";
 import { countOf } from "../owner/countOf";
 import { eraseFromInbox } from "../owner/eraseFromInbox";
-import { readTarget } from "../program/readTarget";
-import { runCommand } from "../program/runCommand";
+import { readTarget } from "../owner/readTarget";
+import { runCommand } from "../../process/runCommand";
 
 /**
  * `npm run erase -- <email or phone>`: deletes everything one person sent, in the database with the emails that still

@@ -3,10 +3,10 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { compareTable } from "../../api/database/compareTable";
-import { readTables } from "../../api/database/readTables";
-import { readQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
-import { quoteRequest } from "../../src/shared/quoteRequest";
+import { compareTable } from "../../api/supabase/compareTable";
+import { readTables } from "../../api/supabase/readTables";
+import { readQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { quoteRequest } from "../../shared/quoteRequest";
 import { quoteFields } from "../../tests/support/form/quoteFields";
 import { startDatabase } from "../../tests/support/intake/startDatabase";
 
@@ -20,7 +20,7 @@ let root: string;
 /** A project whose database has a request already. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "form-command-"));
-  for (const folder of ["content", "src/pages", "src/shared", "supabase/migrations"])
+  for (const folder of ["content", "src/pages", "shared", "supabase/migrations"])
     await cp(folder, join(root, folder), { recursive: true });
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   const values = Object.values(before).map((value) => `'${value}'`);

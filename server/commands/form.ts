@@ -1,8 +1,8 @@
-import { updateForm } from "../database/updateForm";
-import { runCommand } from "../program/runCommand";
+import { updateForm } from "../../database/updateForm";
+import { runCommand } from "../../process/runCommand";
 
 /**
- * `npm run form`: after a change to content/quote-form.yaml, writes src/shared/quoteFields.ts and the migration that it needs.
+ * `npm run form`: after a change to content/quote-form.yaml, writes shared/quoteFields.ts and the migration that it needs.
  */
 runCommand(async () => {
   const done = await updateForm(process.cwd());

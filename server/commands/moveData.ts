@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { connectSupabase } from "../../api/database/callDatabase";
-import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
-import { type CopiedTable, copyDatabase } from "../database/copyDatabase";
-import { readTarget } from "../program/readTarget";
-import { runCommand } from "../program/runCommand";
+import { connectSupabase } from "../../api/supabase/callDatabase";
+import { findSchemaMismatch } from "../../api/supabase/findSchemaMismatch";
+import { type CopiedTable, copyDatabase } from "../../database/copyDatabase";
+import { readTarget } from "../owner/readTarget";
+import { runCommand } from "../../process/runCommand";
 
 const usage = `npm run move-data -- <address of the new database>
 The secret key of the new database is read from TARGET_SECRET_KEY. The old one is that of the settings.`;

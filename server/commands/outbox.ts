@@ -1,8 +1,8 @@
-import { callDatabase, connectSupabase } from "../../api/database/callDatabase";
+import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
 import type { Environment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
-import { readTarget } from "../program/readTarget";
-import { runCommand } from "../program/runCommand";
+import { readTarget } from "../owner/readTarget";
+import { runCommand } from "../../process/runCommand";
 
 /**
  * `npm run outbox`: sends what is due and waits for the mail server's answers, up to ten minutes for each mail. For cron

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { readBuildAddress } from "../../api/env";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
-import { printStep } from "../program/printStep";
-import { runCommand } from "../program/runCommand";
+import { printStep } from "../../process/printStep";
+import { runCommand } from "../../process/runCommand";
 
 const output = "package";
 const name = "site";

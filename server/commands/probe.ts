@@ -1,6 +1,6 @@
 import { type ProbeStep, sendProbe } from "../../api/outbox/sendProbe";
-import { readTarget } from "../program/readTarget";
-import { runCommand } from "../program/runCommand";
+import { readTarget } from "../owner/readTarget";
+import { runCommand } from "../../process/runCommand";
 
 const labels: Record<ProbeStep["name"], string> = {
   stored: "The database stored a test request",

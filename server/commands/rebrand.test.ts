@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
-import { colorFiles } from "../../gatsby/rebrand/rebrandColors";
+import { colorFiles } from "../../authoring/rebrand/rebrandColors";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
 /** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { askAnswers } from "../../gatsby/rebrand/askAnswers";
-import { findOldCompany } from "../../gatsby/rebrand/findOldCompany";
-import { readAnswers } from "../../gatsby/rebrand/readAnswers";
-import { rebrand, refuseSecondTime } from "../../gatsby/rebrand/rebrand";
-import { updateForm } from "../database/updateForm";
-import { runCommand } from "../program/runCommand";
+import { askAnswers } from "../../authoring/rebrand/askAnswers";
+import { findOldCompany } from "../../authoring/rebrand/findOldCompany";
+import { readAnswers } from "../../authoring/rebrand/readAnswers";
+import { rebrand, refuseSecondTime } from "../../authoring/rebrand/rebrand";
+import { updateForm } from "../../database/updateForm";
+import { runCommand } from "../../process/runCommand";
 
 /**
  * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.

@@ -1,6 +1,6 @@
-import { changeContent } from "../../gatsby/content/edit/changeContent";
-import { removeService } from "../../gatsby/content/edit/removeService";
-import { runCommand } from "../program/runCommand";
+import { changeContent } from "../../authoring/content/edit/changeContent";
+import { removeService } from "../../authoring/content/edit/removeService";
+import { runCommand } from "../../process/runCommand";
 
 /** `npm run remove-service -- <slug>`: takes a service out of the content with everything that points to it. */
 runCommand((words) => {

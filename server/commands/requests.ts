@@ -1,19 +1,19 @@
 import { writeFile } from "node:fs/promises";
-import { callDatabase, connectSupabase } from "../../api/database/callDatabase";
-import { quoteRequest } from "../../src/shared/quoteRequest";
-import { columnOf, labelOf } from "../../src/shared/requestKind";
+import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { columnOf, labelOf } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
 import { explainSpamReason } from "../../api/spamReason";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
-import { readTarget } from "../program/readTarget";
+import { readTarget } from "../owner/readTarget";
 import {
   findRequest,
   listRequests,
   readAllRows,
   type StoredRequest,
 } from "../owner/storedRequests";
-import { runCommand } from "../program/runCommand";
+import { runCommand } from "../../process/runCommand";
 
 const usage = `npm run requests                        the latest 20 requests and messages
 npm run requests -- show Q-0B9F4-C6E1D  everything about one

@@ -1,8 +1,8 @@
-import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
+import { findSchemaMismatch } from "../../api/supabase/findSchemaMismatch";
 import { readProductionEnvironment } from "../../api/env";
-import { loadEnvFile } from "../program/loadEnvFile";
-import { logServerEvent } from "../site/logServerEvent";
-import { runProgram } from "../program/runProgram";
+import { loadEnvFile } from "../../process/loadEnvFile";
+import { logServerEvent } from "../../process/logServerEvent";
+import { runProgram } from "../../process/runProgram";
 import { refuseOtherAddress } from "../site/refuseOtherAddress";
 import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";

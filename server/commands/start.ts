@@ -1,14 +1,14 @@
-import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
+import { findSchemaMismatch } from "../../api/supabase/findSchemaMismatch";
 import { readEnvironment, readSettings } from "../../api/env";
-import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
-import { validateContent } from "../../gatsby/content/validateContent";
+import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { validateContent } from "../../authoring/content/validateContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
-import { prepareBackends } from "../embedded/prepareBackends";
-import { loadEnvFile } from "../program/loadEnvFile";
-import { printPanel } from "../program/printPanel";
-import { printStep } from "../program/printStep";
-import { runProgram } from "../program/runProgram";
+import { prepareBackends } from "../owner/prepareBackends";
+import { loadEnvFile } from "../../process/loadEnvFile";
+import { printPanel } from "../../process/printPanel";
+import { printStep } from "../../process/printStep";
+import { runProgram } from "../../process/runProgram";
 import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
 

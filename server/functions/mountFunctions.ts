@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import express from "express";
 import type { Express, NextFunction, Request, Response } from "express";
-import { headersFor } from "../site/headersFor";
-import { logServerEvent } from "../site/logServerEvent";
+import { headersFor } from "../headersFor";
+import { logServerEvent } from "../../process/logServerEvent";
 import { answerUnexpected } from "./answerUnexpected";
 import type { LoadedFunction } from "./loadFunctions";
 import { offerWaitUntil } from "./pendingWork";

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { findSchemaMismatch } from "../../api/database/findSchemaMismatch";
-import { connectSupabase } from "../../api/database/callDatabase";
+import { findSchemaMismatch } from "../../api/supabase/findSchemaMismatch";
+import { connectSupabase } from "../../api/supabase/callDatabase";
 import type { Environment } from "../../api/env";
 import { tryMailLogin } from "../../api/mail/tryMailLogin";
 import { checkSender } from "./checkSender";

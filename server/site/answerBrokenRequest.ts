@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { headersFor } from "./headersFor";
+import { headersFor } from "../headersFor";
 
 const answers = new Map([
   [

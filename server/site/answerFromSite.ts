@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import { headersFor } from "./headersFor";
+import { headersFor } from "../headersFor";
 import type { Site, SiteFile, Variant } from "./indexSite";
 
 function accepts(header: string, encoding: string): boolean {

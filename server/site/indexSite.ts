@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { headersForFile } from "./headersFor";
+import { headersForFile } from "../headersFor";
 
 /** A file as it is, or as the build compressed it. */
 export type Variant = { file: string; size: number; etag: string; content: Buffer | undefined };

@@ -1,5 +1,5 @@
-import type { SchemaMismatch } from "../../api/database/compareTable";
-import { logServerEvent } from "./logServerEvent";
+import type { SchemaMismatch } from "../../api/supabase/compareTable";
+import { logServerEvent } from "../../process/logServerEvent";
 
 /**
  * Refuses to start when the database does not have what the code expects: a missing migration, or a choice that the

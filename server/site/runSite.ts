@@ -1,12 +1,12 @@
 import { readEnvironment } from "../../api/env";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
 import { purgeExpiredRequests } from "../../api/requests/retention/purgeExpiredRequests";
-import { closeGracefully } from "./closeGracefully";
+import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";
 import { finishPendingWork } from "../functions/pendingWork";
-import { listen } from "./listen";
-import type { Closers } from "../program/runProgram";
+import { listen } from "../../process/listen";
+import type { Closers } from "../../process/runProgram";
 import { sweepOutbox } from "./sweepOutbox";
 
 /**

@@ -1,4 +1,4 @@
-import { logServerEvent } from "./logServerEvent";
+import { logServerEvent } from "../../process/logServerEvent";
 
 type Deliver = (
   limit: number,

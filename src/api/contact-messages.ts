@@ -1,7 +1,7 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { sendAnswer } from "../../api/http/answers";
 import { answerRequest } from "../../api/requests/answerRequest";
-import { contactMessage } from "../shared/contactMessage";
+import { contactMessage } from "../../shared/contactMessage";
 
 // Its config asks for the raw body.
 export * from "../../api/http/FunctionRequest";

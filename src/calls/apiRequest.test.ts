@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { ApiError, apiRequest } from "./apiRequest";
 import { readQuery } from "./readQuery";
 import { submitQuoteRequest } from "../quote/form/submitQuoteRequest";
-import type { QuoteRequest } from "../shared/quoteRequest";
+import type { QuoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 
 type Received = {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { ContactMessage } from "../shared/contactMessage";
+import type { ContactMessage } from "../../shared/contactMessage";
 import { apiRequest } from "./apiRequest";
 import { showToast } from "../toasts/showToast";
 

@@ -1,6 +1,6 @@
 /**
  * Shows the mistakes in content/ over the page while somebody edits it; only in `npm run develop`. The server tells them as
- * server-sent events, at the address in gatsby/content/develop/tellBrowsers.ts.
+ * server-sent events, at the address in gatsby/develop/tellBrowsers.ts.
  */
 export function showContentMistakes(): void {
   const box = document.createElement("pre");

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { ToastStyle } from "./ToastStyle";
 import { showToast, toastId, type ToastMessage } from "./showToast";
-import { useIsLive } from "../quote/island/useIsLive";
+import { useIsLive } from "../components/useIsLive";
 
 /** How long a dismissed message can be called back. */
 const recallMs = 1_000_000;

@@ -1,4 +1,4 @@
--- What visitors send. src/shared/quoteRequest.ts and contactMessage.ts list the same columns with the words for the visitor;
+-- What visitors send. shared/quoteRequest.ts and contactMessage.ts list the same columns with the words for the visitor;
 -- these constraints hold whoever writes. The server compares the two at start and in its health check (describe_requests).
 -- No policy on purpose: only the secret key gets past row level security.
 

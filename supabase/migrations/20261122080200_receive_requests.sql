@@ -1,5 +1,5 @@
 -- Stores requests. One call, one transaction: received, replayed, key_reused, rate_limited or refused, the words of
--- src/shared/requestKind.ts. A unique constraint decides what is a repeat, never a look-up before the insert.
+-- shared/requestKind.ts. A unique constraint decides what is a repeat, never a look-up before the insert.
 
 -- Counts one more for this counter in this hour; false when that is above its limit.
 create function public.count_client(client text, hourly_limit integer) returns boolean

@@ -1,4 +1,4 @@
-import { toPhoneHref } from "../../gatsby/content/graphql/toPhoneHref";
+import { toPhoneHref } from "../../gatsby/graphql/toPhoneHref";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { servicePath } from "./routes";

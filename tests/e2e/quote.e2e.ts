@@ -1,4 +1,4 @@
-import { ownersDomain } from "../../server/embedded/prepareBackends";
+import { ownersDomain } from "../../server/owner/prepareBackends";
 import { expect, test } from "../support/stack/test";
 import {
   aBuiltRequest,

@@ -1,5 +1,5 @@
 import { createServer, request as forward } from "node:http";
-import { listen } from "../../server/site/listen";
+import { listen } from "../../process/listen";
 
 export type Relay = {
   address: string;

@@ -7,7 +7,7 @@ import { parse, stringify } from "yaml";
 import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
 import metrics from "../../src/api/metrics";
 import quoteRequests from "../../src/api/quote-requests";
-import { columnOf } from "../../src/shared/requestKind";
+import { columnOf } from "../../shared/requestKind";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { call, jsonPost } from "../support/intake/call";
 import { forgetSharedState } from "../support/intake/forgetSharedState";

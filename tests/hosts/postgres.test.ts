@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
-import { columnOf } from "../../src/shared/requestKind";
+import { columnOf } from "../../shared/requestKind";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { freePort } from "../support/programs/freePort";
 import { type Program, startProgram } from "../support/programs/startProgram";

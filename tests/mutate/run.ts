@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { format, resolveConfig } from "prettier";
-import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
 import { applyMutation } from "./applyMutation";
 import { copyTree } from "../support/programs/copyTree";
 import { describeOutcomes } from "./describeOutcomes";

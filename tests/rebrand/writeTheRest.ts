@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { parse } from "yaml";
-import { findOldCompany, memoryFile } from "../../gatsby/rebrand/findOldCompany";
+import { findOldCompany, memoryFile } from "../../authoring/rebrand/findOldCompany";
 
 /** What an owner does by hand after `npm run rebrand`: other words for the old trade, texts for the gaps, other pictures. */
 export async function writeTheRest(root: string): Promise<void> {

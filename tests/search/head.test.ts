@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
-import { listPages } from "../../gatsby/pages/listPages";
+import { listPages } from "../../authoring/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { listPages } from "../../gatsby/pages/listPages";
+import { listPages } from "../../authoring/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 
 const paths = listPages(process.cwd()).map(({ path }) => path);

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { validateContent } from "../../gatsby/content/validateContent";
+import { validateContent } from "../../authoring/content/validateContent";
 import { readBusiness } from "../../api/business";
 
 const guide = readFileSync("docs/owner-guide.md", "utf8");

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { parse } from "node-html-parser";
-import { listPages } from "../../gatsby/pages/listPages";
+import { listPages } from "../../authoring/listPages";
 import { answerFromSite } from "../../server/site/answerFromSite";
 import { indexSite } from "../../server/site/indexSite";
-import { listen } from "../../server/site/listen";
+import { listen } from "../../process/listen";
 
 // What search engines see of the whole site. A change of it has to be looked at: it is then a line in the diff of
 // __snapshots__/crawl.test.ts.snap, which `npx jest tests/spec/crawl -u` rewrites.

@@ -1,4 +1,4 @@
-import { listPages } from "../../gatsby/pages/listPages";
+import { listPages } from "../../authoring/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 

@@ -1,5 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import { parseFields } from "../../src/shared/requestKind";
+import { parseFields } from "../../shared/requestKind";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
@@ -136,8 +136,8 @@ test("the error toast has the specification's words", () => {
 
 test("an empty form is told what is missing in this company's words, in the order of the form", () => {
   // With its ending, because Jest gives the tests about the code a form of their own.
-  const { quoteFields } = jest.requireActual<typeof import("../../src/shared/quoteFields")>(
-    "../../src/shared/quoteFields.ts",
+  const { quoteFields } = jest.requireActual<typeof import("../../shared/quoteFields")>(
+    "../../shared/quoteFields.ts",
   );
   const parsed = parseFields(quoteFields, {});
   expect(parsed.status === "invalid" && Object.entries(parsed.fieldErrors)).toEqual([

@@ -1,5 +1,5 @@
-import { quoteRequest } from "../../../src/shared/quoteRequest";
-import { labelOf } from "../../../src/shared/requestKind";
+import { quoteRequest } from "../../../shared/quoteRequest";
+import { labelOf } from "../../../shared/requestKind";
 import { formatDay, formatTime } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
 import { explainSpamReason } from "../../spamReason";

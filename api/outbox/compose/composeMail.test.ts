@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import { parseQuoteRequest } from "../../../src/shared/quoteRequest";
+import { parseQuoteRequest } from "../../../shared/quoteRequest";
 import { aQuoteRequest } from "../../../tests/support/intake/aQuoteRequest";
 import { readBusiness } from "../../business";
 import { checkLink } from "../../signedLink";

@@ -1,5 +1,5 @@
-import { type QuoteField, quoteRequest } from "../../../src/shared/quoteRequest";
-import { columnOf, labelOf } from "../../../src/shared/requestKind";
+import { type QuoteField, quoteRequest } from "../../../shared/quoteRequest";
+import { columnOf, labelOf } from "../../../shared/requestKind";
 import { formatAnswerTime, formatTime, readBusiness } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
 import type { MessageRow, QuoteRow } from "../ClaimedNotification";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { callDatabase, connectSupabase } from "../../database/callDatabase";
+import { callDatabase, connectSupabase } from "../../supabase/callDatabase";
 import type { Environment } from "../../env";
 
 const erased = v.object({

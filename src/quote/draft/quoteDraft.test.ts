@@ -1,4 +1,4 @@
-import { blankAnswers } from "../form/quoteAnswers";
+import { blankAnswers } from "./quoteAnswers";
 import { createQuoteDraft } from "./quoteDraft";
 
 beforeEach(() => sessionStorage.clear());

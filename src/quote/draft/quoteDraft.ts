@@ -1,6 +1,6 @@
 import { draftKey } from "./draftKey";
 import { makeIdempotencyKey } from "./makeIdempotencyKey";
-import { type QuoteAnswers, isBlank } from "../form/quoteAnswers";
+import { type QuoteAnswers, isBlank } from "./quoteAnswers";
 
 type Stored = {
   answers: Partial<QuoteAnswers>;

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from "react";
 import styled from "styled-components";
-import type { FieldErrors } from "../../shared/quoteRequest";
-import { quoteRequestFields } from "../../shared/quoteRequest";
+import type { FieldErrors } from "../../../shared/quoteRequest";
+import { quoteRequestFields } from "../../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
 
 type Props = {

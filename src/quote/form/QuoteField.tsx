@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { useField } from "react-final-form";
 import styled, { css } from "styled-components";
-import type { QuoteRequest } from "../../shared/quoteRequest";
+import type { QuoteRequest } from "../../../shared/quoteRequest";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 

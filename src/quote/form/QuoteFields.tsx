@@ -4,7 +4,7 @@ import {
   type FieldErrors,
   type QuoteField as Field,
   quoteRequest,
-} from "../../shared/quoteRequest";
+} from "../../../shared/quoteRequest";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { findWideFields } from "./findWideFields";

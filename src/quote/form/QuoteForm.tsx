@@ -4,16 +4,19 @@ import { flushSync } from "react-dom";
 import { Form } from "react-final-form";
 import styled from "styled-components";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import { type FieldErrors, parseQuoteRequest, type QuoteRequest } from "../../shared/quoteRequest";
+import {
+  type FieldErrors,
+  parseQuoteRequest,
+  type QuoteRequest,
+} from "../../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
 import { describeRetention } from "../../components/company/describeRetention";
 import { ErrorSummary } from "./ErrorSummary";
-import { KeepDraft } from "../draft/KeepDraft";
+import { KeepDraft } from "./KeepDraft";
 import { QuoteFields } from "./QuoteFields";
-import { type QuoteAnswers, blankAnswers } from "./quoteAnswers";
+import { type QuoteAnswers, blankAnswers } from "../draft/quoteAnswers";
 import { createQuoteDraft } from "../draft/quoteDraft";
-import type { Handover } from "../island/hydrateQuoteForm";
-import type { ServerMessages } from "../island/readPage";
+import type { Handover, ServerMessages } from "./Handover";
 import { showToast } from "../../toasts/showToast";
 import { SubmitButton } from "./SubmitButton";
 import { submitQuoteRequest } from "./submitQuoteRequest";

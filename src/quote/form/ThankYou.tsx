@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from "react";
 import styled from "styled-components";
 import { Button } from "../../components/Button";
 import { vars } from "../../styles/vars";
-import { useIsLive } from "../island/useIsLive";
+import { useIsLive } from "../../components/useIsLive";
 
 type Props = {
   ref: Ref<HTMLElement>;

@@ -1,4 +1,4 @@
-import type { QuoteField } from "../../shared/quoteRequest";
+import type { QuoteField } from "../../../shared/quoteRequest";
 import { findWideFields } from "./findWideFields";
 
 const line = (name: string, wide?: boolean): QuoteField => ({

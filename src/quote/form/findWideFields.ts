@@ -1,4 +1,4 @@
-import type { QuoteField } from "../../shared/quoteRequest";
+import type { QuoteField } from "../../../shared/quoteRequest";
 
 /** The names of the fields that have a row to themselves: those that say so, long texts, and one that no other can join. */
 export function findWideFields(fields: readonly QuoteField[]): Set<string> {

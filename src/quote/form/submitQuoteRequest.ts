@@ -1,5 +1,5 @@
-import type { FieldErrors } from "../../shared/quoteRequest";
-import { type QuoteRequest, quoteRequestFields } from "../../shared/quoteRequest";
+import type { FieldErrors } from "../../../shared/quoteRequest";
+import { type QuoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
 export type QuoteAnswer =

@@ -2,15 +2,8 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
 import { holdBackEvents } from "./holdBackEvents";
-import { readServerMessages, readTypedAnswers, type TypedAnswers } from "./readPage";
-
-/** What React still has to know, and to do, when it takes the page over. */
-export type Handover = {
-  /** What has been typed until this moment. */
-  read: () => TypedAnswers;
-  /** React has the answers now: from here on it hears the visitor, and a submit that was held goes out. */
-  finish: () => void;
-};
+import type { Handover } from "../form/Handover";
+import { readServerMessages, readTypedAnswers } from "./readPage";
 
 /**
  * Brings the built form to life. What the visitor has typed stays, and so does what a server has written into the page.

@@ -5,7 +5,7 @@ import { runInTasks } from "./runInTasks";
 runInTasks([
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "../../components/Button"),
-  () => import(/* webpackMode: "eager" */ "../../shared/quoteRequest"),
+  () => import(/* webpackMode: "eager" */ "../../../shared/quoteRequest"),
   () => import(/* webpackMode: "eager" */ "../form/QuoteField"),
   () => import(/* webpackMode: "eager" */ "../../toasts/Toasts"),
   () => import(/* webpackMode: "eager" */ "../form/QuoteForm"),

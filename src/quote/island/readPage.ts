@@ -1,22 +1,6 @@
-import type { FieldErrors } from "../../shared/quoteRequest";
-import { quoteRequestFields } from "../../shared/quoteRequest";
-import { type QuoteAnswers, blankAnswers } from "../form/quoteAnswers";
-
-/** What a server wrote into the page when it answered a plain form post. */
-export type ServerMessages = {
-  fieldErrors: FieldErrors;
-  /** The server could not take the request. */
-  hasFailed: boolean;
-  /** Why, in the server's words. Empty when the page's own words say it all. */
-  reason: string;
-};
-
-/** What the visitor has typed and chosen so far. */
-export type TypedAnswers = {
-  answers: QuoteAnswers;
-  /** When the page was opened, as loadForm.ts noted it: milliseconds since 1970. */
-  startedAt: string;
-};
+import type { ServerMessages, TypedAnswers } from "../form/Handover";
+import { quoteRequestFields } from "../../../shared/quoteRequest";
+import { blankAnswers } from "../draft/quoteAnswers";
 
 export function readServerMessages(root: ParentNode): ServerMessages {
   const messages: ServerMessages = {

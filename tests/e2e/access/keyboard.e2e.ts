@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest, fields, rowOf } from "../../support/form/builtForm";
 import { formWords, submitButton, waitForLiveForm } from "../quoteForm";
-import { labelOf } from "../../../src/shared/requestKind";
+import { labelOf } from "../../../shared/requestKind";
 import { navigation } from "../siteWords";
 import { routes } from "../routes";
 

@@ -1,8 +1,8 @@
 // Serves a site folder as `npm start` does once its database and its inbox run: no SITE_URL or CLIENT_ADDRESS_HEADER needed.
 // Usage, in the site folder: tsx tests/hostile/hosts/runSiteProcess.ts
 import { readEnvironment } from "../../../api/env";
-import { runProgram } from "../../../server/program/runProgram";
-import { logServerEvent } from "../../../server/site/logServerEvent";
+import { runProgram } from "../../../process/runProgram";
+import { logServerEvent } from "../../../process/logServerEvent";
 import { runSite } from "../../../server/site/runSite";
 
 runProgram(async (closers) => {

@@ -15,8 +15,11 @@ export async function prepareSite(): Promise<string> {
     inputs: [
       "api",
       "src/api",
-      "src/shared",
+      "authoring",
+      "database",
+      "process",
       "server",
+      "shared",
       "tests/hostile/site",
       "tests/hostile/hosts/runSiteProcess.ts",
       "tests/support/form",

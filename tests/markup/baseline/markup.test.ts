@@ -1,5 +1,5 @@
 import { parse } from "node-html-parser";
-import { listPages } from "../../../gatsby/pages/listPages";
+import { listPages } from "../../../authoring/listPages";
 import { readBuiltPage } from "../../support/site/readBuiltPage";
 import { isWidelyAvailable } from "./isWidelyAvailable";
 import { listMarkupFeatures } from "./listMarkupFeatures";

@@ -1,6 +1,6 @@
 import css from "@eslint/css";
 import { Linter } from "eslint";
-import { listPages } from "../../../gatsby/pages/listPages";
+import { listPages } from "../../../authoring/listPages";
 import { readBuiltPage } from "../../support/site/readBuiltPage";
 
 /**

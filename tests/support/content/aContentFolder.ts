@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { updateQuoteFields } from "../../../gatsby/content/form/updateQuoteFields";
+import { updateQuoteFields } from "../../../authoring/content/form/updateQuoteFields";
 
 /** What is done to one file of the content: a new text, or bytes; undefined removes it. */
 export type Edit = (text: string) => string | Buffer | undefined;
@@ -30,7 +30,7 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   mkdirSync(join(folder, "images"));
   for (const picture of ["workshop.jpg", "chain.jpg"])
     writeFileSync(join(folder, "images", picture), "");
-  mkdirSync(join(root, "src/shared"));
+  mkdirSync(join(root, "shared"));
   updateQuoteFields(root, "all");
   for (const [name, edit] of Object.entries(edits)) {
     const file = join(folder, name);

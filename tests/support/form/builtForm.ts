@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { QuoteField } from "../../../src/shared/quoteRequest";
-import { columnOf, labelOf } from "../../../src/shared/requestKind";
+import type { QuoteField } from "../../../shared/quoteRequest";
+import { columnOf, labelOf } from "../../../shared/requestKind";
 import { readContent } from "../site/readContent";
 
 // The company's own form, for tests that use the built site. Read from the content, because Jest replaces
-// src/shared/quoteFields.ts with a form for tests.
+// shared/quoteFields.ts with a form for tests.
 
 /** The fields of the built form, in their order. */
 export const { fields } = readContent<{ fields: readonly QuoteField[] }>("quote-form.yaml");
@@ -18,7 +18,7 @@ const namesOfType = (wanted: QuoteField["type"]) =>
 export const choiceNames = namesOfType("choice");
 export const longTextNames = namesOfType("lines");
 
-/** Every form has these fields (gatsby/content/schemas/quoteForm.ts); the others are the company's own. */
+/** Every form has these fields (authoring/content/schemas/quoteForm.ts); the others are the company's own. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string

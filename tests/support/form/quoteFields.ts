@@ -1,6 +1,6 @@
 /**
  * The form that tests about the code ask with, whatever the company's own form is: Jest puts this list in the place of
- * src/shared/quoteFields.ts (jest.config.mjs). The migrations other than the form's own fit it.
+ * shared/quoteFields.ts (jest.config.mjs). The migrations other than the form's own fit it.
  */
 export const quoteFields = [
   {

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "../../../src/shared/contactMessage";
+import type { ContactMessage } from "../../../shared/contactMessage";
 
 /** A contact message as a visitor would send it. */
 export function aContactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {

@@ -1,4 +1,4 @@
-import type { FieldsOf } from "../../../src/shared/requestKind";
+import type { FieldsOf } from "../../../shared/requestKind";
 import type { quoteFields } from "../form/quoteFields";
 
 type QuoteRequest = FieldsOf<typeof quoteFields>;

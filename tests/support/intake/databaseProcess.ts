@@ -4,10 +4,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { argv, env, exit, stdin, stdout } from "node:process";
-import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
-import { connectPostgres } from "../../../server/database/connectPostgres";
-import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
-import { listen } from "../../../server/site/listen";
+import { applyMigrations, type Execute } from "../../../database/applyMigrations";
+import { connectPostgres } from "../../../database/connectPostgres";
+import { createDatabaseServer } from "../../../database/createDatabaseServer";
+import { listen } from "../../../process/listen";
 
 async function connectPglite(emptyDatabase: string, migrations: string) {
   const { createPgliteConnection } = await import("@supabase/lite/pglite");

@@ -3,7 +3,7 @@ import { cp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { databaseFlags } from "../../../server/embedded/startDatabase";
+import { databaseFlags } from "../../../database/embedded/startDatabase";
 import { keepFolder } from "../programs/keepFolder";
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -26,7 +26,14 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
   // A test file may start two databases at the same time.
   folder ??= keepFolder({
     kind: "test-database",
-    inputs: ["server", "supabase/migrations", "tests/support/intake", "package-lock.json"],
+    inputs: [
+      "database",
+      "process",
+      "server",
+      "supabase/migrations",
+      "tests/support/intake",
+      "package-lock.json",
+    ],
     make,
   });
   return {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
-import { databaseFlags } from "../../../server/embedded/startDatabase";
+import { databaseFlags } from "../../../database/embedded/startDatabase";
 import { prepareDatabase } from "./prepareDatabase";
 
 export type TestDatabase = {

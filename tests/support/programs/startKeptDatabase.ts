@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseFlags, moveDatabase } from "../../../server/embedded/startDatabase";
+import { databaseFlags, moveDatabase } from "../../../database/embedded/startDatabase";
 import { type Program, startProgram } from "./startProgram";
 
 export type KeptDatabase = {

@@ -6,7 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 import pMap from "p-map";
 import { routes } from "../../e2e/routes";
 import { createSiteServer } from "../../../server/site/createSiteServer";
-import { listen } from "../../../server/site/listen";
+import { listen } from "../../../process/listen";
 import { chromiumFlags, findChromium } from "./findChromium";
 
 // npm run screenshots                                         every page, every width, light and dark

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
-import type { ListedMail } from "../../../server/embedded/inbox/answerInbox";
+import type { ListedMail } from "../../../server/inbox/answerInbox";
 import { runningStack } from "./runningStack";
 
 export { expect } from "@playwright/test";

@@ -1,0 +1,72 @@
+import { posix } from "node:path";
+import type { ContentText } from "../schemas/listTexts";
+import type { ContentFile, Problem } from "../yaml/readContentFile";
+import { findNearest } from "../schemas/findNearest";
+
+/** What there is to refer to. */
+export type Site = {
+  /** The pictures under content/, as paths inside it. */
+  pictures: readonly string[];
+  paths: readonly string[];
+  slugs: readonly string[];
+  /** The addresses of the questions on /faq; undefined while faq.yaml cannot be read. */
+  questions: readonly string[] | undefined;
+};
+
+/** Pictures, pages and services that a file names and that are not there. */
+export function findDeadReferences(
+  file: ContentFile,
+  texts: readonly ContentText[],
+  site: Site,
+): Problem[] {
+  const explain = {
+    picture: (text: string) => explainPicture(file, text, site.pictures),
+    page: (text: string) => explainPage(text, site),
+    service: (text: string) => explainService(file, text, site.slugs),
+  };
+  return texts.flatMap(({ path, text, rules: { refersTo } }) => {
+    const problem = refersTo && explain[refersTo](text);
+    return problem === undefined ? [] : [file.describe(path, problem)];
+  });
+}
+
+/** Compared letter by letter: macOS and Windows find a file whose name differs in case, and the machine that builds does not. */
+function explainPicture(
+  file: ContentFile,
+  text: string,
+  pictures: readonly string[],
+): string | undefined {
+  const folder = posix.dirname(file.name);
+  const picture = posix.join(folder, text);
+  if (pictures.includes(picture)) return undefined;
+  const meant = findNearest(
+    posix.basename(text),
+    pictures.map((name) => posix.basename(name)),
+  );
+  const nearest = pictures.find((name) => posix.basename(name) === meant);
+  return `names a picture that is not there: content/${picture}. ${nearest ? `Did you mean ${posix.relative(folder, nearest)}?` : "Add the picture, or correct its name."}`;
+}
+
+function explainPage(text: string, { paths, questions }: Site): string | undefined {
+  const [page = "", anchor] = text.split("#");
+  if (!paths.includes(page))
+    return `leads to ${text}, and no page is there. ${suggest(text, paths)}`;
+  if (page !== "/faq" || anchor === undefined || !questions || questions.includes(anchor))
+    return undefined;
+  return `leads to ${text}, and no question of faq.yaml has the slug ${anchor}. ${suggest(anchor, questions)}`;
+}
+
+function explainService(
+  file: ContentFile,
+  text: string,
+  slugs: readonly string[],
+): string | undefined {
+  if (file.name === `services/${text}.yaml`) return "names the service itself. Name another one.";
+  if (slugs.includes(text)) return undefined;
+  return `names the service ${text}, and there is no content/services/${text}.yaml. ${suggest(text, slugs)}`;
+}
+
+function suggest(text: string, known: readonly string[]): string {
+  const nearest = findNearest(text, known);
+  return nearest ? `Did you mean ${nearest}?` : `Use one of: ${known.join(", ")}.`;
+}

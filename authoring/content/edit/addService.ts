@@ -1,0 +1,82 @@
+import type { InferInput } from "valibot";
+import { parse, stringify } from "yaml";
+import type { contentTypes } from "../schemas/contentTypes";
+import { appendEntry } from "./appendEntry";
+import type { ContentTexts } from "./changeContent";
+import { placeholder } from "../schemas/placeholder";
+
+type Service = InferInput<typeof contentTypes.Service.schema>;
+
+/** What is known of a new service; every other field gets a text that says what to write. */
+export type NewService = Partial<Service> & Pick<Service, "slug" | "title">;
+
+const { write } = placeholder;
+
+/**
+ * Adds a service to the content: a file with every field, after the others, and a link in the footer when it has a card.
+ *
+ * @returns what was done, one line each
+ * @throws when there is such a service already
+ */
+export function addService(texts: ContentTexts, service: NewService): string[] {
+  const { slug, title, featured = false } = service;
+  const name = `services/${slug}.yaml`;
+  if (texts.has(name))
+    throw new Error(`content/${name} is there already. Edit it, or choose another slug.`);
+  const others = [...texts]
+    .filter(([file]) => file.startsWith("services/"))
+    .map(([, text]) => parse(text) as Service)
+    .sort((one, other) => one.order - other.order);
+  const { sharePicture } = parse(texts.get("home.yaml") ?? "") as {
+    sharePicture: { image: string };
+  };
+  const features = featured
+    ? { features: [1, 2, 3, 4].map((line) => write(`line ${String(line)} of the card`)) }
+    : {};
+  const empty: Service = {
+    slug,
+    order: Math.max(0, ...others.map(({ order }) => order)) + 1,
+    featured,
+    title,
+    seo: { title, description: write("what search engines show below the title") },
+    summary: write("the text of the service's card"),
+    description: write("the opening paragraph of the page"),
+    ...features,
+    includes: [write("one thing that is included")],
+    perfectFor: write("whom it suits"),
+    image: `../${sharePicture.image}`,
+    imageAlt: write(
+      "what the picture shows; the picture itself is the home page's, choose another",
+    ),
+    facts: [{ label: write("like How long"), value: write("like An hour") }],
+    blocks: [
+      {
+        kind: "sections",
+        title: write("the heading of what is done"),
+        items: [{ title: write("a part of it"), points: [write("what is done there")] }],
+      },
+      {
+        kind: "benefits",
+        title: write("the heading of why it is worth it"),
+        items: [{ title: write("a reason"), text: write("the reason in a sentence") }],
+      },
+    ],
+    related: others.slice(0, 3).map((other) => other.slug),
+  };
+  texts.set(name, stringify({ ...empty, ...withoutUndefined(service) }, { lineWidth: 120 }));
+  const done = [`wrote content/${name}`];
+  if (featured) {
+    const navigation = texts.get("navigation.yaml") ?? "";
+    const link = { label: title, path: `/services/${slug}` };
+    texts.set("navigation.yaml", appendEntry(navigation, ["footer", "services"], link));
+    done.push("added a link to the footer, in content/navigation.yaml");
+  }
+  return done;
+}
+
+/** An answer that was not given must not take the place of its placeholder. */
+function withoutUndefined(service: NewService): NewService {
+  return Object.fromEntries(
+    Object.entries(service).filter(([, value]) => value !== undefined),
+  ) as NewService;
+}

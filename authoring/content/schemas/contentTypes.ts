@@ -1,0 +1,537 @@
+import { getCountries } from "libphonenumber-js/min";
+import * as v from "valibot";
+import { isTimeZone } from "../../../shared/isTimeZone";
+import { isEmailAddress } from "../../../shared/isEmailAddress";
+import { findNearest } from "./findNearest";
+import { quoteText } from "../yaml/quoteText";
+import { field } from "./field";
+import { isHttpsAddress } from "./isHttpsAddress";
+import { listLucideIcons } from "./listLucideIcons";
+import { isPhoneOf } from "./isPhoneOf";
+import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
+import { quoteForm } from "./quoteForm";
+import { spellOpeningHours } from "./spellOpeningHours";
+
+// The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
+// (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.
+
+const { text, checked, slug, path, image, imageAlt } = field;
+const countries: readonly string[] = getCountries();
+const { position, yesNo, choice, listOf, group, kind, described } = field;
+
+const seo = group("PageSeo", {
+  title: described(
+    "what search engines show as the title; the page adds the business name to it",
+    text,
+  ),
+  description: described(
+    "what search engines show below the title",
+    v.pipe(text, v.metadata({ longest: 155, because: "search engines cut it there" })),
+  ),
+});
+const pageLink = group("PageLink", { label: text, path });
+const titledText = group("TitledText", { title: text, text });
+const picture = group("Picture", { image, imageAlt, caption: v.optional(text) });
+const callPrefix = described("the words before the phone number", text);
+const sharePicture = described("the picture shown where the page's address is shared", picture);
+const closing = described(
+  "the last thing on the page: an invitation and where it leads",
+  group("CallToAction", { title: text, text, links: listOf(pageLink) }),
+);
+
+/** Without what would end a source in a content security policy. */
+const isPlain = (address: string) => !/[;,'"\\]/.test(address);
+
+/** Zero days or hours would be a promise that nobody can keep. */
+const wholeNumberOf = (unit: string) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (value) => Number.isInteger(value) && value > 0,
+      ({ input }) => `is ${String(input)}. It must be a whole number of ${unit}, 1 or more.`,
+    ),
+  );
+
+const confirmationWords = group("ConfirmationWords", { subject: text, text });
+
+const icon = described(
+  "the name of an icon of Lucide, as on lucide.dev/icons",
+  checked(
+    (name) => listLucideIcons().includes(name),
+    "It must be the name of an icon on lucide.dev/icons, like shield-check.",
+    (name) => findNearest(name, listLucideIcons()),
+  ),
+);
+
+const business = v.pipe(
+  group("Business", {
+    name: text,
+    tagline: text,
+    description: described("one sentence for the web app manifest", text),
+    country: described(
+      "the country of the company, by its two letters, like US",
+      checked(
+        (code) => countries.includes(code),
+        "It must be the two capital letters of a country (ISO 3166-1), like US.",
+        (code) => countries.find((country) => country === code.toUpperCase()),
+      ),
+    ),
+    phone: described("the phone number as the pages show it", text),
+    email: checked(isEmailAddress, "An email address looks like name@example.com."),
+    serviceArea: text,
+    hours: listOf(
+      v.pipe(
+        group("BusinessHours", {
+          days: described("as people read it, like Mon-Fri", text),
+          hours: described("as people read it, like 7AM-6PM", text),
+          openingHours: described(
+            "the same for machines, like Mo-Fr 07:00-18:00",
+            v.pipe(
+              checked(isOpeningHours, "Write days and 24-hour times, like Mo-Fr 07:00-18:00."),
+              v.check(
+                (value) => !isOpeningHours(value) || !endsBeforeItBegins(value),
+                ({ input }) =>
+                  `is ${quoteText(input)}, which ends before it begins. Write the opening time first, and 24:00 for midnight.`,
+              ),
+            ),
+          ),
+        }),
+        v.forward(
+          v.check(
+            (entry) => {
+              const spelled = spellOpeningHours(entry.days, entry.hours);
+              return (
+                spelled === undefined ||
+                endsBeforeItBegins(spelled) ||
+                entry.openingHours === spelled
+              );
+            },
+            ({ input }) =>
+              `is ${quoteText(input.openingHours)}, but days and hours say ${quoteText(spellOpeningHours(input.days, input.hours) ?? "")}. Make them agree.`,
+          ),
+          ["openingHours"],
+        ),
+        v.forward(
+          v.check(
+            (entry) => {
+              const spelled = spellOpeningHours(entry.days, entry.hours);
+              return spelled === undefined || !endsBeforeItBegins(spelled);
+            },
+            ({ input }) =>
+              `is ${quoteText(input.hours)}, which ends before it begins. Write the opening time first, and look at AM and PM.`,
+          ),
+          ["hours"],
+        ),
+      ),
+    ),
+    social: v.optional(
+      listOf(
+        group("SocialLink", {
+          icon,
+          label: described("the name of a link that shows only its icon", text),
+          url: checked(
+            isHttpsAddress,
+            "A web address starts with https:// and has no spaces.",
+            (url) => (url.startsWith("http://") ? url.replace("http://", "https://") : undefined),
+          ),
+        }),
+      ),
+    ),
+    contactCards: listOf(
+      group("ContactCard", {
+        kind: choice("ContactKind", ["phone", "email", "area", "hours"]),
+        title: text,
+        note: v.optional(text),
+      }),
+    ),
+    timeZone: described(
+      "the time zone of the company; emails to the owner give times in it",
+      checked(isTimeZone, "It must be the IANA name of a time zone, like Europe/London.", (name) =>
+        findNearest(name, Intl.supportedValuesOf("timeZone")),
+      ),
+    ),
+    pictures: v.optional(
+      described(
+        "illustrations if the pictures are drawn: then no text may call one a photo",
+        choice("PictureKind", ["illustrations", "photos"]),
+      ),
+    ),
+    retentionDays: described(
+      "how many days quote requests and contact messages are kept",
+      wholeNumberOf("days"),
+    ),
+    answerHours: described(
+      "within how many hours the website promises an answer; emails to the owner say by when that is",
+      wholeNumberOf("hours"),
+    ),
+    replies: described(
+      "how the answers begin that the buttons in the owner's emails open",
+      group("BusinessReplies", {
+        quoteRequest: described(
+          "the first sentence to somebody who asked for a quote, where {service} is filled in",
+          v.pipe(text, v.metadata({ fillsIn: ["service"] })),
+        ),
+        photos: described("the sentence that asks for photos, after the first", text),
+      }),
+    ),
+    confirmation: described(
+      "the email that tells a visitor that a request or a message has come in",
+      group("Confirmation", {
+        quoteRequest: confirmationWords,
+        contactMessage: confirmationWords,
+        note: described("why the visitor gets it, below everything else", text),
+      }),
+    ),
+    contactCardsTitle: text,
+    whyChooseTitle: text,
+    claims: described(
+      "the points of Why Choose; their statements are the home page's trust strip",
+      listOf(
+        group("Claim", {
+          icon,
+          title: text,
+          statement: described("the claim in a few words", text),
+          text: described("the claim in a sentence or two", text),
+        }),
+      ),
+    ),
+    licensed: v.optional(described("a line of the footer", text)),
+    analytics: v.optional(
+      described(
+        "a script that counts visits, which every page then loads; without it no page loads any",
+        group("Analytics", {
+          script: described(
+            "the script's address: https, or the path of a file in static/",
+            checked(
+              (address) =>
+                isHttpsAddress(address) ? isPlain(address) : /^\/[\w./-]+\.js$/.test(address),
+              "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
+            ),
+          ),
+          sendsTo: v.optional(
+            described(
+              "where the script reports to, if not to where it comes from",
+              checked(
+                (address) => isHttpsAddress(address) && new URL(address).origin === address,
+                "Write https:// and the name of the server, without a path.",
+              ),
+            ),
+          ),
+          attributes: v.optional(
+            described(
+              "the attributes that the script asks for",
+              listOf(
+                group("AnalyticsAttribute", {
+                  name: checked(
+                    (name) => /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/.test(name),
+                    "It must be integrity, crossorigin or a name that starts with data-, like data-domain.",
+                  ),
+                  value: text,
+                }),
+              ),
+            ),
+          ),
+        }),
+      ),
+    ),
+    copyright: described(
+      "the last line of the footer, where {year} and {name} are filled in",
+      v.pipe(text, v.metadata({ fillsIn: ["year", "name"] })),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ phone, country }) => !countries.includes(country) || isPhoneOf(phone, country),
+      ({ input }) =>
+        `is ${quoteText(input.phone)}. It must be a phone number as it is dialled in ${input.country}, or one that starts with + and the country code.`,
+    ),
+    ["phone"],
+  ),
+);
+
+const navigation = group("Navigation", {
+  skipLink: text,
+  mainLabel: described("the name of the main navigation, for screen readers", text),
+  footerLabel: described("the name of the footer, for screen readers", text),
+  breadcrumbLabel: text,
+  contactBarLabel: text,
+  logoSuffix: described("what follows the business name in the name of the logo's link", text),
+  menuLabel: text,
+  openMenu: text,
+  closeMenu: text,
+  links: described("the links of the top bar and of the mobile menu", listOf(pageLink)),
+  quote: described("the button in the top bar", pageLink),
+  quoteLong: described("the button in the mobile menu and in the phone bar", pageLink),
+  call: described("the phone bar's other button, which calls the business", text),
+  phoneTooltip: text,
+  emailTooltip: text,
+  footer: group("NavigationFooter", {
+    servicesTitle: text,
+    services: listOf(pageLink),
+    companyTitle: text,
+    company: listOf(pageLink),
+    contactTitle: text,
+    socialTitle: text,
+  }),
+});
+
+const home = group("Home", {
+  seo,
+  sharePicture,
+  hero: group("HomeHero", {
+    title: text,
+    text,
+    links: described("the main button, then the quiet one", listOf(pageLink)),
+    poster: image,
+    posterPortrait: described("the poster for upright screens, 4:5, cut as the film is", image),
+    pauseFilm: text,
+    playFilm: text,
+  }),
+  trustTitle: described("the heading of the strip that shows the business's claims", text),
+  services: group("HomeServices", {
+    title: text,
+    intro: text,
+    cardLink: text,
+    allLink: pageLink,
+  }),
+  steps: group("HomeSteps", { title: text, intro: text, steps: listOf(titledText) }),
+  details: group("HomeDetails", { title: text, text, pictures: listOf(picture) }),
+  guarantee: group("HomeGuarantee", { title: text, text, points: listOf(text) }),
+  questions: described(
+    "the words around the questions of faq.yaml that have onHome: true",
+    group("HomeQuestions", { title: text, intro: text, allLink: pageLink }),
+  ),
+  serviceArea: titledText,
+  closing,
+});
+
+const services = group("Services", {
+  seo,
+  sharePicture,
+  title: text,
+  intro: text,
+  includedTitle: described("the heading of the included list, on cards and service pages", text),
+  perfectForTitle: described("the heading of Perfect For, on cards and service pages", text),
+  cardLink: text,
+  comparison: v.optional(
+    group("ServiceComparison", {
+      title: text,
+      intro: text,
+      aspectLabel: described("the heading of the first column", text),
+      services: listOf(field.service),
+      rows: listOf(
+        group("ServiceComparisonRow", {
+          label: text,
+          values: described("one value for each service, in their order", listOf(text)),
+        }),
+      ),
+    }),
+  ),
+  more: described("the words above the services that are not featured", titledText),
+  closing,
+  quoteCard: described(
+    "the card on every service page that leads to the quote form",
+    group("ServiceQuoteCard", { title: text, text, link: pageLink, callPrefix }),
+  ),
+  factsTitle: text,
+  relatedTitle: text,
+});
+
+const blockHead = { title: text, intro: v.optional(text) };
+const pointsItem = group("ServiceBlockItem", {
+  title: text,
+  text: v.optional(text),
+  points: listOf(text),
+});
+
+// Each kind of block is as narrow as the section that draws it. In GraphQL they are one type with all of their fields: YAML
+// carries no type names for a union to resolve.
+const block = v.variant("kind", [
+  kind("ServiceBlock", "sections", { ...blockHead, items: listOf(pointsItem) }),
+  kind("ServiceBlock", "steps", { ...blockHead, items: listOf(pointsItem) }),
+  kind("ServiceBlock", "phases", {
+    ...blockHead,
+    items: listOf(group("ServiceBlockItem", { title: text, text, points: listOf(text) })),
+  }),
+  kind("ServiceBlock", "gallery", {
+    ...blockHead,
+    items: listOf(group("ServiceBlockItem", { title: text, image, imageAlt })),
+  }),
+  kind("ServiceBlock", "list", {
+    ...blockHead,
+    items: listOf(group("ServiceBlockItem", { title: text, text: v.optional(text) })),
+  }),
+  kind("ServiceBlock", "benefits", {
+    ...blockHead,
+    items: listOf(group("ServiceBlockItem", { title: text, text })),
+  }),
+  kind("ServiceBlock", "services", {
+    ...blockHead,
+    items: listOf(
+      group("ServiceBlockItem", {
+        title: text,
+        text,
+        points: v.optional(listOf(text)),
+        image,
+        imageAlt,
+      }),
+    ),
+  }),
+  kind("ServiceBlock", "callToAction", { ...blockHead, link: pageLink }),
+]);
+
+const service = v.pipe(
+  group("Service", {
+    slug: described("the last part of the page's address, and the file's name", slug),
+    order: described("the position in lists, lowest first", position),
+    featured: described("true for a service with a card on the home and listing pages", yesNo),
+    title: text,
+    seo,
+    summary: described("the text of the service's card", text),
+    description: described("the opening paragraph of the page", text),
+    features: v.optional(described("the four lines of the home card", listOf(text))),
+    includes: described("the What's Included list", listOf(text)),
+    perfectFor: text,
+    image,
+    imageAlt,
+    facts: v.optional(
+      described(
+        "at a glance: how long, how often, who comes",
+        listOf(group("ServiceFact", { label: text, value: text })),
+      ),
+    ),
+    blocks: listOf(block),
+    related: described("the slugs of related services", listOf(field.service)),
+  }),
+  v.forward(
+    v.check(
+      (entry) => !entry.featured || entry.features?.length === 4,
+      ({ input }) =>
+        `has ${String(input.features?.length ?? 0)} lines. It must have four, because the service is featured and its home card shows four.`,
+    ),
+    ["features"],
+  ),
+);
+
+const about = group("About", {
+  seo,
+  intro: group("AboutIntro", { title: text, paragraphs: listOf(text), image, imageAlt }),
+  sections: listOf(
+    v.variant("kind", [
+      kind("AboutSection", "prose", { title: text, paragraphs: listOf(text) }),
+      kind("AboutSection", "points", {
+        title: text,
+        paragraphs: listOf(text),
+        points: listOf(titledText),
+      }),
+      kind("AboutSection", "letter", { title: text, paragraphs: listOf(text) }),
+    ]),
+  ),
+  closing,
+});
+
+const contact = group("Contact", {
+  seo,
+  sharePicture,
+  hero: titledText,
+  formIntro: described("the words above the quote form", titledText),
+  contactMessage: group("ContactMessageToasts", { sent: titledText, failed: titledText }),
+});
+
+const quote = group("Quote", {
+  seo,
+  sharePicture,
+  hero: titledText,
+  next: described(
+    "what happens after the form is sent",
+    group("QuoteNext", { title: text, steps: listOf(titledText) }),
+  ),
+  form: group("QuoteForm", {
+    title: text,
+    intro: text,
+    optional: described("what follows the label of a field that may stay empty", text),
+    honeypot: described("the label of the field that people never see and robots fill", text),
+    privacy: v.pipe(
+      text,
+      v.check(
+        (value) => value.includes("{retention}"),
+        "does not say how long answers are kept. Write {retention} where that belongs.",
+      ),
+      v.metadata({ fillsIn: ["retention"] }),
+    ),
+    submit: text,
+    submitting: text,
+    errorSummaryTitle: text,
+    failure: described(
+      "the words for a request that could not be stored, where no toast can say so",
+      group("QuoteFormFailure", { title: text, text, callPrefix }),
+    ),
+    thankYou: group("QuoteFormThankYou", {
+      title: text,
+      text,
+      followUp: text,
+      steps: described("what happens next, in order", listOf(text)),
+      reference: described("the words before the request's reference", text),
+      again: text,
+    }),
+    toasts: group("QuoteFormToasts", {
+      success: titledText,
+      failure: titledText,
+      regionLabel: text,
+      close: text,
+    }),
+  }),
+});
+
+const faq = group("Faq", {
+  seo,
+  sharePicture,
+  title: text,
+  intro: text,
+  questions: listOf(
+    group("FaqQuestion", {
+      slug: described("the question's address on the page, /faq#slug", slug),
+      question: text,
+      answer: described("the answer's paragraphs", listOf(text)),
+      onHome: described("true for a question that the home page shows too", yesNo),
+    }),
+  ),
+  closing,
+});
+
+const notFound = group("NotFound", {
+  seo,
+  title: text,
+  hint: text,
+  linksTitle: text,
+  links: listOf(pageLink),
+});
+
+const privacyText = v.pipe(text, v.metadata({ fillsIn: ["name", "email", "retention"] }));
+
+const privacy = group("Privacy", {
+  seo,
+  sharePicture,
+  title: described("the page's heading and its name in the footer", text),
+  intro: privacyText,
+  sections: listOf(group("PrivacySection", { title: text, paragraphs: listOf(privacyText) })),
+});
+
+/** The files that a company may do without. */
+export const optionalFiles: readonly string[] = ["privacy.yaml"];
+
+/** Every file's schema, by the GraphQL type of its node. `services/*.yaml` stands for one file, one node per service. */
+export const contentTypes = {
+  Business: { file: "business.yaml", schema: business },
+  Navigation: { file: "navigation.yaml", schema: navigation },
+  Home: { file: "home.yaml", schema: home },
+  Services: { file: "services.yaml", schema: services },
+  Service: { file: "services/*.yaml", schema: service },
+  About: { file: "about.yaml", schema: about },
+  Contact: { file: "contact.yaml", schema: contact },
+  Quote: { file: "quote.yaml", schema: quote },
+  QuoteFields: { file: "quote-form.yaml", schema: quoteForm },
+  Faq: { file: "faq.yaml", schema: faq },
+  NotFound: { file: "not-found.yaml", schema: notFound },
+  Privacy: { file: "privacy.yaml", schema: privacy },
+} as const;

@@ -1,0 +1,158 @@
+import * as v from "valibot";
+import { quoteText } from "../yaml/quoteText";
+import { field } from "./field";
+
+const { checked, described, group, listOf, slug, text, yesNo } = field;
+
+/** What the owner's mails, the lists of requests and the deletion of a person's data read, with the type that it has to have. */
+const requiredFields = new Map([
+  ["firstName", "line"],
+  ["lastName", "line"],
+  ["email", "email"],
+  ["phone", "phone"],
+  ["serviceType", "choice"],
+]);
+
+/** Names that the request's row or the form's hidden fields have already. */
+const takenNames = [
+  ...["id", "reference", "createdAt", "contacted", "spamReason", "idempotencyKey", "requestHash"],
+  ...["website", "startedAt"],
+];
+
+const longestAnswer = 10_000;
+
+const name = described(
+  "the field's name in the request, like propertyType; its column is property_type",
+  v.pipe(
+    checked(
+      (value) => /^[a-z][A-Za-z0-9]{0,39}$/.test(value),
+      "A name has up to 40 letters and digits without spaces and begins with a small letter, like propertyType.",
+    ),
+    v.check(
+      (value) => !takenNames.includes(value),
+      ({ input }) =>
+        `is ${quoteText(input)}, which the site uses for something else. Choose another name.`,
+    ),
+  ),
+);
+
+const maxLength = described(
+  "the most characters of an answer",
+  v.pipe(
+    v.number(),
+    v.integer(({ input }) => `is ${String(input)}. It must be a whole number, like 100.`),
+    v.minValue(1, "must be at least 1."),
+    v.maxValue(longestAnswer, `must be at most ${String(longestAnswer)}.`),
+  ),
+);
+
+/** One type of field: what all of them have, and what only this one has. */
+function fieldOf<Type extends string, Fields extends v.ObjectEntries>(type: Type, fields: Fields) {
+  return v.pipe(
+    v.strictObject({
+      name,
+      type: v.pipe(v.literal(type), v.title("QuoteFieldType")),
+      label: described("the words above the field", text),
+      nameInMessages: v.optional(
+        described("the label inside a sentence, where it reads differently", text),
+      ),
+      hint: v.optional(described("a sentence below the label", text)),
+      wide: v.optional(described("true for a field that has a row to itself", yesNo)),
+      message: v.optional(
+        described("what is said when it is missing or wrong; without one it may stay empty", text),
+      ),
+      ...fields,
+    }),
+    v.title("QuoteField"),
+  );
+}
+
+const quoteField = v.variant("type", [
+  fieldOf("line", {
+    autocomplete: v.optional(
+      described(
+        "what a browser may fill in by itself, as HTML names it, like given-name",
+        checked(
+          (value) => /^[a-z]+(?:-[a-z0-9]+)*$/.test(value),
+          "It must be one of HTML's names for autocomplete, like given-name.",
+        ),
+      ),
+    ),
+    maxLength,
+  }),
+  fieldOf("lines", { maxLength }),
+  fieldOf("email", { maxLength }),
+  fieldOf("phone", { maxLength }),
+  fieldOf("choice", {
+    placeholder: described("the first entry of the list, which chooses nothing", text),
+    choices: listOf(
+      group("QuoteFieldChoice", {
+        value: described("what is stored", slug),
+        label: described("what people read", text),
+      }),
+    ),
+  }),
+]);
+
+type Fields = v.InferOutput<typeof quoteField>[];
+
+/** Why the list cannot be the form's, each with the position of the field. */
+function findConflicts(fields: Fields): { at: number | undefined; key: string; message: string }[] {
+  const names = fields.map((field) => field.name);
+  const missing = [...requiredFields].filter(([wanted]) => !names.includes(wanted));
+  return [
+    ...missing.map(([wanted, type]) => ({
+      at: undefined,
+      key: "fields",
+      message: `has no field with the name ${wanted}. Add one of the type ${type}, under any label: the owner's emails and lists need it.`,
+    })),
+    ...fields.flatMap((field, at) => {
+      const type = requiredFields.get(field.name);
+      if (names.indexOf(field.name) < at)
+        return [
+          { at, key: "name", message: `is ${field.name}, like an earlier field. Rename one.` },
+        ];
+      if (type !== undefined && field.type !== type)
+        return [
+          { at, key: "type", message: `is ${field.type}. ${field.name} must be of type ${type}.` },
+        ];
+      if (type !== undefined && field.message === undefined)
+        return [
+          {
+            at,
+            key: "name",
+            message: `is ${field.name}, which must not stay empty. Add a message, to be shown when it does.`,
+          },
+        ];
+      const values = field.type === "choice" ? field.choices.map(({ value }) => value) : [];
+      const twice = values.find((value, index) => values.indexOf(value) < index);
+      return twice === undefined
+        ? []
+        : [{ at, key: "choices", message: `have the value ${twice} twice. Change one of them.` }];
+    }),
+  ];
+}
+
+/** content/quote-form.yaml: the fields of the quote form, of which shared/quoteFields.ts is made. */
+export const quoteForm = v.pipe(
+  group("QuoteFields", {
+    fields: described("the fields in the order of the form", listOf(quoteField)),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { fields } = dataset.value;
+    const step = (input: object, key: string | number, value: unknown) =>
+      ({ type: "object", origin: "value", input, key, value }) as v.ObjectPathItem;
+    for (const { at, key, message } of findConflicts(fields)) {
+      const toFields = step(dataset.value, "fields", fields);
+      const entry = at === undefined ? undefined : fields[at];
+      addIssue({
+        message,
+        path:
+          at === undefined || entry === undefined
+            ? [toFields]
+            : [toFields, step(fields, at, entry), step(entry, key, undefined)],
+      });
+    }
+  }),
+);

@@ -1,0 +1,145 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { listPages } from "../listPages";
+import { explainIssue } from "./checks/explainIssue";
+import { findBrokenPromises } from "./checks/findBrokenPromises";
+import { findDeadReferences, type Site } from "./checks/findDeadReferences";
+import { findFalseAltTexts } from "./checks/findFalseAltTexts";
+import { findLongTexts } from "./checks/findLongTexts";
+import { findMarkup } from "./checks/findMarkup";
+import { findPlaceholders } from "./checks/findPlaceholders";
+import { findRepeatedFacts } from "./checks/findRepeatedFacts";
+import { findRepeatedQuestions } from "./checks/findRepeatedQuestions";
+import { findServiceConflicts } from "./checks/findServiceConflicts";
+import { findStrayFiles } from "./checks/findStrayFiles";
+import { findUnevenRows } from "./checks/findUnevenRows";
+import { findUnknownKeys } from "./checks/findUnknownKeys";
+import { contentTypes } from "./schemas/contentTypes";
+import { findContentType, type ContentTypeName } from "./schemas/findContentType";
+import { listTexts } from "./schemas/listTexts";
+import { type ContentFile, type Problem, readContentFile } from "./yaml/readContentFile";
+import { writePath } from "./yaml/writePath";
+
+type Output<Name extends ContentTypeName> = v.InferOutput<(typeof contentTypes)[Name]["schema"]>;
+
+/** A file with the type it has to be of; `isValid` when its own schema has nothing to object to. */
+type Checked = { file: ContentFile; type: ContentTypeName; isValid: boolean };
+
+/**
+ * Checks every file under `<root>/content` against its schema, and the files against one another. Gatsby would find most of
+ * these mistakes much later, as a failed query that names neither file nor line, and some of them never.
+ *
+ * @returns what could be better and stops nothing, as a text to print; empty when there is nothing
+ * @throws one Error that lists every mistake: file, line and column, path inside the file, what is wrong, what to write
+ */
+export function validateContent(root: string): string {
+  const { mistakes, warnings } = judgeContent(root);
+  const told = writeList(warnings, "warning");
+  if (mistakes.length === 0) return told;
+  throw new Error([told, writeList(mistakes, "mistake")].filter((text) => text !== "").join("\n"));
+}
+
+function writeList(problems: readonly Problem[], word: "mistake" | "warning"): string {
+  if (problems.length === 0) return "";
+  const lines = [...problems]
+    .sort(
+      (a, b) => compare(a.file, b.file) || compare(a.line, b.line) || compare(a.column, b.column),
+    )
+    .map(
+      ({ file, line, column, message }) =>
+        `  content/${file}:${String(line)}:${String(column)} ${message}\n`,
+    );
+  const count = `${String(lines.length)} ${word}${lines.length === 1 ? "" : "s"}`;
+  return `content/ has ${count}:\n\n${lines.join("")}`;
+}
+
+function compare<Value extends string | number>(a: Value, b: Value): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] } {
+  const contentFolder = join(root, "content");
+  const names = listFiles(contentFolder);
+  const mistakes = findStrayFiles(names);
+  const warnings: Problem[] = [];
+  const checked: Checked[] = [];
+
+  for (const name of names) {
+    const type = findContentType(name);
+    if (!type) continue;
+    const file = readContentFile(join(contentFolder, name), name);
+    const found = [...file.writingProblems, ...findSchemaProblems(file, type)];
+    mistakes.push(...found);
+    checked.push({ file, type, isValid: found.length === 0 });
+  }
+
+  const valid = <Name extends ContentTypeName>(name: Name) =>
+    checked
+      .filter(({ type, isValid }) => type === name && isValid)
+      .map(({ file }) => ({ file, value: file.value as Output<Name> }));
+  const business = valid("Business")[0]?.value;
+  const site: Site = {
+    pictures: names,
+    paths: listPages(root).map(({ path }) => path),
+    // By the names of the files, so that a mistake inside one service is not told again at every link to it.
+    slugs: names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []),
+    questions: valid("Faq")[0]?.value.questions.map(({ slug }) => slug),
+  };
+  for (const { file, type } of checked) {
+    const texts = listTexts(contentTypes[type].schema, file.value);
+    mistakes.push(...findDeadReferences(file, texts, site), ...findMarkup(file, texts));
+    warnings.push(...findPlaceholders(file, texts), ...findLongTexts(file, texts, business?.name));
+    if (!business) continue;
+    const repeated = findRepeatedFacts(file, texts, business);
+    mistakes.push(...repeated.mistakes, ...findFalseAltTexts(file, texts, business));
+    warnings.push(...repeated.warnings, ...findBrokenPromises(file, texts, business));
+  }
+  mistakes.push(
+    ...valid("Faq").flatMap(({ file, value }) => findRepeatedQuestions(file, value)),
+    ...valid("Services").flatMap(({ file, value }) => findUnevenRows(file, value)),
+    ...findServiceConflicts(valid("Service")),
+  );
+  return { mistakes: keepCauses(mistakes), warnings };
+}
+
+function findSchemaProblems(file: ContentFile, type: ContentTypeName): Problem[] {
+  if (file.value === undefined) return [];
+  const schema: v.GenericSchema = contentTypes[type].schema;
+  if (file.value === null)
+    return [file.describe([], "is empty. Fill it in, or restore it from an earlier version.")];
+  const { issues = [] } = v.safeParse(schema, file.value);
+  const unknown = findUnknownKeys(schema, file.value);
+  const misspelled = unknown.flatMap(({ path, meant }) =>
+    meant === undefined ? [] : [writePath([...path.slice(0, -1), meant])],
+  );
+  return [
+    ...unknown,
+    ...issues
+      // Unknown keys are told already, all of them; and a misspelled key is not also missing.
+      .filter((issue) => issue.expected !== "never")
+      .map((issue) => explainIssue(schema, issue))
+      .filter(({ path }) => !misspelled.includes(writePath(path))),
+  ].map(({ path, message }) => file.describe(path, message));
+}
+
+/** The first mistake of each place: an address in the wrong form also leads nowhere, and that is the same mistake. */
+function keepCauses(mistakes: readonly Problem[]): Problem[] {
+  const known = new Set<string>();
+  return mistakes.filter(({ file, line, message }) => {
+    const place = `${file}:${String(line)}`;
+    // What is missing is told at the line of its group, which other mistakes may share.
+    if (message.includes(" is missing. ")) return true;
+    const isNew = !known.has(place);
+    known.add(place);
+    return isNew;
+  });
+}
+
+function listFiles(contentFolder: string): string[] {
+  return readdirSync(contentFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(contentFolder.length + 1))
+    .map((name) => name.replaceAll("\\", "/"))
+    .sort();
+}

@@ -1,0 +1,86 @@
+import { compareColumn, findUnfilledColumns } from "../api/supabase/compareTable";
+import { choicesIn, type Column, lengthsIn, type Table } from "../api/supabase/readTables";
+import { columnOf, type Field, type RequestKind } from "../shared/requestKind";
+
+/**
+ * The SQL after which a table takes what the fields of its requests send; empty when it does already. No row and no column is
+ * lost: the column of a field that was left out stays and may be null, a value that left its list stays allowed, and a new
+ * column is empty in the rows that are there.
+ */
+export function composeFormMigration(kind: RequestKind, table: Table): string {
+  const changes = [
+    ...findUnfilledColumns(kind, table).map(
+      (column) =>
+        `-- No field of the form fills it any more.\nalter table public.${kind.table} alter column ${quoteName(column)} drop not null;\n`,
+    ),
+    ...kind.fields.flatMap((field) => {
+      const column = table.columns[columnOf(field.name)];
+      if (column === undefined) return [addColumn(kind.table, field)];
+      const problem = compareColumn(field, column);
+      return problem === undefined ? [] : [changeColumn(kind.table, field, column)];
+    }),
+  ];
+  return changes.join("\n");
+}
+
+function addColumn(table: string, field: Field): string {
+  const name = columnOf(field.name);
+  return `-- Empty in the rows from before.
+alter table public.${table} add column ${quoteName(name)} text not null default '';
+${addCheck(table, name, conditionFor(field, true))}`;
+}
+
+function changeColumn(table: string, field: Field, column: Column): string {
+  const name = columnOf(field.name);
+  const quoted = quoteName(name);
+  const mayBeEmpty = !column.notNull || field.message === undefined || mayHoldNothing(column);
+  const fillNulls = column.notNull
+    ? ""
+    : `update public.${table} set ${quoted} = '' where ${quoted} is null;
+alter table public.${table} alter column ${quoted} set default '', alter column ${quoted} set not null;
+`;
+  return `alter table public.${table} drop constraint if exists ${quoteName(checkOf(table, name))};
+${fillNulls}${addCheck(table, name, conditionFor(field, mayBeEmpty, column))}`;
+}
+
+function mayHoldNothing(column: Column): boolean {
+  const choices = choicesIn(column);
+  return choices === undefined ? lengthsIn(column).least === 0 : choices.includes("");
+}
+
+/** What the column may hold. `before` is what it was: the values that its rows may have stay allowed. */
+function conditionFor(field: Field, mayBeEmpty: boolean, before?: Column): string {
+  const quoted = quoteName(columnOf(field.name));
+  const earlier = before === undefined ? undefined : choicesIn(before);
+  if (field.type === "choice") {
+    const values = [
+      ...(mayBeEmpty ? [""] : []),
+      ...(earlier ?? []),
+      ...field.choices.map(({ value }) => value),
+    ];
+    return `${quoted} in (${[...new Set(values)].map(quoteText).join(", ")})`;
+  }
+  const limits = before === undefined || earlier !== undefined ? undefined : lengthsIn(before);
+  const least = mayBeEmpty ? 0 : Math.max(1, limits?.least ?? 1);
+  const most = Math.max(field.maxLength, Number.isFinite(limits?.most) ? (limits?.most ?? 0) : 0);
+  return least === 0
+    ? `char_length(${quoted}) <= ${String(most)}`
+    : `char_length(${quoted}) between ${String(least)} and ${String(most)}`;
+}
+
+function addCheck(table: string, column: string, condition: string): string {
+  return `alter table public.${table} add constraint ${quoteName(checkOf(table, column))}\n  check (${condition});\n`;
+}
+
+/** The name that PostgreSQL gives to a check declared with its column. */
+function checkOf(table: string, column: string): string {
+  return `${table}_${column}_check`;
+}
+
+function quoteName(name: string): string {
+  return `"${name}"`;
+}
+
+function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,61 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { compareTable } from "../api/supabase/compareTable";
+import { readTables, type Table } from "../api/supabase/readTables";
+import type { RequestKind } from "../shared/requestKind";
+import { applyMigrations, type Execute } from "./applyMigrations";
+import { composeFormMigration } from "./composeFormMigration";
+
+/**
+ * Writes the migration that the fields of a kind of request need, if they need one. The existing migrations are applied to an
+ * empty database in memory, and so is the new one, before it is written.
+ *
+ * @param folder the folder with the migrations
+ * @returns the new file's name, or undefined when the migrations fit the fields already
+ * @throws when no generated migration can make them fit; nothing is written then
+ */
+export async function writeFormMigration(
+  folder: string,
+  kind: RequestKind,
+  now: Date = new Date(),
+): Promise<string | undefined> {
+  const { createPgliteConnection } = await import("@supabase/lite/pglite");
+  const connection = await createPgliteConnection({ url: "memory://" });
+  try {
+    const execute: Execute = async (sql) =>
+      ((await connection.driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
+    const readTable = async (): Promise<Table | undefined> => {
+      const [answer] = await execute("select public.describe_requests() as tables");
+      return readTables(answer?.["tables"]).tables[kind.table];
+    };
+    await applyMigrations(folder, execute);
+    const table = await readTable();
+    if (table === undefined) throw new Error(`The migrations make no table ${kind.table}.`);
+    const sql = composeFormMigration(kind, table);
+    if (sql === "") return undefined;
+    await execute(sql);
+    const left = compareTable(kind, await readTable());
+    if (left.length > 0)
+      throw new Error(
+        `No migration was written, because it would not be enough:\n${left.map(({ what }) => `  ${what}`).join("\n")}\nWrite one by hand in ${folder}.`,
+      );
+    const name = `${nextVersion(await readdir(folder), now)}_quote_form.sql`;
+    await writeFile(
+      join(folder, name),
+      `-- Made by \`npm run form\` from content/quote-form.yaml. Once a database has it, do not change it: run the command again.\n\n${sql}`,
+    );
+    return name;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The time in UTC, as Supabase's CLI writes it, and in any case later than every migration that is there. */
+function nextVersion(files: readonly string[], now: Date): string {
+  const current = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const latest = files
+    .flatMap((file) => /^(\d+)_\w+\.sql$/.exec(file)?.[1] ?? [])
+    .sort()
+    .at(-1);
+  return latest === undefined || current > latest ? current : String(BigInt(latest) + 1n);
+}

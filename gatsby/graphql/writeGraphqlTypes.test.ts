@@ -1,0 +1,72 @@
+import { buildSchema, isNonNullType, type GraphQLObjectType } from "gatsby/graphql";
+import * as v from "valibot";
+import { contentTypes } from "../../authoring/content/schemas/contentTypes";
+import { field } from "../../authoring/content/schemas/field";
+import { writeGraphqlTypes } from "./writeGraphqlTypes";
+
+const { text, group, kind, listOf } = field;
+
+// What Gatsby declares by itself.
+const gatsbyTypes = `
+  interface Node { id: ID }
+  type File { id: ID }
+  directive @dontInfer on OBJECT
+  directive @fileByRelativePath on FIELD_DEFINITION
+  directive @link(by: String) on FIELD_DEFINITION
+  type Query { id: ID }
+`;
+
+function typesOf(schema: v.GenericSchema): string {
+  return writeGraphqlTypes({ Page: { schema } }).replace(/\s+/g, " ").trim();
+}
+
+test("a text is a required String, and may be missing where the file may leave it out", () => {
+  expect(typesOf(group("Page", { title: text, intro: v.optional(text), tags: listOf(text) }))).toBe(
+    "type Page implements Node @dontInfer { title: String! intro: String tags: [String!]! }",
+  );
+});
+
+test("pictures become files and slugs of services become services", () => {
+  expect(
+    typesOf(group("Page", { image: field.image, related: v.optional(listOf(field.service)) })),
+  ).toBe(
+    'type Page implements Node @dontInfer { image: File! @fileByRelativePath related: [Service!] @link(by: "slug") }',
+  );
+});
+
+test("kinds of block are one type, which requires what all of them have", () => {
+  const blocks = v.variant("kind", [
+    kind("Block", "text", { title: text, text }),
+    kind("Block", "link", { title: text, url: text }),
+  ]);
+  expect(typesOf(group("Page", { blocks: listOf(blocks) }))).toBe(
+    "type Page implements Node @dontInfer { blocks: [Block!]! } type Block { kind: BlockKind! title: String! text: String url: String } enum BlockKind { text link }",
+  );
+});
+
+test("two groups of one name that disagree about a field stop the build", () => {
+  const one = group("Part", { title: text });
+  const other = group("Part", { title: field.yesNo });
+  expect(() => typesOf(group("Page", { one, other }))).toThrow(
+    "Part.title is String in one place and Boolean in another",
+  );
+});
+
+test("what is said about a field stands beside it in GraphQL", () => {
+  expect(typesOf(group("Page", { title: field.described("the page's heading", text) }))).toContain(
+    '"the page\'s heading" title: String!',
+  );
+});
+
+test("the site's content makes a GraphQL schema with one node type for each kind of file", () => {
+  // Gatsby adds the fields of Node to every type by itself.
+  const types = writeGraphqlTypes(contentTypes).replaceAll("implements Node", "");
+  const schema = buildSchema(gatsbyTypes + types);
+  for (const [name, { schema: content }] of Object.entries(contentTypes)) {
+    const fields = (schema.getType(name) as GraphQLObjectType).getFields();
+    expect([name, Object.keys(fields)]).toEqual([name, Object.keys(content.entries)]);
+  }
+  const service = (schema.getType("Service") as GraphQLObjectType).getFields();
+  expect(isNonNullType(service["summary"]!.type)).toBe(true);
+  expect(isNonNullType(service["features"]!.type)).toBe(false);
+});

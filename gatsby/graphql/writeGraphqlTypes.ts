@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import type { Shape } from "../../authoring/content/schemas/fieldsOf";
+
+type Field = { type: string; required: boolean; description: string | undefined };
+type Types = { groups: Map<string, Map<string, Field>>; enums: Map<string, Set<string>> };
+
+/**
+ * The GraphQL types of the content, in the language of `createTypes`, from the schemas that validate it.
+ *
+ * Groups with the same name become one type: it has the fields of all of them, and a field is required where every group of
+ * that name requires it. Every type is written out (`@dontInfer`), so a field that no file fills still exists, and a text
+ * that looks like a path stays a text.
+ *
+ * @param contentTypes the schema of each kind of file, by the name of its node's type
+ * @throws Error when two groups with the same name disagree about the type of a field
+ */
+export function writeGraphqlTypes(
+  contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
+): string {
+  const types: Types = { groups: new Map(), enums: new Map() };
+  for (const { schema } of Object.values(contentTypes)) nameType(asShape(schema), types);
+  const groups = [...types.groups].map(([name, fields]) => {
+    const lines = [...fields].map(
+      ([key, { type, required, description }]) =>
+        `${description === undefined ? "" : `  ${JSON.stringify(description)}\n`}  ${key}: ${required ? type.replace(/( @.*)?$/, "!$1") : type}\n`,
+    );
+    const node = Object.hasOwn(contentTypes, name) ? " implements Node @dontInfer" : "";
+    return `type ${name}${node} {\n${lines.join("")}}\n`;
+  });
+  const enums = [...types.enums].map(
+    ([name, words]) => `enum ${name} {\n${[...words].map((word) => `  ${word}\n`).join("")}}\n`,
+  );
+  return [...groups, ...enums].join("\n");
+}
+
+/** The name of a schema's GraphQL type; what the type needs is added to `types` on the way. */
+function nameType(shape: Shape, types: Types): string {
+  const schema = asSchema(shape);
+  const { refersTo } = v.getMetadata(schema);
+  if (refersTo === "picture") return "File @fileByRelativePath";
+  if (refersTo === "service") return 'Service @link(by: "slug")';
+  const name = v.getTitle(schema);
+  switch (shape.type) {
+    case "string":
+      return "String";
+    case "number":
+      return "Int";
+    case "boolean":
+      return "Boolean";
+    case "array": {
+      const [item = "", ...directive] = nameType(shape.item as Shape, types).split(" ");
+      return [`[${item}!]`, ...directive].join(" ");
+    }
+    case "variant":
+      return (shape.options ?? [])
+        .map((option) => nameType(option as Shape, types))
+        .reduce((first, other) => same("variant", first, other));
+    case "literal":
+    case "picklist": {
+      if (name === undefined) break;
+      const words = types.enums.get(name) ?? new Set();
+      types.enums.set(name, words);
+      for (const word of shape.type === "literal" ? [shape.literal] : (shape.options ?? []))
+        words.add(String(word));
+      return name;
+    }
+    case "strict_object":
+      if (name === undefined || !shape.entries) break;
+      addGroup(name, shape.entries, types);
+      return name;
+  }
+  throw new Error(`A content field of the kind "${shape.type}" has no GraphQL type`);
+}
+
+function addGroup(name: string, entries: Record<string, Shape>, types: Types): void {
+  const known = types.groups.get(name);
+  const fields = known ?? new Map<string, Field>();
+  types.groups.set(name, fields);
+  for (const [key, entry] of Object.entries(entries)) {
+    const shape = entry.wrapped ?? entry;
+    const type = nameType(shape, types);
+    const earlier = fields.get(key);
+    fields.set(key, {
+      type: earlier ? same(`${name}.${key}`, earlier.type, type) : type,
+      required: !entry.wrapped && (earlier ? earlier.required : !known),
+      description: v.getDescription(asSchema(shape)),
+    });
+  }
+  for (const [key, field] of fields) if (!Object.hasOwn(entries, key)) field.required = false;
+}
+
+function same(place: string, one: string, other: string): string {
+  if (one !== other) throw new Error(`${place} is ${one} in one place and ${other} in another`);
+  return one;
+}
+
+function asShape(schema: v.GenericSchema): Shape {
+  return schema as unknown as Shape;
+}
+
+function asSchema(shape: Shape): v.GenericSchema {
+  return shape as unknown as v.GenericSchema;
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { logServerEvent } from "./logServerEvent";
+
+/** How a running program ends. */
+export type Closers = {
+  /** What to close when the program is told to stop; the newest is closed first. */
+  add: (close: () => Promise<void>) => void;
+  /** Says what went wrong, closes everything and ends with code 1. */
+  fail: (error: unknown) => void;
+};
+
+type Options = {
+  /**
+   * A server keeps running when the shell, terminal or npm that started it goes away, and logs why it stops. Without
+   * this the program ends together with them, because nobody would see that it still holds a port.
+   */
+  outlivesShell?: boolean;
+};
+
+/** How long a stop may take, in milliseconds. Docker sends SIGKILL 10 s after SIGTERM. */
+const longestStop = 9_500;
+
+/**
+ * Runs a long-lived program until SIGINT or SIGTERM, then closes everything that was opened, in reverse order, within
+ * 10 seconds. A second signal ends it at once with code 130. When `start` fails, the message is printed and the code is 1.
+ */
+export function runProgram(
+  start: (closers: Closers) => Promise<void>,
+  { outlivesShell = false }: Options = {},
+): void {
+  const open: (() => Promise<void>)[] = [];
+  let stoppingSince: number | undefined;
+
+  const stop = (reason: string, code: number): void => {
+    if (stoppingSince !== undefined) {
+      // One Ctrl-C arrives twice: from the terminal and, passed on, from npm.
+      if (Date.now() - stoppingSince > 500) process.exit(130);
+      return;
+    }
+    const since = Date.now();
+    stoppingSince = since;
+    if (outlivesShell) logServerEvent("site.stopping", { reason });
+    const end = (isComplete: boolean): void => {
+      if (outlivesShell)
+        logServerEvent("site.stopped", {
+          reason,
+          complete: isComplete,
+          milliseconds: Date.now() - since,
+        });
+      process.exit(code);
+    };
+    setTimeout(end, longestStop, false).unref();
+    void (async () => {
+      for (const close of open.reverse())
+        await close().catch((error: unknown) => {
+          report(error);
+        });
+      end(true);
+    })();
+  };
+
+  process.on("SIGINT", () => {
+    stop("SIGINT", 0);
+  });
+  process.on("SIGTERM", () => {
+    stop("SIGTERM", 0);
+  });
+  if (outlivesShell) {
+    process.on("SIGHUP", () => {
+      logServerEvent("site.hangup_ignored");
+    });
+    // Writing to a terminal that was closed fails with EIO, which would end the process as an uncaught error.
+    for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  } else {
+    process.on("SIGHUP", () => {
+      stop("SIGHUP", 0);
+    });
+    process.on("disconnect", () => {
+      stop("disconnect", 0);
+    });
+    endWithNpm(() => {
+      stop("npm ended", 0);
+    });
+  }
+
+  const fail = (error: unknown): void => {
+    report(error);
+    if (stoppingSince === undefined) stop("error", 1);
+  };
+  start({
+    add: (close) => {
+      if (stoppingSince === undefined) open.push(close);
+      else void close();
+    },
+    fail,
+  }).catch(fail);
+}
+
+/** npm passes SIGINT and SIGTERM on, but it cannot pass on a SIGKILL. Then this process, or the shell between, has another parent. */
+function endWithNpm(onEnd: () => void): void {
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const before = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(timer);
+    onEnd();
+  }, 500);
+  timer.unref();
+}
+
+function ancestors(): string {
+  try {
+    // The program's name may hold anything and ends with the last bracket; after it come the state and the parent.
+    const grandparent = readFileSync(`/proc/${String(process.ppid)}/stat`, "utf8")
+      .split(") ")
+      .at(-1)
+      ?.split(" ")[1];
+    return `${String(process.ppid)} ${grandparent ?? ""}`;
+  } catch {
+    // No /proc outside Linux: only the parent is watched.
+    return String(process.ppid);
+  }
+}
+
+function report(error: unknown): void {
+  // Expected errors print only their message.
+  const isExpected = error instanceof Error && error.constructor === Error;
+  process.stderr.write(
+    `\n${isExpected ? error.message : String((error as Error).stack ?? error)}\n`,
+  );
+}

@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import { closeGracefully } from "../../process/closeGracefully";
+import { listen } from "../../process/listen";
+import { answerInbox } from "./answerInbox";
+import { MailFolder } from "./MailFolder";
+import { receiveMails } from "./receiveMails";
+
+type Options = { folder: string; smtpPort: number; webPort: number };
+type Inbox = { smtpUrl: string; webUrl: string; stop: () => Promise<void> };
+
+const loopback = "127.0.0.1";
+
+/**
+ * Starts a mail server that keeps every mail in a folder, and the pages that show them, both on this machine only. Port 0
+ * takes any free one.
+ */
+export async function startInbox({ folder, smtpPort, webPort }: Options): Promise<Inbox> {
+  const mails = await MailFolder.open(folder);
+  const smtp = receiveMails(mails);
+  const web = createServer((request, response) => {
+    answerInbox(mails, request, response).catch((error: unknown) => {
+      process.stderr.write(`The inbox could not answer: ${String(error)}\n`);
+      response.destroy();
+    });
+  });
+  const smtpAt = await listen(smtp.server, smtpPort, loopback);
+  const webAt = await listen(web, webPort, loopback);
+  return {
+    smtpUrl: `smtp://${loopback}:${String(smtpAt)}`,
+    webUrl: `http://${loopback}:${String(webAt)}`,
+    stop: async () => {
+      await Promise.all([
+        new Promise<void>((resolve) => {
+          smtp.close(resolve);
+        }),
+        closeGracefully(web, 1_000),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { Settings } from "../../api/env";
+import type { Closers } from "../../process/runProgram";
+import type { NeededPort } from "../../process/claimPorts";
+import { claimPorts } from "../../process/claimPorts";
+import { lockDataFolder } from "../../database/embedded/lockDataFolder";
+import { readKeys } from "../../database/embedded/readKeys";
+import { startDatabase } from "../../database/embedded/startDatabase";
+import { startInbox } from "../inbox/startInbox";
+
+/** What runs, for the panel and for tests; undefined where a part is hosted. */
+type Backends = { inboxUrl: string | undefined; publishableKey: string | undefined };
+
+type Prepared = {
+  sitePort: number;
+  startBackends: (closers: Closers, onStep: (step: string) => void) => Promise<Backends>;
+};
+
+/** The domain of the company's own address, for the mails' addresses while no others are set. */
+export async function ownersDomain(): Promise<string> {
+  const business = parse(await readFile("content/business.yaml", "utf8")) as { email?: string };
+  return business.email?.split("@")[1] ?? "example.com";
+}
+
+/**
+ * Claims every port this start needs, and the data folder, before anything slow begins.
+ *
+ * @returns the site's port, and how to start the database and the inbox, each only where the settings name no hosted one.
+ * Their addresses are then set in the environment, where the Functions read them.
+ */
+export async function prepareBackends(settings: Settings, closers: Closers): Promise<Prepared> {
+  const loopback = "127.0.0.1";
+  const needed: NeededPort[] = [
+    { use: "the site", variable: "PORT", port: settings.port, host: settings.host },
+    {
+      use: "the database",
+      variable: "SUPABASE_LITE_PORT",
+      port: settings.supabaseUrl === undefined ? settings.supabaseLitePort : 0,
+      host: loopback,
+    },
+    {
+      use: "the inbox's mail server",
+      variable: "INBOX_SMTP_PORT",
+      port: settings.smtpUrl === undefined ? settings.inboxSmtpPort : 0,
+      host: loopback,
+    },
+    {
+      use: "the inbox's page",
+      variable: "INBOX_WEB_PORT",
+      port: settings.smtpUrl === undefined ? settings.inboxWebPort : 0,
+      host: loopback,
+    },
+  ];
+  const [sitePort = 0, databasePort = 0, smtpPort = 0, inboxPort = 0] = await claimPorts(needed);
+  const lock = await lockDataFolder(settings.dataFolder);
+  closers.add(lock.release);
+
+  const startBackends: Prepared["startBackends"] = async (opened, onStep) => {
+    let publishableKey: string | undefined;
+    let inboxUrl: string | undefined;
+    if (settings.supabaseUrl === undefined) {
+      onStep("Starting the database");
+      const keys = await readKeys(settings.dataFolder, {
+        publishableKey: process.env["SUPABASE_PUBLISHABLE_KEY"],
+        secretKey: settings.supabaseSecretKey,
+      });
+      const database = await startDatabase(settings.dataFolder, {
+        port: databasePort,
+        keys,
+        lockAddress: lock.childAddress,
+        onLine: onStep,
+        onGiveUp: opened.fail,
+      });
+      opened.add(database.stop);
+      publishableKey = keys.publishableKey;
+      process.env["SUPABASE_URL"] = database.url;
+      process.env["SUPABASE_SECRET_KEY"] = keys.secretKey;
+    }
+    if (settings.smtpUrl === undefined) {
+      onStep("Starting the inbox");
+      const inbox = await startInbox({
+        folder: join(settings.dataFolder, "inbox"),
+        smtpPort,
+        webPort: inboxPort,
+      });
+      opened.add(inbox.stop);
+      inboxUrl = inbox.webUrl;
+      process.env["SMTP_URL"] = inbox.smtpUrl;
+    }
+    const domain = await ownersDomain();
+    process.env["QUOTE_TO"] = settings.quoteTo?.join(",") ?? `owner@${domain}`;
+    process.env["QUOTE_FROM"] = settings.quoteFrom ?? `website@${domain}`;
+    process.env["PORT"] = String(sitePort);
+    return { inboxUrl, publishableKey };
+  };
+  return { sitePort, startBackends };
+}

@@ -1,0 +1,37 @@
+import { aContactMessage } from "../tests/support/intake/aContactMessage";
+import { contactMessage } from "./contactMessage";
+import { parseFields } from "./requestKind";
+
+const parseContactMessage = (input: unknown) => parseFields(contactMessage.fields, input);
+
+test("a message needs a name, an address, a subject and words, but no phone number", () => {
+  expect(parseContactMessage(aContactMessage())).toEqual({
+    status: "valid",
+    fields: aContactMessage(),
+  });
+  expect(parseContactMessage({})).toEqual({
+    status: "invalid",
+    fieldErrors: {
+      name: "Enter your name",
+      email: "Enter your email address",
+      subject: "Enter a subject",
+      message: "Enter your message",
+    },
+  });
+});
+
+test("a phone number that is given has to be one", () => {
+  expect(parseContactMessage(aContactMessage({ phone: "(404) 555-0134" }))).toMatchObject({
+    status: "valid",
+  });
+  for (const phone of ["call me", 5, "12"]) {
+    expect(parseContactMessage({ ...aContactMessage(), phone })).toEqual({
+      status: "invalid",
+      fieldErrors: { phone: "Enter a phone number with its area code" },
+    });
+  }
+  for (const phone of ["  ", null, undefined])
+    expect(parseContactMessage({ ...aContactMessage(), phone })).toMatchObject({
+      fields: { phone: "" },
+    });
+});
