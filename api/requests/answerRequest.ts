@@ -6,9 +6,11 @@ import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
-import type { ClaimedNotification } from "../outbox/ClaimedNotification";
+import type { Notification } from "../outbox/Notification";
 import { deliverNotification } from "../outbox/deliverNotification";
-import { countClient } from "./countClient";
+import { findTold } from "../outbox/toldDirectly";
+import { countClient, readClientAddress } from "./countClient";
+import { countConfirmation } from "./countConfirmation";
 import { findSpamReason } from "./findSpamReason";
 import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
@@ -42,11 +44,23 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       ...identifyRequest(environment.hashSecret, kind.kind, parsed.fields, post.key),
       kind,
       fields: parsed.fields,
-      spamReason,
+      isSuspect: spamReason !== undefined,
+      spamPoints: [],
+      phoneNormalized: null,
       counters: countClient(request, environment, spamReason !== undefined),
+      confirmationCounters: countConfirmation(
+        environment.hashSecret,
+        parsed.fields["email"] ?? "",
+        readClientAddress(request, environment)?.client,
+      ),
     };
+    // The key was used for a mail while the database was away.
+    const told = findTold(submission.id);
+    if (told !== undefined && told !== submission.requestHash)
+      return await respond(kind, { status: "key_reused" }, post);
+
     let outcome: RequestOutcome;
-    let claimed: ClaimedNotification[] = [];
+    let claimed: Notification[] = [];
     try {
       const stored = await storeRequest(environment, submission);
       logEvent(`request.${stored.status}`, { ...factsOf(stored), suspect: spamReason });
@@ -93,16 +107,12 @@ const visitorBeforeLastByteMs = 4_000;
 async function notifyOwner(
   environment: Environment,
   request: FunctionRequest,
-  claimed: ClaimedNotification[],
+  claimed: Notification[],
 ): Promise<void> {
-  const claimedAt = performance.now();
   const deliver = async (beforeLastByte?: number) => {
     await Promise.allSettled(
       claimed.map((notification) =>
-        deliverNotification(environment, notification, {
-          claimedAt,
-          ...(beforeLastByte === undefined ? {} : { beforeLastByte }),
-        }),
+        deliverNotification(environment, notification, { beforeLastByte }),
       ),
     );
   };

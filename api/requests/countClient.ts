@@ -16,7 +16,7 @@ const requestsPerNetworkAndHour = 400;
  * A counter in the database: a keyed hash, never the address, up to how many requests an hour it allows, and what the
  * owner's digest calls it when it turned requests away.
  */
-export type Counter = { name: string; hourly: number; scope: "client" | "network" };
+export type Counter = { name: string; most: number; scope: "client" | "network" };
 
 /**
  * The counters of a request. None when the client's address is not known: then all visitors would share one, and one of
@@ -33,8 +33,8 @@ export function countClient(
   const purpose = isSuspect ? "suspect client" : "client";
   const nameOf = (text: string) => keyedHash(environment.hashSecret, purpose, text);
   return [
-    { name: nameOf(address.client), hourly: requestsPerClientAndHour, scope: "client" },
-    { name: nameOf(address.network), hourly: requestsPerNetworkAndHour, scope: "network" },
+    { name: nameOf(address.client), most: requestsPerClientAndHour, scope: "client" },
+    { name: nameOf(address.network), most: requestsPerNetworkAndHour, scope: "network" },
   ];
 }
 

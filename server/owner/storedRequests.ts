@@ -13,7 +13,7 @@ export type StoredRequest = {
   phone: string;
   /** The service a quote was asked for, or the subject of a message. */
   subject: string;
-  spamReason: string | null;
+  isSpam: boolean;
   isAnswered: boolean;
   row: Row;
 };
@@ -101,7 +101,7 @@ function fromRow(kind: LinkKind, row: Row): StoredRequest {
     name: isQuote ? `${text("first_name")} ${text("last_name")}` : text("name"),
     phone: text("phone"),
     subject: isQuote ? text("service_type") : text("subject"),
-    spamReason: row["spam_reason"] === null ? null : text("spam_reason"),
+    isSpam: row["is_spam"] === true,
     isAnswered: row[isQuote ? "contacted" : "responded"] === true,
     row,
   };

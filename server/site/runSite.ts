@@ -1,6 +1,5 @@
 import { readEnvironment } from "../../api/env";
-import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
-import { purgeExpiredRequests } from "../../api/requests/retention/purgeExpiredRequests";
+import { sweep } from "../../api/outbox/sweep";
 import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";
@@ -22,10 +21,7 @@ export async function runSite(
   process.on("unhandledRejection", answerRejection);
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
   const listeningPort = await listen(server, port, host);
-  const stopSweeping = sweepOutbox(
-    (limit, signal) => deliverDueNotifications(limit, undefined, signal),
-    async () => purgeExpiredRequests(readEnvironment()),
-  );
+  const stopSweeping = sweepOutbox((options) => sweep(readEnvironment(), options));
   closers.add(async () => {
     // Together: mails of visitors and of the sweep can both be waiting for the mail server.
     await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);

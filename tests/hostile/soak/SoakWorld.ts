@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
+import { type Environment, readEnvironment } from "../../../api/env";
+import { liftMailCap } from "../../support/intake/liftMailCap";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
@@ -43,7 +45,9 @@ export class SoakWorld {
     const gateway = await startGateway(database.url);
     const env = environmentFor(gateway, database, mail, "off");
     const server = await startSiteServer(site, env, sitePort);
-    return new SoakWorld(folder, site, database.url, database, gateway, mail, server);
+    const world = new SoakWorld(folder, site, database.url, database, gateway, mail, server);
+    await liftMailCap(world.connect());
+    return world;
   }
 
   get port(): number {
@@ -63,6 +67,11 @@ export class SoakWorld {
   async startServer(limits: "on" | "off" = "off"): Promise<void> {
     const env = environmentFor(this.gateway, this.database, this.mail, limits);
     this.server = await startSiteServer(this.site, env, this.server.port);
+  }
+
+  /** What a sweep of this process needs. */
+  environment(): Environment {
+    return readEnvironment(environmentFor(this.gateway, this.database, this.mail, "off"));
   }
 
   /** Asks the database itself, past the gateway's faults. */

@@ -3,7 +3,6 @@ type Parts = { database: { url: string; secretKey: string }; mail: { url: string
 /** The owner's address, and the address that the site sends from. */
 export const ownerAddress = "owner@dogwoodcleaning.example";
 export const ownAddress = "website@dogwoodcleaning.example";
-export const deliverySecret = "only-for-tests-delivery-secret";
 
 /** The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are tested. */
 export function siteEnvironment(
@@ -17,7 +16,6 @@ export function siteEnvironment(
     QUOTE_TO: ownerAddress,
     QUOTE_FROM: ownAddress,
     SITE_URL: "https://www.dogwoodcleaning.example",
-    DELIVERY_SECRET: deliverySecret,
     RATE_LIMIT: "off",
     ...more,
   };

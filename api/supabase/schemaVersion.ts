@@ -1,0 +1,2 @@
+/** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
+export const neededSchemaVersion = "20261123000300";
