@@ -250,7 +250,7 @@ test("the digest of the morning lists new, unanswered, kept aside and undelivere
   expect(fresh).toContain("New Doe");
   expect(waiting).toContain("Waiting Doe");
   expect(waiting).toContain("Mark as contacted: https://www.dogwoodcleaning.example/api/links?");
-  expect(suspects).toContain("a link in a short answer");
+  expect(suspects).toContain("a name contains a link");
   expect(suspects).toContain("action=not-spam");
   expect(undelivered).toContain("refused 554");
   expect(text).not.toMatch(/Answered Doe|Later Doe/);

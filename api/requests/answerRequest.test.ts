@@ -181,7 +181,7 @@ test("a suspect is kept with its reason and answered as a success, without a mai
   );
   expect(answer.status).toBe(201);
   const [row] = await rowsOf("bot@example.com");
-  expect(row).toMatchObject({ spam_reason: "honeypot" });
+  expect(row).toMatchObject({ spam_reason: "hidden-field:6 no-form:4" });
   expect(mailsOf("bot@example.com")).toHaveLength(0);
   const { data } = await database.owner
     .from("notifications")

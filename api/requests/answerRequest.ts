@@ -8,8 +8,9 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import type { ClaimedNotification } from "../outbox/ClaimedNotification";
 import { deliverNotification } from "../outbox/deliverNotification";
+import { scoreSpam } from "../spam/scoreSpam";
+import { writeSpamPoints } from "../spam/SpamPoint";
 import { countClient } from "./countClient";
-import { findSpamReason } from "./findSpamReason";
 import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
 import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
@@ -37,13 +38,15 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return await respond(kind, parsed, post);
 
-    const spamReason = findSpamReason(kind.fields, parsed.fields, post.hints, started);
+    const { hints, wantsPage } = post;
+    const spam = scoreSpam(kind, parsed.fields, { ...hints, wantsPage, now: started });
+    const spamReason = spam.isSuspect ? writeSpamPoints(spam.points) : undefined;
     const submission: Submission = {
       ...identifyRequest(environment.hashSecret, kind.kind, parsed.fields, post.key),
       kind,
       fields: parsed.fields,
       spamReason,
-      counters: countClient(request, environment, spamReason !== undefined),
+      counters: countClient(request, environment, spam.isSuspect),
     };
     let outcome: RequestOutcome;
     let claimed: ClaimedNotification[] = [];

@@ -81,7 +81,7 @@ export async function storeRequest(
 export type Submission = RequestIdentity & {
   kind: RequestKind;
   fields: Record<string, string>;
-  /** Why it looks like spam, as codes joined by spaces. */
+  /** Why it looks like spam, as `writeSpamPoints` writes it. */
   spamReason: string | undefined;
   counters: Counter[];
 };

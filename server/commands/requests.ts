@@ -3,7 +3,7 @@ import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { columnOf, labelOf } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
-import { explainSpamReason } from "../../api/spamReason";
+import { describeSpamPoints, readSpamPoints } from "../../api/spam/SpamPoint";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { readTarget } from "../owner/readTarget";
@@ -66,7 +66,8 @@ function subjectOf({ kind, subject }: StoredRequest): string {
 
 function stateOf({ spamReason, isAnswered }: StoredRequest): string {
   if (isAnswered) return "contacted";
-  return spamReason === null ? "to contact" : `possible spam: ${explainSpamReason(spamReason)}`;
+  if (spamReason === null) return "to contact";
+  return `possible spam: ${describeSpamPoints(readSpamPoints(spamReason)).join(", ")}`;
 }
 
 async function show(supabase: Supabase, reference: string): Promise<string> {

@@ -55,7 +55,7 @@ beforeEach(async () => {
         last_name: "Links",
         email: "sales@links.example",
         phone: "+1 404 555 0199",
-        spam_reason: "too-fast link-in-name",
+        spam_reason: "link-in-name:7 sold:4",
         created_at: "2026-05-04T18:20:00Z",
       },
     ]),
@@ -120,7 +120,7 @@ test("requests lists what came in, newest first, with what is to be done", async
   Tuesday, May 5, 2026 at 7:40 AM
   Sam Rivera · Gift cards
 
-Q-7C21D-0AA52  possible spam: sent within three seconds, a link in a short answer
+Q-7C21D-0AA52  possible spam: a name contains a link, it names something that advertising often sells
   Monday, May 4, 2026 at 2:20 PM
   Sell Links · +1 404 555 0199 · Premium Clean
 

@@ -2,7 +2,7 @@ import { quoteRequest } from "../../../shared/quoteRequest";
 import { labelOf } from "../../../shared/requestKind";
 import { formatDay, formatTime } from "../../business";
 import type { OutgoingMail } from "../../mail/sendMail";
-import { explainSpamReason } from "../../spamReason";
+import { describeSpamPoints, readSpamPoints } from "../../spam/SpamPoint";
 import { toCsv } from "../../toCsv";
 import type { DailyDigest, Digest, ListedRequest } from "../ClaimedNotification";
 import { actionLink, phoneLink } from "./mailLinks";
@@ -141,7 +141,7 @@ function explainError(error: string): string {
   };
   const explained = words[word];
   if (explained === undefined || codes.length === 0) return error;
-  return word === "webhook" ? `${explained} ${codes.join(" ")}` : `${explained} (${error})`;
+  return word === "webhook" ? `${explained} ${codes.join(", ")}` : `${explained} (${error})`;
 }
 
 function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
@@ -149,7 +149,7 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
   const isSuspect = reason !== null;
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
   return {
-    label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${explainSpamReason(reason)}` : ""}`,
+    label: `${request.reference} · ${formatTime(request.created_at)}${isSuspect ? ` · ${describeSpamPoints(readSpamPoints(reason)).join(", ")}` : ""}`,
     text: [request.name, phone, request.email, subjectOf(request)].filter(Boolean).join(" · "),
     links: [
       ...(call === undefined ? [] : [{ label: "Call", href: call }]),

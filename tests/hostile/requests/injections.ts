@@ -117,8 +117,8 @@ const aside: HostileCase[] = [
     expect: keptAside,
   },
   {
-    name: "details: three links",
-    request: quote({ details: "https://a.example https://b.example www.c.example" }),
+    name: "details: links to four websites",
+    request: quote({ details: "https://a.example https://b.example www.c.example www.d.example" }),
     expect: keptAside,
   },
   {

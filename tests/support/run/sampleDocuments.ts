@@ -43,10 +43,10 @@ export function sampleDocuments(): Record<string, string> {
     ...{ name: "Sam Rivera", email: "sam@example.com", phone: null, subject: "Gift cards" },
     message: "Do you offer gift cards for new parents?",
   };
-  const suspects = [{ ...listed, name: "Sell Links", spam_reason: "link-in-name" }];
+  const suspects = [{ ...listed, name: "Sell Links", spam_reason: "link-in-name:7 sold:4" }];
   const longSuspects = [
     ...suspects,
-    { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", spam_reason: "honeypot" },
+    { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", spam_reason: "hidden-field:6 no-form:4" },
   ];
   const daily = {
     new: [listed],
