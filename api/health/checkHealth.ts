@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { findSchemaMismatch } from "../supabase/findSchemaMismatch";
 import type { Environment } from "../env";
-import { readSiteAddress, type SiteAddress } from "../http/readPost";
+import { readSiteAddress, type SiteAddress } from "../http/siteAddress";
 import { logEvent } from "../log";
 import { tryMailLogin } from "../mail/tryMailLogin";
 import { shareInProcess } from "../keepInProcess";
