@@ -5,17 +5,15 @@ import { logEvent } from "../log";
 import { type MailResult, sendMail } from "../mail/sendMail";
 import { composeMail, type Notice } from "../outbox/compose/composeMail";
 import { keepInProcess } from "../keepInProcess";
+import { type DirectMail, hasDirectMailShare } from "./hasDirectMailShare";
 import { rowOf, type Submission } from "./storeRequest";
 
-/** Requests an hour that one process hands to the mail server directly: nothing else counts without a database. */
-const directMailsPerHour = 30;
 /** Longest time until the last byte of the mail. The visitor may stop waiting earlier. */
 const sendMs = 5_000;
 
-type Sent = { requestHash: string; at: number; result: Promise<MailResult> };
+type Sent = DirectMail & { requestHash: string; at: number; result: Promise<MailResult> };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Hands a request that the database did not store to the owner's mail server, complete and marked as perhaps the only
@@ -42,12 +40,17 @@ export async function mailDirectly(
   const earlier = mails.get(submission.idempotencyKey);
   if (earlier !== undefined && earlier.requestHash !== submission.requestHash)
     return { status: "key_reused" };
-  const lastHour = [...mails.values()].filter((mail) => mail.at > now - hourMs).length;
-  if (earlier === undefined && environment.rateLimit && lastHour >= directMailsPerHour) {
+  const direct = {
+    counters: submission.counters,
+    isSuspect: submission.spamReason !== undefined,
+  };
+  const hasShare = !environment.rateLimit || hasDirectMailShare(direct, [...mails.values()], now);
+  if (earlier === undefined && !hasShare) {
     logEvent("request.not_taken", { reason: "direct mail limit" });
     return { status: "unavailable" };
   }
   const mail = earlier ?? {
+    ...direct,
     requestHash: submission.requestHash,
     at: now,
     result: send(environment, submission, reference, remark),

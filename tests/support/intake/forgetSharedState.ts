@@ -5,7 +5,7 @@
 export function forgetSharedState(): void {
   for (const name of [
     ...["health", "mailLogin", "schema", "siteAddress"],
-    ...["directMails", "sentMails", "sendSlots"],
+    ...["directMails", "sentMails", "sendSlots", "allowances"],
   ])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
 }
