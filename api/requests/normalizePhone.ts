@@ -4,7 +4,7 @@ import { toAsciiDigits } from "../../shared/toAsciiDigits";
 const keypad = "22233344455566677778889999";
 
 /**
- * A phone number as the digits of E.164 without the plus (`(404) 555-0134 ext. 12` in US: `14045550134`), so that one person
+ * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so that one person
  * is found however the number was typed. The extension is left out. Null when there is no digit in it.
  *
  * @param phone as typed, in the digits of any script

@@ -46,7 +46,12 @@ export function sampleDocuments(): Record<string, string> {
   const suspects = [{ ...listed, name: "Sell Links", spam_reason: "link-in-name:7 sold:4" }];
   const longSuspects = [
     ...suspects,
-    { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", spam_reason: "hidden-field:6 no-form:4" },
+    {
+      ...listed,
+      name: "W".repeat(100),
+      reference: "Q-7C21D-0AA52",
+      spam_reason: "hidden-field:6 no-form:4",
+    },
   ];
   const daily = {
     new: [listed],
