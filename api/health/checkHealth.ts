@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Environment } from "../env";
-import { readSiteAddress, type SiteAddress } from "../http/readPost";
+import { readSiteAddress, type SiteAddress } from "../http/siteAddress";
 import { keepInProcess, shareInProcess } from "../keepInProcess";
 import { tryMailLogin } from "../mail/tryMailLogin";
 import { mailPauseMs, noteMailResult } from "../outbox/mailPause";

@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { eraseRequests, findPerson } from "../requests/retention/erasePerson";
-import { isSameSite } from "../http/readPost";
+import { isSameSite } from "../http/isSameSite";
 import { referenceOf } from "../../shared/requestKind";
 import { checkLink, linkDays, type LinkTarget } from "../signedLink";
 import { type ActionOutcome, linkWords } from "./linkWords";

@@ -8,17 +8,15 @@ import type { SendResult } from "../mail/SendResult";
 import { rememberTold } from "../outbox/toldDirectly";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { keepInProcess } from "../keepInProcess";
+import { type DirectMail, hasDirectMailShare } from "./hasDirectMailShare";
 import { rowOf, type Submission } from "./storeRequest";
 
-/** Requests an hour that one process hands to the mail server directly: nothing else counts without a database. */
-const directMailsPerHour = 30;
 /** Longest time until the last byte of the mail. The visitor may stop waiting earlier. */
 const sendMs = 5_000;
 
-type Sent = { requestHash: string; at: number; result: Promise<SendResult> };
+type Sent = DirectMail & { requestHash: string; at: number; result: Promise<SendResult> };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Hands a request that the database did not store to the owner's mail server, complete and marked as perhaps the only
@@ -45,12 +43,17 @@ export async function mailDirectly(
   const earlier = mails.get(submission.idempotencyKey);
   if (earlier !== undefined && earlier.requestHash !== submission.requestHash)
     return { status: "key_reused" };
-  const lastHour = [...mails.values()].filter((mail) => mail.at > now - hourMs).length;
-  if (earlier === undefined && environment.rateLimit && lastHour >= directMailsPerHour) {
+  const direct = {
+    counters: submission.counters,
+    isSuspect: submission.isSuspect,
+  };
+  const hasShare = !environment.rateLimit || hasDirectMailShare(direct, [...mails.values()], now);
+  if (earlier === undefined && !hasShare) {
     logEvent("request.not_taken", { reason: "direct mail limit" });
     return { status: "unavailable" };
   }
   const mail = earlier ?? {
+    ...direct,
     requestHash: submission.requestHash,
     at: now,
     result: send(environment, submission, reference, remark),

@@ -5,6 +5,7 @@ import { columnOf, labelOf } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
 import { explainFailure } from "../../api/compose/explainFailure";
 import type { Environment } from "../../api/env";
+import { describeSpamPoints, readSpamPoints } from "../../api/spam/SpamPoint";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { readTarget } from "../owner/readTarget";
@@ -65,9 +66,12 @@ function subjectOf({ kind, subject }: StoredRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
-function stateOf({ isSpam, isAnswered }: StoredRequest): string {
+function stateOf({ isSpam, spamPoints, isAnswered }: StoredRequest): string {
   if (isAnswered) return "contacted";
-  return isSpam ? "possible spam" : "to contact";
+  if (!isSpam) return "to contact";
+  return ["possible spam", describeSpamPoints(readSpamPoints(spamPoints)).join(", ")]
+    .filter(Boolean)
+    .join(": ");
 }
 
 async function show(supabase: Supabase, reference: string): Promise<string> {

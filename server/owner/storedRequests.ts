@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { LinkKind } from "../../api/signedLink";
 
-type Row = Record<string, string | boolean | null>;
+type Row = Record<string, string | boolean | object | null>;
 
 /** A row of either table, with what both have in common. */
 export type StoredRequest = {
@@ -14,6 +14,7 @@ export type StoredRequest = {
   /** The service a quote was asked for, or the subject of a message. */
   subject: string;
   isSpam: boolean;
+  spamPoints: unknown;
   isAnswered: boolean;
   row: Row;
 };
@@ -102,6 +103,7 @@ function fromRow(kind: LinkKind, row: Row): StoredRequest {
     phone: text("phone"),
     subject: isQuote ? text("service_type") : text("subject"),
     isSpam: row["is_spam"] === true,
+    spamPoints: row["spam_points"],
     isAnswered: row[isQuote ? "contacted" : "responded"] === true,
     row,
   };

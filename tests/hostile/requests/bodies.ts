@@ -118,7 +118,7 @@ const keys: HostileCase[] = [
       id: "00000000-0000-4000-8000-000000000000",
       contacted: true,
       created_at: "1970-01-01",
-      spam_reason: "x",
+      is_spam: true,
     }),
     expect: { ...accepted, stored: { contacted: "false" } },
   },

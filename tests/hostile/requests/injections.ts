@@ -117,8 +117,8 @@ const aside: HostileCase[] = [
     expect: keptAside,
   },
   {
-    name: "details: three links",
-    request: quote({ details: "https://a.example https://b.example www.c.example" }),
+    name: "details: links to four websites",
+    request: quote({ details: "https://a.example https://b.example www.c.example www.d.example" }),
     expect: keptAside,
   },
   {
@@ -199,7 +199,7 @@ const phones: HostileCase[] = [
   "call me",
   "123",
   "+1 404 555",
-  "+999 123 456 7890",
+  "+999 12",
   "404-555-0134\r\nBcc: victim@example.com",
   "404-555-0134<script>alert(1)</script>",
   "+1 (404) 555-0134 @ home",

@@ -5,7 +5,15 @@
 export function forgetSharedState(): void {
   for (const name of [
     ...["health", "healthWritten", "mailLogin", "siteAddress", "purged", "turnedAway"],
-    ...["directMails", "toldDirectly", "underWay", "leases", "mailPause", "sendSlots"],
+    ...[
+      "directMails",
+      "toldDirectly",
+      "underWay",
+      "leases",
+      "mailPause",
+      "sendSlots",
+      "allowances",
+    ],
   ])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
 }
