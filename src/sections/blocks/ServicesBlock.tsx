@@ -59,8 +59,8 @@ export const fragment = graphql`
         childImageSharp {
           small: gatsbyImageData(
             layout: CONSTRAINED
-            width: 960
-            breakpoints: [640, 960]
+            width: 1200
+            breakpoints: [640, 1200]
             sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 88vw"
           )
         }

@@ -172,8 +172,8 @@ export const fragment = graphql`
       childImageSharp {
         intro: gatsbyImageData(
           layout: CONSTRAINED
-          width: 1280
-          breakpoints: [640, 1280]
+          width: 1600
+          breakpoints: [640, 1280, 1600]
           sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 88vw"
         )
       }
