@@ -18,7 +18,7 @@ export function ServicesBlock({ block }: Props) {
             <Picture image={item.image?.childImageSharp?.small} alt={item.imageAlt ?? ""} />
             <h3>{item.title}</h3>
             {item.text ? <p>{item.text}</p> : null}
-            {item.points ? <CheckList entries={item.points} /> : null}
+            {item.points ? <CheckList toTick entries={item.points} /> : null}
           </li>
         ))}
       </Cards>
