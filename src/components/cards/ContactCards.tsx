@@ -106,6 +106,9 @@ const Root = styled.ul<{ $layout: "row" | "column" }>`
     & > li {
       padding: ${vars.space.m};
     }
+    & svg {
+      display: none;
+    }
   }
 `;
 
