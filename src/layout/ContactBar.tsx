@@ -42,7 +42,7 @@ const Root = styled.div<{ $afterHero: boolean }>`
   ${({ $afterHero }) =>
     $afterHero &&
     css`
-      @supports (timeline-scope: --hero-buttons) {
+      @supports (animation-timeline: --hero-buttons) {
         --contact-bar-hidden: 1;
         animation: show-contact-bar both;
         animation-timeline: --hero-buttons;

@@ -50,7 +50,7 @@ test("the listing is headed 'Our Professional Cleaning Services' and has five ca
   expect(textOf(main.querySelector("h1"))).toBe("Our Professional Cleaning Services");
   const cards = main
     .querySelectorAll("article")
-    .filter((card) => textOf(card).includes("What’s Included"));
+    .filter((card) => textOf(card).includes("What's Included"));
   expect(cards.map((card) => card.querySelector("a")?.getAttribute("href"))).toEqual(
     mainServices.map(({ slug }) => `/services/${slug}`),
   );
@@ -64,7 +64,7 @@ test.each(mainServices)(
     expect(article?.querySelector("img")?.getAttribute("alt")).toMatch(/\w/);
     expect(textOf(article?.querySelector("h2"))).toBe(title);
     expect(textOf(article?.querySelector("p"))).toMatch(description);
-    expect(listUnder(article, "What’s Included").length).toBeGreaterThanOrEqual(3);
+    expect(listUnder(article, "What's Included").length).toBeGreaterThanOrEqual(3);
     expect(besideLabel(article, "Perfect For").length).toBeGreaterThan(10);
   },
 );
@@ -95,7 +95,7 @@ test.each(everyService)("%s has an image with a text for those who cannot see it
 test.each(everyService)("%s lists what is included", (slug) => {
   const included = serviceOf(slug).includes.map(plain);
   expect(included.length).toBeGreaterThanOrEqual(3);
-  expect(listUnder(mainOf(`/services/${slug}`), "What’s Included")).toEqual(included);
+  expect(listUnder(mainOf(`/services/${slug}`), "What's Included")).toEqual(included);
 });
 
 test.each(everyService)("%s says whom it is perfect for", (slug) => {

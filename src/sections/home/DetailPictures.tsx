@@ -66,7 +66,7 @@ export const fragment = graphql`
           detail: gatsbyImageData(
             layout: CONSTRAINED
             width: 1600
-            breakpoints: [640, 1280, 1600]
+            breakpoints: [800, 1600]
             sizes: "(min-width: 48rem) 48vw, 88vw"
           )
         }
