@@ -198,7 +198,7 @@ const Title = styled.h1`
 
   /* It ends before the furniture. */
   ${beside} {
-    font-size: min(${vars.size.hero}, 5.6vw);
+    font-size: min(${vars.size.hero}, 5.6vw, 5rem);
   }
 `;
 
