@@ -14,7 +14,7 @@ PICTURES = {
     'bathroom-cleaning': Picture('bathroom', 'wide', -0.42),
     'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85),
     'premium-clean': Picture('dining', 'wide', -0.45),
-    'about': Picture('hall', 'welcome', -0.42, 24, (2400, 1600)),
+    'about': Picture('hall', 'welcome', -0.42),
     'organize-whole-home': Picture('hall', 'ordered', -0.42, 24, SMALL),
     'move-in-out': Picture('empty', 'moving', -0.45),
     'post-construction-cleanup': Picture('empty', 'renovated', -0.45),
