@@ -53,6 +53,7 @@ export default defineConfig<object, { engineName: EngineName }>({
         "**/company.e2e.ts",
         "**/header.e2e.ts",
         "**/zoom.e2e.ts",
+        "**/wholePage.e2e.ts",
         "**/anchors.e2e.ts",
         "**/backForward.e2e.ts",
       ],

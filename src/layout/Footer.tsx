@@ -119,6 +119,9 @@ const Root = styled.footer`
   & a {
     color: inherit;
   }
+  ${media.print} {
+    padding-block: ${vars.space.m} 0;
+  }
 `;
 
 const Columns = styled.div`
@@ -211,6 +214,11 @@ const Small = styled.div`
   margin-top: ${vars.space.xxl};
   padding-top: ${vars.space.l};
   border-top: 1px solid ${vars.color.onDeepLine};
+
+  ${media.print} {
+    margin-top: ${vars.space.m};
+    padding-top: ${vars.space.m};
+  }
 `;
 
 const Licensed = styled.p`

@@ -22,32 +22,44 @@ test("the hero fills the screen with a muted, looping film", async ({ page }) =>
     .toBe(true);
 });
 
-test("film and poster fill the whole hero, and the hero fills the screen, at every width", async ({
+test("film and poster fill the screen behind the words, or the screen's width above them", async ({
   page,
 }) => {
   const sizes = [
-    { width: 320, height: 640 },
-    { width: 390, height: 844 },
-    { width: 768, height: 1024 },
-    { width: 1024, height: 768 },
-    { width: 1440, height: 900 },
-    { width: 2560, height: 1440 },
+    { width: 320, height: 640, isBeside: false },
+    { width: 390, height: 844, isBeside: false },
+    { width: 768, height: 1024, isBeside: false },
+    { width: 1024, height: 768, isBeside: true },
+    { width: 1440, height: 900, isBeside: true },
+    { width: 2560, height: 1440, isBeside: true },
   ];
   await page.goto("/");
-  for (const size of sizes) {
+  for (const { isBeside, ...size } of sizes) {
     await page.setViewportSize(size);
     const hero = page.getByRole("main").locator("section").first();
-    const box = await hero.boundingBox();
+    const box = (await hero.boundingBox())!;
     expect(box).toMatchObject({ x: 0, y: 0, width: size.width });
-    expect(box!.height).toBeGreaterThanOrEqual(size.height);
+    expect(box.height).toBeGreaterThanOrEqual(size.height);
+    const words = (await hero.locator("div:has(> h1)").boundingBox())!;
     for (const part of ["video", "picture img"]) {
-      expect(await hero.locator(part).boundingBox()).toEqual(box);
+      const picture = (await hero.locator(part).boundingBox())!;
+      expect(picture).toMatchObject({ x: 0, y: 0, width: size.width });
+      // Above the words it reaches behind the rounded corner of their paper.
+      expect(picture.height).toBeGreaterThan(isBeside ? box.height - 1 : words.y);
+      expect(picture.height).toBeGreaterThanOrEqual(0.4 * size.height);
       // No part of it is faded out.
       expect(await hero.locator(part).evaluate((element) => getComputedStyle(element).mask)).toBe(
         "none",
       );
     }
   }
+});
+
+test("the film is seen while it plays", async ({ page }) => {
+  await page.goto("/");
+  const film = page.locator("video[data-film=playing]");
+  await film.waitFor();
+  await expect.poll(() => film.evaluate((video) => getComputedStyle(video).opacity)).toBe("1");
 });
 
 for (const scheme of ["light", "dark"] as const) {
@@ -125,7 +137,7 @@ for (const { screen, width, height, film, lines } of [
   { screen: "a wide screen", width: 1440, height: 900, film: "hero-wide", lines: 1080 },
   { screen: "a small laptop", width: 1024, height: 768, film: "hero", lines: 720 },
   { screen: "a phone on its side", width: 844, height: 390, film: "hero", lines: 720 },
-  { screen: "a phone", width: 390, height: 844, film: "hero-portrait", lines: 600 },
+  { screen: "a phone", width: 390, height: 844, film: "hero-portrait", lines: 900 },
 ]) {
   test(`${screen} fetches the film that fits it, and no other`, async ({ page }) => {
     await page.setViewportSize({ width, height });

@@ -65,8 +65,8 @@ export const fragment = graphql`
         childImageSharp {
           detail: gatsbyImageData(
             layout: CONSTRAINED
-            width: 1280
-            breakpoints: [640, 1280]
+            width: 1600
+            breakpoints: [800, 1600]
             sizes: "(min-width: 48rem) 48vw, 88vw"
           )
         }

@@ -14,7 +14,7 @@ type Props = {
 
 export function FirstQuestions({ content, questions }: Props) {
   return (
-    <Band $tone="warm" aria-labelledby="questions-title">
+    <Band $tone="warm" aria-labelledby="questions-title" data-print="no">
       <Columns>
         <Head>
           <h2 id="questions-title">{content.title}</h2>

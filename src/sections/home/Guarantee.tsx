@@ -47,6 +47,10 @@ const Panel = styled.div`
   & > ul {
     font-weight: 600;
   }
+  ${media.print} {
+    gap: ${vars.space.m};
+    padding: 0;
+  }
   ${media.large} {
     grid-template-columns: auto 1.5fr 1fr;
     align-items: center;

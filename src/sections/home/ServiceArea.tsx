@@ -12,7 +12,7 @@ type Props = { content: Queries.ServiceAreaFragment };
 export function ServiceArea({ content }: Props) {
   const business = useBusiness();
   return (
-    <Band aria-labelledby="area-title">
+    <Band aria-labelledby="area-title" data-print="no">
       <Columns>
         <div>
           <h2 id="area-title">{content.title}</h2>

@@ -9,7 +9,6 @@ test.use({ bypassCSP: true });
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
-  main section { content-visibility: visible !important }
 `;
 
 for (const width of [320, 1024]) {

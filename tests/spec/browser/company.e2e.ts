@@ -75,7 +75,10 @@ test("the FAQ answers twelve numbered questions in order", async ({ page }) => {
     /poor|condition|neglected/i,
   ];
   const texts = await questions.allTextContents();
-  subjects.forEach((subject, index) => expect(texts[index]).toMatch(subject));
+  subjects.forEach((subject, index) => {
+    expect(texts[index]).toMatch(subject);
+    expect(texts[index]).toMatch(new RegExp(`^${String(index + 1)}\\.`));
+  });
 });
 
 test("the FAQ states the business rules", async ({ page }) => {

@@ -14,7 +14,7 @@ test("the listing shows five services with a picture, What's Included and Perfec
     .locator('a[href^="/services/"]')
     .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute("href")))]);
   expect(links.slice(0, 5)).toEqual(mainServiceSlugs.map((slug) => `/services/${slug}`));
-  await expect(main.getByText("What's Included")).toHaveCount(5);
+  await expect(main.getByText("What’s Included")).toHaveCount(5);
   await expect(main.getByText(/^Perfect For/)).toHaveCount(5);
   expect(await main.locator("picture img[alt]").count()).toBeGreaterThanOrEqual(5);
 });
@@ -70,7 +70,7 @@ for (const slug of everyService) {
         picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
       )
       .toBe(true);
-    await expect(main.getByText("What's Included").first()).toBeVisible();
+    await expect(main.getByText("What’s Included").first()).toBeVisible();
     await expect(main.getByText(/^Perfect For/).first()).toBeVisible();
     await expect(main.getByRole("heading", { name: "Get Your Free Quote" })).toBeVisible();
     const card = main
