@@ -30,10 +30,12 @@ export function Header({ path }: Props) {
           <NavigationLinks links={navigation.links} path={path} />
         </Links>
         <Actions>
-          <Phone href={business.phoneHref}>
-            <Icon name="phone" />
-            {business.phone}
-          </Phone>
+          <Tooltip id="header-phone" text={navigation.phoneTooltip} align="end">
+            <Phone href={business.phoneHref} aria-describedby="header-phone">
+              <Icon name="phone" />
+              {business.phone}
+            </Phone>
+          </Tooltip>
           <Quote href={navigation.quote.path} $tone={isHome ? "accent" : "brand"} $size="small">
             {navigation.quote.label}
           </Quote>
