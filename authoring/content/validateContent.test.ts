@@ -113,23 +113,23 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "no space after a colon",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle:Trust",
-    '19:11 needs a space after the colon: "trustTitle: Trust".',
+    "title: Trust",
+    "title:Trust",
+    '21:10 needs a space after the colon: "title: Trust".',
   ],
   [
     "no colon after a key",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle Trust",
-    '19:1 "trustTitle Trust" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.',
+    "title: Trust",
+    "title Trust",
+    '21:5 "title Trust" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.',
   ],
   [
     "no space after a dash",
     "home.yaml",
     "    - Six months",
     "    -Six months",
-    '43:5 needs a space after the dash: "- Six months".',
+    '45:7 needs a space after the dash: "- Six months".',
   ],
   [
     "no dash",
@@ -148,9 +148,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "a list on the line of its key",
     "home.yaml",
-    "  points:\n    - Six months",
-    "  points: - Six months",
-    "42:11 guarantee › points starts a list on the line of its key. Put each entry on a line of its own, below the key.",
+    "    points:\n      - Six months",
+    "    points: - Six months",
+    "44:13 sections 5 › points starts a list on the line of its key. Put each entry on a line of its own, below the key.",
   ],
   [
     "a colon in a text",
@@ -164,7 +164,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "    - Six months",
     "    - Parts: six months",
-    '43:7 guarantee › points 1 is a group of keys. It must be a text; if it contains ": ", put the whole text in quotes.',
+    '45:9 sections 5 › points 1 is a group of keys. It must be a text; if it contains ": ", put the whole text in quotes.',
   ],
   [
     "a text cut by a comment",
@@ -176,9 +176,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "a text that begins with a hash",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle: #1 in trust",
-    '19:13 trustTitle begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in trust". A comment needs a line of its own.',
+    "title: Trust",
+    "title: #1 in trust",
+    '21:12 sections 1 › title begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in trust". A comment needs a line of its own.',
   ],
   [
     "an unclosed double quote",
@@ -220,14 +220,14 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "- Six months",
     "- *Six* months",
-    '43:7 guarantee › points 1 begins with "*", which means something else in YAML. Put the text in quotes: "*Six* months".',
+    '45:9 sections 5 › points 1 begins with "*", which means something else in YAML. Put the text in quotes: "*Six* months".',
   ],
   [
     "an alias that nothing defines",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle: *trust",
-    '19:13 trustTitle begins with "*", which means something else in YAML. Put the text in quotes: "*trust".',
+    "title: Trust",
+    "title: *trust",
+    '21:12 sections 1 › title begins with "*", which means something else in YAML. Put the text in quotes: "*trust".',
   ],
   [
     "an ampersand at the beginning",
@@ -276,21 +276,21 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "intro: What we do.",
     "intro: >- What we do.",
-    '22:10 services › intro begins with ">", which means something else in YAML. Put the text in quotes: ">- What we do.".',
+    '24:12 sections 2 › intro begins with ">", which means something else in YAML. Put the text in quotes: ">- What we do.".',
   ],
   [
     "nothing below >-",
     "home.yaml",
     "intro: What we do.",
     "intro: >-",
-    "22:11 services › intro has no text below it. Indent the text deeper than its key.",
+    "24:13 sections 2 › intro has no text below it. Indent the text deeper than its key.",
   ],
   [
     "a long text whose lines step back",
     "home.yaml",
     "intro: What we do.",
-    "intro: >-\n      What\n    we do.",
-    "24:5 services › intro is indented less than the first line of its text. Indent it by 6 spaces.",
+    "intro: >-\n        What\n      we do.",
+    "26:7 sections 2 › intro is indented less than the first line of its text. Indent it by 8 spaces.",
   ],
   [
     "a key twice",
@@ -323,16 +323,16 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "an empty field",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle:",
-    "19:1 trustTitle is empty. Fill it in, or remove the line if it may be left out.",
+    "title: Trust",
+    "title:",
+    "21:5 sections 1 › title is empty. Fill it in, or remove the line if it may be left out.",
   ],
   [
     "an empty text",
     "home.yaml",
-    "trustTitle: Trust",
-    'trustTitle: ""',
-    "19:1 trustTitle is empty. Write the text, or remove the line if it may be left out.",
+    "title: Trust",
+    'title: ""',
+    "21:5 sections 1 › title is empty. Write the text, or remove the line if it may be left out.",
   ],
   [
     "an empty list entry",
@@ -344,9 +344,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "an empty list",
     "home.yaml",
-    "  points:\n    - Six months",
-    "  points: []",
-    "42:3 guarantee › points is an empty list. Add at least one entry, each starting with a dash.",
+    "    points:\n      - Six months",
+    "    points: []",
+    "44:5 sections 5 › points is an empty list. Add at least one entry, each starting with a dash.",
   ],
   [
     "a number where a text belongs",
@@ -388,7 +388,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "intro: What we do.",
     "intro:\n    - What we do.",
-    "22:3 services › intro is a list. It must be one text, on the line of its key.",
+    "24:5 sections 2 › intro is a list. It must be one text, on the line of its key.",
   ],
   [
     "a text where a group belongs",
@@ -437,7 +437,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "not-found.yaml",
     "hint:",
     "colour: green\nhint:",
-    "5:1 colour is not a key that belongs here. Remove it, or use one of: seo, title, hint, linksTitle, links.",
+    "5:1 colour is not a key that belongs here. Remove it, or use one of: seo, title, hint, linksTitle, links. docs/content.md says how to add a key.",
   ],
   [
     "a key twice in two cases",
@@ -466,6 +466,13 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "kind: prose",
     "kind: pros",
     '11:5 sections 1 › kind is "pros". It must be one of: prose, points, letter. Did you mean prose?',
+  ],
+  [
+    "a kind of section that there is not",
+    "home.yaml",
+    "kind: claims",
+    "kind: weather",
+    '20:5 sections 1 › kind is "weather". It must be one of: claims, services, steps, details, guarantee, questions, serviceArea, testimonials, gallery, prices, team, beforeAfter. docs/content.md says how to add a kind.',
   ],
   [
     "a kind in the wrong case",
@@ -929,15 +936,13 @@ test("every mistake in every file is told at once, in the order of files and lin
   expect(
     judge({
       "home.yaml": (text) =>
-        text
-          .replace("trustTitle: Trust", "trustTitle: *trust")
-          .replace("Six months", "Six # months"),
+        text.replace("title: Trust", "title: *trust").replace("Six months", "Six # months"),
       "faq.yaml": (text) =>
         text.replace("slug: payment", "slug: Payment").replace("onHome: true", "onHome: yes"),
       "about.yaml": (text) => text.replace("title: About us", `title: ${"About us ".repeat(8)}`),
     }),
   ).toMatch(
-    /^content\/ has 1 warning:\n\n {2}content\/about\.yaml:2:3 .*\n\ncontent\/ has 4 mistakes:\n\n {2}content\/faq\.yaml:14:5 .*\n {2}content\/faq\.yaml:15:5 .*\n {2}content\/home\.yaml:19:13 .*\n {2}content\/home\.yaml:43:11 .*\n$/,
+    /^content\/ has 1 warning:\n\n {2}content\/about\.yaml:2:3 .*\n\ncontent\/ has 4 mistakes:\n\n {2}content\/faq\.yaml:14:5 .*\n {2}content\/faq\.yaml:15:5 .*\n {2}content\/home\.yaml:21:12 .*\n {2}content\/home\.yaml:45:13 .*\n$/,
   );
 });
 
@@ -965,6 +970,20 @@ test("a service added as one file is accepted", () => {
 
 test("a company without profiles elsewhere and without a licence is accepted", () => {
   expect(judge({ "business.yaml": (text) => text.replace(/social:\n(?: .*\n)+/, "") })).toBe("");
+});
+
+test("a section that nobody has filled yet is accepted, and shown once it has entries", () => {
+  expect(
+    judge({
+      "home.yaml": (text) =>
+        text
+          .replace(
+            /testimonials:\n {6}- text: .*\n {8}name: .*\n {8}about: .*\n/,
+            "testimonials: []\n",
+          )
+          .replace(/ {4}prices:\n(?: {6}.*\n)+/, ""),
+    }),
+  ).toBe("");
 });
 
 test("with photos, a picture may be called one", () => {

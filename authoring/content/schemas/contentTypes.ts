@@ -5,6 +5,8 @@ import { isEmailAddress } from "../../../shared/isEmailAddress";
 import { findNearest } from "./findNearest";
 import { quoteText } from "../yaml/quoteText";
 import { field } from "./field";
+import { homeSection } from "./homeSection";
+import { pageLink, picture, titledText } from "./groups";
 import { isHttpsAddress } from "./isHttpsAddress";
 import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
@@ -15,7 +17,7 @@ import { spellOpeningHours } from "./spellOpeningHours";
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
 // (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.
 
-const { text, checked, slug, path, image, imageAlt } = field;
+const { text, checked, slug, image, imageAlt } = field;
 const countries: readonly string[] = getCountries();
 const { position, yesNo, choice, listOf, group, kind, described } = field;
 
@@ -29,9 +31,6 @@ const seo = group("PageSeo", {
     v.pipe(text, v.metadata({ longest: 155, because: "search engines cut it there" })),
   ),
 });
-const pageLink = group("PageLink", { label: text, path });
-const titledText = group("TitledText", { title: text, text });
-const picture = group("Picture", { image, imageAlt, caption: v.optional(text) });
 const callPrefix = described("the words before the phone number", text);
 const sharePicture = described("the picture shown where the page's address is shared", picture);
 const closing = described(
@@ -287,21 +286,10 @@ const home = group("Home", {
     pauseFilm: text,
     playFilm: text,
   }),
-  trustTitle: described("the heading of the strip that shows the business's claims", text),
-  services: group("HomeServices", {
-    title: text,
-    intro: text,
-    cardLink: text,
-    allLink: pageLink,
-  }),
-  steps: group("HomeSteps", { title: text, intro: text, steps: listOf(titledText) }),
-  details: group("HomeDetails", { title: text, text, pictures: listOf(picture) }),
-  guarantee: group("HomeGuarantee", { title: text, text, points: listOf(text) }),
-  questions: described(
-    "the words around the questions of faq.yaml that have onHome: true",
-    group("HomeQuestions", { title: text, intro: text, allLink: pageLink }),
+  sections: described(
+    "what the page shows between hero and closing, in order",
+    listOf(homeSection),
   ),
-  serviceArea: titledText,
   closing,
 });
 
