@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
+import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { validateContent } from "./validateContent";
 
 const folders: string[] = [];
@@ -367,7 +367,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "business.yaml",
     "retentionDays: 365",
     "retentionDays: 0.5",
-    "33:1 retentionDays is 0.5. It must be a whole number of days, 1 or more.",
+    "33:1 retentionDays is 0.5. It must be a whole number of days from 1 to 3650.",
   ],
   [
     "yes instead of true",
@@ -557,6 +557,13 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "Mo-Fr 09:00-17:00",
     "Mon-Fri 9-17",
     '14:5 hours 1 › openingHours is "Mon-Fri 9-17". Write days and 24-hour times, like Mo-Fr 07:00-18:00.',
+  ],
+  [
+    "hours for machines with other names of days",
+    "business.yaml",
+    "Mo-Fr 09:00-17:00",
+    "Tues-Sat 09:00-17:00",
+    '14:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, like Mo-Fr 07:00-18:00. Did you mean Tu-Sa 09:00-17:00?',
   ],
   [
     "HTML in a text",
@@ -817,6 +824,111 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "maxLength: 50000",
     "41:5 fields 7 › maxLength must be at most 10000.",
   ],
+  [
+    "a word processor's quotes",
+    "home.yaml",
+    "title: Ride on",
+    "title: “Ride: on”",
+    '8:10 hero › title stands in the quotes of a word processor, which the page would show. Write straight ones: "Ride: on".',
+  ],
+  [
+    "a word processor's dash before an entry",
+    "home.yaml",
+    "- Six months",
+    "– Six months",
+    '45:7 begins with "–". An entry of a list begins with a hyphen and a space: "- Six months".',
+  ],
+  [
+    "a bullet before a further entry",
+    "home.yaml",
+    "- Six months",
+    "- Six months\n      • A year",
+    '46:7 begins with "•". An entry of a list begins with a hyphen and a space: "- A year".',
+  ],
+  [
+    "a space after a colon that is not one",
+    "home.yaml",
+    "title: Ride on",
+    "title:\u00a0Ride on",
+    "8:3 has a character behind the colon that only looks like a space. Delete it and type a space.",
+  ],
+  [
+    "a space after a dash that is not one",
+    "home.yaml",
+    "- Six months",
+    "-\u00a0Six months",
+    "45:7 has a character behind the dash that only looks like a space. Delete it and type a space.",
+  ],
+  [
+    "a character that cannot be seen",
+    "home.yaml",
+    "title: Ride on",
+    "title: Ri\u200bde on",
+    "8:12 has a character here that cannot be seen (U+200B). Delete the word and type it again.",
+  ],
+  [
+    "a further entry without its dash",
+    "home.yaml",
+    "- Six months",
+    "- Six months\n      A year",
+    '46:7 stands in a list without a dash. Start it with "- ", or indent it by 8 spaces if it continues the text above.',
+  ],
+  [
+    "a further group without its dash",
+    "faq.yaml",
+    "  - slug: payment",
+    "    slug: payment",
+    '15:5 questions 1 › slug stands here twice, first in line 10. If it begins another entry, start it with a dash: "- slug:".',
+  ],
+  [
+    "a text that is read as a number",
+    "home.yaml",
+    "title: Ride on",
+    "title: 1e3",
+    '8:10 hero › title is read as the number 1000. Write that number, or put the text in quotes: "1e3".',
+  ],
+  [
+    "a number with a zero before it",
+    "home.yaml",
+    "title: Ride on",
+    "title: 0800",
+    '8:10 hero › title is read as the number 800. Write that number, or put the text in quotes: "0800".',
+  ],
+  [
+    "a day that does not exist",
+    "home.yaml",
+    "We mend your bicycle today.",
+    "Open again on April 31.",
+    "9:3 hero › text names April 31, a day that does not exist. Look at a calendar.",
+  ],
+  [
+    "a time that does not exist",
+    "business.yaml",
+    "hours: 9AM-5PM",
+    "hours: 9AM-17PM",
+    '13:5 hours 1 › hours is "9AM-17PM". No clock shows that. Write it like 7AM-6PM or 7:00-18:00.',
+  ],
+  [
+    "days that machines are told otherwise",
+    "business.yaml",
+    "days: Mon-Fri",
+    "days: Tues-Sat",
+    '14:5 hours 1 › openingHours is "Mo-Fr 09:00-17:00", but days and hours say "Tu-Sa 09:00-17:00". Make them agree.',
+  ],
+  [
+    "a title that no search result can show",
+    "faq.yaml",
+    "title: Questions",
+    `title: ${"Questions ".repeat(12).trim()}`,
+    "2:3 seo › title has 132 characters with the business name that follows it. Search engines cut at about 60.",
+  ],
+  [
+    "an answer within more hours than anybody waits",
+    "business.yaml",
+    "answerHours: 6",
+    "answerHours: 6000",
+    "53:1 answerHours is 6000. It must be a whole number of hours from 1 to 720.",
+  ],
 ])("one line says how to mend %s", (_, file, from, to, answer) => {
   expect(judge({ [file]: (text) => text.replace(from, () => to) })).toBe(
     `content/ has 1 mistake:\n\n  content/${file}:${answer}\n`,
@@ -881,6 +993,12 @@ test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
     "prices.yaml:1:1 is not a file the site reads. Remove it, or put a service into content/services/ as a .yaml file.",
   ],
   [
+    "that is called a picture and is none",
+    "images/bell.jpg",
+    () => Buffer.from("000000186674797068656963", "hex"),
+    "images/bell.jpg:1:1 is neither JPEG nor PNG, whatever its name says. Save it as a JPEG.",
+  ],
+  [
     "that is a picture in the wrong folder",
     "services/bell.jpg",
     () => "x",
@@ -930,6 +1048,21 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
   const root = aContentFolder({ [file]: (text) => text.replace(from, to) });
   folders.push(root);
   expect(validateContent(root)).toBe(`content/ has 1 warning:\n\n  content/${file}:${answer}\n`);
+});
+
+test("a picture that is too small brings a warning, and so does a PNG", () => {
+  const png = "89504e470d0a1a0a0000000d49484452000005000000035608020000";
+  expect(
+    judge({
+      "images/bell.jpg": () => aJpeg(639),
+      "images/chain.jpg": () => aJpeg(640),
+      "images/pump.png": () => Buffer.from(png, "hex"),
+    }),
+  ).toBe(
+    "content/ has 2 warnings:\n\n" +
+      "  content/images/bell.jpg:1:1 is 639 pixels wide and looks blurred. 1280 or more are better.\n" +
+      "  content/images/pump.png:1:1 is a PNG. A JPEG of a photo is much smaller and looks the same.\n",
+  );
 });
 
 test("every mistake in every file is told at once, in the order of files and lines", () => {

@@ -6,9 +6,11 @@ import { explainIssue } from "./checks/explainIssue";
 import { findBrokenPromises } from "./checks/findBrokenPromises";
 import { findDeadReferences, type Site } from "./checks/findDeadReferences";
 import { findFalseAltTexts } from "./checks/findFalseAltTexts";
+import { findImpossibleDays } from "./checks/findImpossibleDays";
 import { findLongTexts } from "./checks/findLongTexts";
 import { findMarkup } from "./checks/findMarkup";
 import { findPlaceholders } from "./checks/findPlaceholders";
+import { findPoorPictures } from "./checks/findPoorPictures";
 import { findRepeatedFacts } from "./checks/findRepeatedFacts";
 import { findRepeatedQuestions } from "./checks/findRepeatedQuestions";
 import { findServiceConflicts } from "./checks/findServiceConflicts";
@@ -61,8 +63,8 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
 function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] } {
   const contentFolder = join(root, "content");
   const names = listFiles(contentFolder);
-  const mistakes = findStrayFiles(names);
-  const warnings: Problem[] = [];
+  const { mistakes, warnings } = findPoorPictures(contentFolder, names);
+  mistakes.push(...findStrayFiles(names));
   const checked: Checked[] = [];
 
   for (const name of names) {
@@ -88,8 +90,10 @@ function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] 
   };
   for (const { file, type } of checked) {
     const texts = listTexts(contentTypes[type].schema, file.value);
+    const long = findLongTexts(file, texts, business?.name);
     mistakes.push(...findDeadReferences(file, texts, site), ...findMarkup(file, texts));
-    warnings.push(...findPlaceholders(file, texts), ...findLongTexts(file, texts, business?.name));
+    mistakes.push(...findImpossibleDays(file, texts), ...long.mistakes);
+    warnings.push(...findPlaceholders(file, texts), ...long.warnings);
     if (!business) continue;
     const repeated = findRepeatedFacts(file, texts, business);
     mistakes.push(...repeated.mistakes, ...findFalseAltTexts(file, texts, business));

@@ -12,7 +12,7 @@ import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
 import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
 import { quoteForm } from "./quoteForm";
-import { spellOpeningHours } from "./spellOpeningHours";
+import { spellDay, spellOpeningHours } from "./spellOpeningHours";
 
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
 // (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.
@@ -42,12 +42,13 @@ const closing = described(
 const isPlain = (address: string) => !/[;,'"\\]/.test(address);
 
 /** Zero days or hours would be a promise that nobody can keep. */
-const wholeNumberOf = (unit: string) =>
+const wholeNumberOf = (unit: string, most: number) =>
   v.pipe(
     v.number(),
     v.check(
-      (value) => Number.isInteger(value) && value > 0,
-      ({ input }) => `is ${String(input)}. It must be a whole number of ${unit}, 1 or more.`,
+      (value) => Number.isInteger(value) && value > 0 && value <= most,
+      ({ input }) =>
+        `is ${String(input)}. It must be a whole number of ${unit} from 1 to ${String(most)}.`,
     ),
   );
 
@@ -82,11 +83,27 @@ const business = v.pipe(
       v.pipe(
         group("BusinessHours", {
           days: described("as people read it, like Mon-Fri", text),
-          hours: described("as people read it, like 7AM-6PM", text),
+          hours: described(
+            "as people read it, like 7AM-6PM",
+            checked(
+              (hours) =>
+                !/\b(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M|\b(?:2[5-9]|[3-9]\d):\d|:[6-9]\d/i.test(
+                  hours,
+                ),
+              "No clock shows that. Write it like 7AM-6PM or 7:00-18:00.",
+            ),
+          ),
           openingHours: described(
             "the same for machines, like Mo-Fr 07:00-18:00",
             v.pipe(
-              checked(isOpeningHours, "Write days and 24-hour times, like Mo-Fr 07:00-18:00."),
+              checked(
+                isOpeningHours,
+                "Write days and 24-hour times, like Mo-Fr 07:00-18:00.",
+                (hours) => {
+                  const meant = hours.replace(/[a-z]+\.?/gi, (day) => spellDay(day) ?? day);
+                  return isOpeningHours(meant) ? meant : undefined;
+                },
+              ),
               v.check(
                 (value) => !isOpeningHours(value) || !endsBeforeItBegins(value),
                 ({ input }) =>
@@ -157,11 +174,11 @@ const business = v.pipe(
     ),
     retentionDays: described(
       "how many days quote requests and contact messages are kept",
-      wholeNumberOf("days"),
+      wholeNumberOf("days", 3650),
     ),
     answerHours: described(
       "within how many hours the website promises an answer; emails to the owner say by when that is",
-      wholeNumberOf("hours"),
+      wholeNumberOf("hours", 720),
     ),
     replies: described(
       "how the answers begin that the buttons in the owner's emails open",

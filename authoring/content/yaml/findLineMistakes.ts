@@ -29,6 +29,11 @@ type Rule = { pattern: RegExp; message: (quoted: string, found: string) => strin
 /** How a value may not begin. */
 const valueRules: readonly Rule[] = [
   {
+    pattern: /^(?:[“”„«][^“”„«»]*[“”»]|[‘‚][^‘‚]*’)$/,
+    message: (_, found) =>
+      `stands in the quotes of a word processor, which the page would show. Write straight ones: ${quoteText(found.slice(1, -1))}.`,
+  },
+  {
     pattern: /^-(?:\s|$)/,
     message: () =>
       "starts a list on the line of its key. Put each entry on a line of its own, below the key.",
@@ -62,12 +67,20 @@ const textRules: readonly Rule[] = [
     pattern: /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt\s]|$)/,
     message: (quoted) => `is read as a date. Put it in quotes: ${quoted}.`,
   },
+  {
+    pattern: /^(?:0[xob][\da-f]+|[-+]?0\d+|[-+]?\d+(?:\.\d*)?e[-+]?\d+)$/i,
+    message: (quoted, found) =>
+      `is read as the number ${String(Number(found))}. Write that number, or put the text in quotes: ${quoted}.`,
+  },
 ];
 
 const dashPattern = /^-(?:\s+|$)/;
 const keyPattern = /^("[^"]*"|'[^']*'|[^\s"'[\]{}&*!|>%@`#:,?-][^\s:]*)\s*:(?:\s+|$)/;
 /** A dash or a key that lacks only the space behind it. */
 const tightPattern = /^(?:-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S))/;
+/** What word processors put before the entries of a list. */
+const bulletPattern = /^[*•·▪◦‣–—−]\s+/;
+const invisible = /[\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF]|(?!\t)\p{Cc}/u;
 const blockHeader = /^[|>](?:[+-]?\d?|\d[+-])$/;
 
 /**
@@ -83,7 +96,7 @@ export function findLineMistakes(text: string): LineMistake[] {
   const lines = text.split(/\r?\n/);
   const blocking = findBlockingMistake(lines);
   if (blocking) return [blocking];
-  const reader: Reader = { lines, levels: [], above: "empty", mistakes: [] };
+  const reader: Reader = { lines, levels: [], above: "empty", mistakes: findInvisible(lines) };
   for (let line = 0; line < lines.length; line += 1) line = readLine(reader, line);
   return reader.mistakes;
 }
@@ -116,6 +129,13 @@ function readUnmarked(reader: Reader, line: number, column: number, rest: string
   const parent = levels.at(-1)?.column ?? -1;
   const isDeeper = column > parent;
   if (isDeeper && above === "text") return readText(reader, line, column, rest);
+  const [bullet] = bulletPattern.exec(rest) ?? [];
+  if (bullet !== undefined) {
+    const entry = `- ${rest.slice(bullet.length)}`;
+    const message = `begins with "${bullet.trim()}". An entry of a list begins with a hyphen and a space: "${cut(entry)}".`;
+    tell(reader, line, column, message, []);
+    return readEntry(reader, line, column, entry);
+  }
   const [tight] = tightPattern.exec(rest) ?? [];
   if (tight !== undefined) {
     const value = rest.slice(tight.length);
@@ -126,7 +146,10 @@ function readUnmarked(reader: Reader, line: number, column: number, rest: string
   const isStray = levels.length === 0 && /^[^"'[\]{}&*!|>%@`#?-]/.test(rest);
   if (isDeeper && above === "empty" && !isStray)
     return readValue(reader, line, column, rest, parent);
-  const message = `"${cut(rest)}" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.`;
+  const isInList = levels.some((level) => level.kind === "list" && level.column === column);
+  const message = isInList
+    ? `stands in a list without a dash. Start it with "- ", or indent it by ${countSpaces(column + 2)} if it continues the text above.`
+    : `"${cut(rest)}" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.`;
   tell(reader, line, column, message, []);
   reader.above = "closed";
   return line;
@@ -149,6 +172,10 @@ function readEntry(reader: Reader, line: number, start: number, text: string): n
     }
     reader.levels = levels;
     reader.above = "empty";
+    if (/[^\S \t]/.test(sign[0])) {
+      const message = `has a character behind the ${key === undefined ? "dash" : "colon"} that only looks like a space. Delete it and type a space.`;
+      tell(reader, line, column, message, []);
+    }
     countEntry(reader, line, column, key);
     parent = column;
     column += sign[0].length;
@@ -166,8 +193,10 @@ function countEntry(reader: Reader, line: number, column: number, key: string | 
   const earlier = level.keys.get(key);
   if (earlier === undefined) level.keys.set(key, line + 1);
   else {
-    const message = `stands here twice, first in line ${String(earlier)}. Keep one of the two.`;
+    const isNext = level.keys.keys().next().value === key && reader.levels.at(-2)?.kind === "list";
+    const message = `stands here twice, first in line ${String(earlier)}. ${isNext ? `If it begins another entry, start it with a dash: "- ${key}:".` : "Keep one of the two."}`;
     tell(reader, line, column, message);
+    if (isNext) level.keys.clear();
   }
 }
 
@@ -340,6 +369,16 @@ function findBlockingMistake(lines: readonly string[]): LineMistake | undefined 
       ? `is indented with a tab${others}. Indent with spaces, two for each step.`
       : `is indented with a character that only looks like a space${others}. Delete it and type spaces.`,
   };
+}
+
+function findInvisible(lines: readonly string[]): LineMistake[] {
+  return lines.flatMap((text, index) => {
+    const at = text.search(invisible);
+    if (at < 0) return [];
+    const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    const message = `has a character here that cannot be seen (U+${code}). Delete the word and type it again.`;
+    return [{ line: index + 1, column: at + 1, path: [], message }];
+  });
 }
 
 function tell(
