@@ -3,13 +3,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { listPages } from "../listPages";
 import { explainIssue } from "./checks/explainIssue";
-import { findBrokenPromises } from "./checks/findBrokenPromises";
+import { judgeTexts } from "./checks/judgeTexts";
 import { findDeadReferences, type Site } from "./checks/findDeadReferences";
-import { findFalseAltTexts } from "./checks/findFalseAltTexts";
-import { findImpossibleDays } from "./checks/findImpossibleDays";
-import { findLongTexts } from "./checks/findLongTexts";
-import { findMarkup } from "./checks/findMarkup";
-import { findPlaceholders } from "./checks/findPlaceholders";
 import { findPoorPictures } from "./checks/findPoorPictures";
 import { findRepeatedFacts } from "./checks/findRepeatedFacts";
 import { findRepeatedQuestions } from "./checks/findRepeatedQuestions";
@@ -90,14 +85,14 @@ function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] 
   };
   for (const { file, type } of checked) {
     const texts = listTexts(contentTypes[type].schema, file.value);
-    const long = findLongTexts(file, texts, business?.name);
-    mistakes.push(...findDeadReferences(file, texts, site), ...findMarkup(file, texts));
-    mistakes.push(...findImpossibleDays(file, texts), ...long.mistakes);
-    warnings.push(...findPlaceholders(file, texts), ...long.warnings);
-    if (!business) continue;
+    const judged = judgeTexts(file, texts, business);
     const repeated = findRepeatedFacts(file, texts, business);
-    mistakes.push(...repeated.mistakes, ...findFalseAltTexts(file, texts, business));
-    warnings.push(...repeated.warnings, ...findBrokenPromises(file, texts, business));
+    mistakes.push(
+      ...findDeadReferences(file, texts, site),
+      ...judged.mistakes,
+      ...repeated.mistakes,
+    );
+    warnings.push(...judged.warnings, ...repeated.warnings);
   }
   mistakes.push(
     ...valid("Faq").flatMap(({ file, value }) => findRepeatedQuestions(file, value)),
