@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { aContentFolder, type Edit } from "../../../tests/support/content/aContentFolder";
+import { aContentFolder, aJpeg, type Edit } from "../../../tests/support/content/aContentFolder";
 import { validateContent } from "../validateContent";
 import { addService, type NewService } from "./addService";
 import { changeContent } from "./changeContent";
@@ -97,7 +97,7 @@ test("what still speaks of a removed service, and pictures that no page shows an
         .replace("order: 2", "order: 3")
         .replace("title: Full service", "title: Wheels")
         .replace("image: ../images/workshop.jpg", "image: ../images/wheel.jpg"),
-    "images/wheel.jpg": () => "a picture",
+    "images/wheel.jpg": () => aJpeg(1280),
   });
   const done = remove(root, "wheels");
   expect(done).toContain("content/about.yaml intro › title still speaks of Wheels");
