@@ -10,6 +10,17 @@ type Keys = {
 };
 
 /**
+ * At its first call Supabase Lite grants these roles every table, as hosted projects did once. Row level security keeps them
+ * out all the same; without the grant nothing depends on that alone.
+ */
+const revokes = [
+  "revoke all on all tables in schema public from anon, authenticated",
+  "revoke all on all sequences in schema public from anon, authenticated",
+  "alter default privileges in schema public revoke all on tables from anon, authenticated",
+  "alter default privileges in schema public revoke all on sequences from anon, authenticated",
+];
+
+/**
  * Supabase Lite in front of a database, not yet listening. A call without a key is refused. Listen on this machine only:
  * the key crosses the connection in the clear.
  */
@@ -30,9 +41,17 @@ export async function createDatabaseServer(
     },
   });
   await app.init();
+  await readSchema(app, secretKey);
+  for (const statement of revokes) await connection.exec(statement);
   return createServer((request, response) => {
     answer(app, request, response).catch(() => response.destroy());
   });
+}
+
+/** The first call makes Supabase Lite read the schema, which would otherwise cost the first visitor seconds. */
+async function readSchema(app: App, apikey: string): Promise<void> {
+  const url = "http://127.0.0.1/rest/v1/quote_requests?select=id&limit=1";
+  await app.fetch(new Request(url, { headers: { apikey } }), { peerAddress: null });
 }
 
 async function answer(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
