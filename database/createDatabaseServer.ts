@@ -3,10 +3,12 @@ import type { App } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 
-type Keys = {
+type Options = {
   secretKey: string;
   /** Without one, only the secret key is accepted. */
   publishableKey?: string;
+  /** Makes an archive of the database's files, for GET /backup with the secret key. */
+  dump?: (() => Promise<Blob>) | undefined;
 };
 
 /**
@@ -26,7 +28,7 @@ const revokes = [
  */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
-  { secretKey, publishableKey }: Keys,
+  { secretKey, publishableKey, dump }: Options,
 ): Promise<Server> {
   const { App } = await import("@supabase/lite");
   const app = new App({
@@ -44,8 +46,15 @@ export async function createDatabaseServer(
   await readSchema(app, secretKey);
   for (const statement of revokes) await connection.exec(statement);
   return createServer((request, response) => {
-    answer(app, request, response).catch(() => response.destroy());
+    const isKnown = request.headers["apikey"] === secretKey;
+    const answer = request.url === "/backup" ? backUp(isKnown, dump) : askApp(app, request);
+    answer.then((answered) => send(answered, response)).catch(() => response.destroy());
   });
+}
+
+async function backUp(isKnown: boolean, dump: Options["dump"]): Promise<Response> {
+  if (!isKnown) return new Response(null, { status: 401 });
+  return dump === undefined ? new Response(null, { status: 404 }) : new Response(await dump());
 }
 
 /** The first call makes Supabase Lite read the schema, which would otherwise cost the first visitor seconds. */
@@ -54,9 +63,9 @@ async function readSchema(app: App, apikey: string): Promise<void> {
   await app.fetch(new Request(url, { headers: { apikey } }), { peerAddress: null });
 }
 
-async function answer(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function askApp(app: App, request: IncomingMessage): Promise<Response> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const answered = await app.fetch(
+  return await app.fetch(
     new Request(`http://127.0.0.1${request.url ?? "/"}`, {
       method: request.method ?? "GET",
       headers: Object.entries(request.headers).map(([name, value]): [string, string] => [
@@ -68,6 +77,9 @@ async function answer(app: App, request: IncomingMessage, response: ServerRespon
     // Nobody counts as local, so a call without a key is never taken for the administrator's.
     { peerAddress: null },
   );
-  response.writeHead(answered.status, Object.fromEntries(answered.headers));
-  response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }

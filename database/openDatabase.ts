@@ -10,6 +10,8 @@ export type OpenDatabase = {
   connection: PgliteConnection | PostgresConnection;
   /** The names of the migrations that were applied. */
   applied: string[];
+  /** Makes an archive of the files, while the database answers; other calls wait for it. Of an embedded database only. */
+  dump?: () => Promise<Blob>;
   close: () => Promise<void>;
 };
 
@@ -59,7 +61,7 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
       await connection.close();
       await release();
     };
-    return { connection, applied, close };
+    return { connection, applied, dump: () => connection.driver.dumpDataDir("gzip"), close };
   } catch (error) {
     await release();
     throw error;

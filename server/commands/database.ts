@@ -19,7 +19,7 @@ runProgram(async (closers) => {
     throw new Error(
       "SUPABASE_SECRET_KEY is missing: write at least 16 random characters, the same for this program and for the site",
     );
-  const { connection, applied, close } = await (databaseUrl === undefined
+  const { connection, applied, dump, close } = await (databaseUrl === undefined
     ? openFolder(dataFolder)
     : openServer(databaseUrl));
   closers.add(close);
@@ -27,6 +27,7 @@ runProgram(async (closers) => {
   const publishableKey = process.env["SUPABASE_PUBLISHABLE_KEY"];
   const server = await createDatabaseServer(connection, {
     secretKey: supabaseSecretKey,
+    dump,
     ...(publishableKey === undefined ? {} : { publishableKey }),
   });
   const port = await listen(server, supabaseLitePort, "127.0.0.1");
