@@ -5,7 +5,6 @@ import type { Settings } from "../../api/env";
 import type { Closers } from "../../process/runProgram";
 import type { NeededPort } from "../../process/claimPorts";
 import { claimPorts } from "../../process/claimPorts";
-import { lockDataFolder } from "../../database/embedded/lockDataFolder";
 import { readKeys } from "../../database/embedded/readKeys";
 import { startDatabase } from "../../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
@@ -25,12 +24,12 @@ export async function ownersDomain(): Promise<string> {
 }
 
 /**
- * Claims every port this start needs, and the data folder, before anything slow begins.
+ * Claims every port this start needs before anything slow begins.
  *
  * @returns the site's port, and how to start the database and the inbox, each only where the settings name no hosted one.
  * Their addresses are then set in the environment, where the Functions read them.
  */
-export async function prepareBackends(settings: Settings, closers: Closers): Promise<Prepared> {
+export async function prepareBackends(settings: Settings): Promise<Prepared> {
   const loopback = "127.0.0.1";
   const needed: NeededPort[] = [
     { use: "the site", variable: "PORT", port: settings.port, host: settings.host },
@@ -54,8 +53,6 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
     },
   ];
   const [sitePort = 0, databasePort = 0, smtpPort = 0, inboxPort = 0] = await claimPorts(needed);
-  const lock = await lockDataFolder(settings.dataFolder);
-  closers.add(lock.release);
 
   const startBackends: Prepared["startBackends"] = async (opened, onStep) => {
     let publishableKey: string | undefined;
@@ -69,7 +66,6 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
       const database = await startDatabase(settings.dataFolder, {
         port: databasePort,
         keys,
-        lockAddress: lock.childAddress,
         onLine: onStep,
         onGiveUp: opened.fail,
       });

@@ -187,7 +187,7 @@ test("netlify.toml has the schedule's Functions, the built site and the files th
   const toml = await readFile("netlify.toml", "utf8");
   // Netlify reads it from the source, without running it.
   expect(await readFile("netlify/functions/sweep.mts", "utf8")).toContain(
-    'export const config = { schedule: "* * * * *" };',
+    'export const config = { schedule: "*/10 * * * *" };',
   );
   expect(toml).toContain('directory = "netlify/functions"');
   for (const file of ["public/quote/index.html", "content/business.yaml"])

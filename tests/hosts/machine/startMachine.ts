@@ -36,8 +36,13 @@ function prepareDebian(): Promise<string> {
 /**
  * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node as its only
  * addition, the unit files of deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
+ *
+ * @param archives a folder to have at /root/archives instead of an installed site
  */
-export async function startMachine(env: Record<string, string>): Promise<Machine> {
+export async function startMachine(
+  env: Record<string, string>,
+  archives?: string,
+): Promise<Machine> {
   const base = await prepareDebian();
   const folder = await mkdtemp(join(tmpdir(), "machine-"));
   const environmentFile = join(folder, "site.env");
@@ -51,14 +56,18 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
         .join(""),
     );
   await writeSettings();
-  const bound: [string, string][] = [
+  const installed: [string, string][] = [
     [packagedSite, "/opt/site"],
-    [process.execPath, "/usr/bin/node"],
     [environmentFile, "/etc/site.env"],
+    [join(packagedSite, "deploy", "site"), "/usr/local/bin/site"],
     ...units.map((unit): [string, string] => [
       join(packagedSite, "deploy", "systemd", unit),
       `/etc/systemd/system/${unit}`,
     ]),
+  ];
+  const bound: [string, string][] = [
+    [process.execPath, "/usr/bin/node"],
+    ...(archives === undefined ? installed : [[archives, "/root/archives"] as [string, string]]),
   ];
   const log: string[] = [];
   const child = spawn(
@@ -91,7 +100,7 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
     () => /Reached target .*(Basic System|basic\.target)/.test(log.join("")) || isBooted(run),
     () => `The machine did not boot:\n${log.join("")}`,
   );
-  run("systemctl", "enable", "--now", ...units);
+  if (archives === undefined) run("systemctl", "enable", "--now", ...units);
   const inItsNetwork: Machine["inItsNetwork"] = (...command) => [
     requireProgram("nsenter"),
     ["-t", String(init), "-n", ...command],

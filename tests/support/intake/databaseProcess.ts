@@ -4,9 +4,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { argv, env, exit, stdin, stdout } from "node:process";
-import { applyMigrations, type Execute } from "../../../database/applyMigrations";
+import { applyMigrations } from "../../../database/applyMigrations";
 import { connectPostgres } from "../../../database/connectPostgres";
 import { createDatabaseServer } from "../../../database/createDatabaseServer";
+import { executeOn } from "../../../database/openDatabase";
 import { listen } from "../../../process/listen";
 
 async function connectPglite(emptyDatabase: string, migrations: string) {
@@ -15,9 +16,7 @@ async function connectPglite(emptyDatabase: string, migrations: string) {
     url: "memory://",
     pgliteOptions: { loadDataDir: new Blob([await readFile(emptyDatabase)]) },
   });
-  const execute: Execute = async (sql) =>
-    ((await connection.driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
-  await applyMigrations(migrations, execute);
+  await applyMigrations(migrations, executeOn(connection));
   return connection;
 }
 
