@@ -5,7 +5,7 @@ import type { Environment } from "../env";
 import { isLoopback } from "../environmentSchema";
 import { keepInProcess } from "../keepInProcess";
 
-type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom" | "dkim">;
+type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom">;
 
 type SendOptions = {
   /** Longest time until the last byte has been sent, in milliseconds. */
@@ -112,11 +112,10 @@ const connectMs = 10_000;
 
 /**
  * The owner's mail server. One connection per mail: a pool is stale after a serverless pause. A host other than this
- * machine has to offer TLS with a valid certificate before it gets the password, unless SMTP_TLS=off. With SMTP_DKIM_…
- * each mail is signed (RFC 6376, rsa-sha256).
+ * machine has to offer TLS with a valid certificate before it gets the password, unless SMTP_URL ends with ?tls=off.
  */
 export function connectTransport(
-  environment: Pick<Environment, "smtpUrl" | "smtpTls" | "dkim">,
+  environment: Pick<Environment, "smtpUrl" | "smtpTls">,
 ): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(environment.smtpUrl);
   return createTransport({
@@ -130,7 +129,6 @@ export function connectTransport(
     requireTLS: protocol === "smtp:" && environment.smtpTls && !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(environment.dkim === undefined ? {} : { dkim: environment.dkim }),
   });
 }
 

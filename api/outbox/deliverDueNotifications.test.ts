@@ -1,5 +1,4 @@
 import { getEventListeners } from "node:events";
-import deliver from "../../src/api/notifications/deliver";
 import health from "../../src/api/health";
 import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
@@ -28,7 +27,7 @@ const log = hushLog();
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer({ login: true })]);
   outbox = openOutbox(database);
-  useEnvironment({ database, mail }, { DELIVERY_SECRET: "a-secret-for-schedulers" });
+  useEnvironment({ database, mail });
 });
 
 afterAll(async () => {
@@ -269,22 +268,6 @@ test("health is green when everything works and red when the login fails or a ma
       address: "ok",
     },
   });
-});
-
-test("a scheduler with the secret empties the outbox, anybody else is turned away", async () => {
-  mail.setFault("451");
-  await call(quote, jsonPost(aQuoteRequest({ details: "scheduled" })));
-  mail.setFault(undefined);
-  await outbox.letPass(5);
-  for (const authorization of ["", "Bearer wrong", "Basic a-secret-for-schedulers"]) {
-    expect((await call(deliver, { method: "POST", headers: { authorization } })).status).toBe(401);
-  }
-  expect((await call(deliver, { method: "GET", headers: {} })).status).toBe(405);
-  const answer = await call(deliver, {
-    method: "POST",
-    headers: { authorization: "Bearer a-secret-for-schedulers" },
-  });
-  expect(answer.json()).toMatchObject({ sent: 1, failed: 0 });
 });
 
 test("a contact message becomes a row and a mail", async () => {

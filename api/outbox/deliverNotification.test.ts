@@ -11,7 +11,7 @@ import {
   startMailServer,
   type TestMailServer,
 } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
 import { readEnvironment } from "../env";
@@ -35,7 +35,8 @@ beforeAll(async () => {
   outbox = openOutbox(database);
   gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
-  useEnvironment({ database: throughGateway, mail }, { RATE_LIMIT: "off" });
+  liftLimits();
+  useEnvironment({ database: throughGateway, mail });
 });
 
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { deliverDueNotifications } from "./deliverDueNotifications";
 import { hoursToReminder } from "./oweOwnerMails";
 
@@ -24,7 +24,8 @@ hushLog();
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   outbox = openOutbox(database);
-  useEnvironment({ database, mail }, { RATE_LIMIT: "off", DIGEST_CSV: "on" });
+  liftLimits();
+  useEnvironment({ database, mail });
 });
 
 afterAll(async () => {
@@ -49,7 +50,7 @@ afterEach(() => process.chdir(home));
 async function promise(answerHours: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "promise-"));
   await mkdir(join(folder, "content"));
-  const facts = `timeZone: America/New_York\nanswerHours: ${String(answerHours)}\n`;
+  const facts = `timeZone: America/New_York\nanswerHours: ${String(answerHours)}\ndigestList: true\n`;
   await writeFile(join(folder, "content", "business.yaml"), facts);
   process.chdir(folder);
 }

@@ -16,9 +16,7 @@ const keys = {
 };
 
 async function aDatabase(dataFolder: string, lines: string[]) {
-  const [port = 0] = await claimPorts([
-    { use: "the database", variable: "SUPABASE_LITE_PORT", port: 0, host: "127.0.0.1" },
-  ]);
+  const [port = 0] = await claimPorts([{ use: "the database", port: 0, host: "127.0.0.1" }]);
   return await startDatabase(dataFolder, {
     port,
     keys,

@@ -4,6 +4,7 @@ import { applyMigrations, type Execute } from "../../database/applyMigrations";
 import { connectPostgres } from "../../database/connectPostgres";
 import { createDatabaseServer } from "../../database/createDatabaseServer";
 import { lockDataFolder } from "../../database/embedded/lockDataFolder";
+import { readKeys } from "../../database/embedded/readKeys";
 import { loadEnvFile } from "../../process/loadEnvFile";
 import { printStep } from "../../process/printStep";
 import { type Closers, runProgram } from "../../process/runProgram";
@@ -13,24 +14,20 @@ import { listen } from "../../process/listen";
 const migrations = "supabase/migrations";
 
 /**
- * `npm run database`: the database of a site on machines of its own, at SUPABASE_LITE_PORT of this machine. With DATABASE_URL it
+ * `npm run database`: the database of a site on machines of its own, at the port in SUPABASE_URL, by default 54321, of this machine. With DATABASE_URL it
  * stands in front of a PostgreSQL server, and any number of machines may run one in front of the same server. Without,
  * it is PGlite in DATA_FOLDER. It applies the migrations first.
  */
 runProgram(async (closers) => {
   loadEnvFile();
   const settings = readSettings();
-  const secretKey = settings.supabaseSecretKey;
-  if (secretKey === undefined)
-    throw new Error(
-      "SUPABASE_SECRET_KEY is missing: write at least 16 random characters, the same for this program and for the site",
-    );
+  const secretKey = settings.supabaseSecretKey ?? (await readKeys(settings.dataFolder)).secretKey;
   const connection = await (settings.databaseUrl === undefined
     ? openFolder(settings.dataFolder, closers)
     : openServer(settings.databaseUrl));
   closers.add(() => connection.close());
   const server = await createDatabaseServer(connection, { secretKey });
-  const port = await listen(server, settings.supabaseLitePort, "127.0.0.1");
+  const port = await listen(server, portOf(settings), "127.0.0.1");
   closers.add(() => closeGracefully(server));
   const url = `http://127.0.0.1:${String(port)}`;
   // The first question makes Supabase Lite read the schema, which would otherwise cost the first visitor seconds.
@@ -39,6 +36,11 @@ runProgram(async (closers) => {
   });
   printStep(`The database is ready at ${url} (${describe(settings)})`);
 });
+
+/** The one that SUPABASE_URL names; without it, that of `npm start`. */
+function portOf({ supabaseUrl, supabaseLitePort }: Settings): number {
+  return supabaseUrl === undefined ? supabaseLitePort : Number(new URL(supabaseUrl).port);
+}
 
 function describe({ databaseUrl, dataFolder }: Settings): string {
   return databaseUrl === undefined

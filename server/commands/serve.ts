@@ -3,6 +3,7 @@ import { readProductionEnvironment } from "../../api/env";
 import { loadEnvFile } from "../../process/loadEnvFile";
 import { logServerEvent } from "../../process/logServerEvent";
 import { runProgram } from "../../process/runProgram";
+import { findSettings } from "../owner/findSettings";
 import { refuseOtherAddress } from "../site/refuseOtherAddress";
 import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
@@ -10,6 +11,7 @@ import { runSite } from "../site/runSite";
 runProgram(
   async (closers) => {
     loadEnvFile();
+    await findSettings();
     const environment = readProductionEnvironment();
     await refuseOtherAddress("public", environment.siteUrl);
     await refuseSchemaMismatch(() => findSchemaMismatch(environment));

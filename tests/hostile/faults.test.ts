@@ -9,9 +9,10 @@ import {
 } from "../support/intake/startMailServer";
 import type { HostAnswer } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
-import { deliverySecret, siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { freePort } from "../support/programs/freePort";
 import { type DatabaseFault, type Gateway, startGateway } from "./hosts/startGateway";
+import { sweepBeside } from "../support/programs/sweepBeside";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { readContent } from "../support/site/readContent";
 import { insist } from "./insist";
@@ -116,14 +117,7 @@ async function eventually<Value>(
   return await look();
 }
 
-async function sweep(to: SiteServer = server): Promise<{ sent: number; failed: number }> {
-  const answer = await sendBytes(to.port, {
-    path: "/api/notifications/deliver",
-    headers: [["Authorization", `Bearer ${deliverySecret}`]],
-  });
-  expect(answer.status).toBe(200);
-  return JSON.parse(answer.body) as { sent: number; failed: number };
-}
+const sweep = () => sweepBeside(environment());
 
 /** Moves the clock forward: makes everything in the outbox this many minutes older, leases included. */
 async function moveOutbox(minutes: number): Promise<void> {
@@ -410,7 +404,7 @@ test("promise 3: two servers with two sweepers each send no mail twice", async (
   try {
     await attemptsEnd();
     await moveOutbox(1);
-    await Promise.all([sweep(), sweep(second), sweep(), sweep(second)]);
+    await Promise.all([sweep(), sweep(), sweep(), sweep()]);
     await eventually(
       () => mailsWith(details).length,
       (count) => count >= 24,

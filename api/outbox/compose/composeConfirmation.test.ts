@@ -11,7 +11,7 @@ import {
   startMailServer,
   type TestMailServer,
 } from "../../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../../tests/support/intake/useEnvironment";
+import { useBusiness, useEnvironment } from "../../../tests/support/intake/useEnvironment";
 import { readBusiness } from "../../business";
 import { readEnvironment } from "../../env";
 import { checkHealth } from "../../health/checkHealth";
@@ -20,15 +20,18 @@ import { deliverDueNotifications } from "../deliverDueNotifications";
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;
+let goBack: () => void;
 hushLog();
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   outbox = openOutbox(database);
-  useEnvironment({ database, mail }, { CONFIRMATION: "on" });
+  useEnvironment({ database, mail });
+  goBack = useBusiness((facts) => facts.replace("send: false", "send: true"));
 });
 
 afterAll(async () => {
+  goBack();
   await Promise.all([database?.stop(), mail?.stop()]);
 });
 

@@ -5,9 +5,10 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
-import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits, withoutLimits } from "../../support/programs/siteEnvironment";
 import { prepareDatabase } from "../../support/intake/prepareDatabase";
 import { type KeptDatabase, startKeptDatabase } from "../../support/programs/startKeptDatabase";
+import { sweepBeside } from "../../support/programs/sweepBeside";
 import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
 import { type Gateway, startGateway } from "../hosts/startGateway";
 import { prepareSite } from "../site/prepareSite";
@@ -65,6 +66,11 @@ export class SoakWorld {
     this.server = await startSiteServer(this.site, env, this.server.port);
   }
 
+  /** A sweep of the outbox by another process of this site. */
+  async sweep(): Promise<void> {
+    await sweepBeside(environmentFor(this.gateway, this.database, this.mail, "off"));
+  }
+
   /** Asks the database itself, past the gateway's faults. */
   connect(): SupabaseClient {
     return createClient(this.databaseUrl, this.database.secretKey, {
@@ -88,6 +94,6 @@ function environmentFor(
 ): Record<string, string> {
   return siteEnvironment(
     { database: { url: gateway.url, secretKey: database.secretKey }, mail },
-    { CLIENT_ADDRESS_HEADER: "x-forwarded-for", RATE_LIMIT: limits },
+    { CLIENT_ADDRESS_HEADER: "x-forwarded-for", ...(limits === "on" ? withLimits : withoutLimits) },
   );
 }

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { deliverySecret } from "../../support/programs/siteEnvironment";
-import { sendBytes } from "../hosts/sendBytes";
 import type { SoakWorld } from "./SoakWorld";
 
 /** What became of the submissions, the posts of floods included. */
@@ -111,10 +109,7 @@ async function emptyOutbox(world: SoakWorld): Promise<void> {
     if (error) throw new Error("The outbox could not be read", { cause: error });
     if (data.length === 0) return;
     // A sweep of many mails can take longer than anybody waits; what counts is what it leaves.
-    await sendBytes(world.port, {
-      path: "/api/notifications/deliver",
-      headers: [["Authorization", `Bearer ${deliverySecret}`]],
-    }).catch(() => undefined);
+    await world.sweep().catch(() => undefined);
     await sleep(100);
     await moveClock();
   }
