@@ -13,7 +13,7 @@ import {
   type TestMailServer,
 } from "../../tests/support/intake/startMailServer";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
@@ -39,6 +39,7 @@ beforeAll(async () => {
   gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   useEnvironment({ database: throughGateway, mail });
+  liftLimits();
 });
 
 afterAll(async () => {
@@ -47,7 +48,6 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await outbox.empty();
-  await outbox.liftMailCap();
   forgetSharedState();
   mail.setFault(undefined);
   mail.setScript({});

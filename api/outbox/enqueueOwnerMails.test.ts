@@ -9,9 +9,9 @@ import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useBusiness, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { readBusiness } from "../business";
-import { readEnvironment } from "../env";
+import { limits, readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { readOwnerMailTimes } from "./ownerMailTimes";
@@ -20,21 +20,24 @@ import { sweep } from "./sweep";
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;
+let goBack: () => void;
 hushLog();
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   outbox = openOutbox(database);
-  useEnvironment({ database, mail }, { DIGEST_CSV: "on" });
+  useEnvironment({ database, mail });
+  goBack = useBusiness((facts) => facts.replace("digestList: false", "digestList: true"));
 });
 
 afterAll(async () => {
+  goBack();
   await Promise.all([database?.stop(), mail?.stop()]);
 });
 
 beforeEach(async () => {
   await outbox.empty();
-  await outbox.liftMailCap();
+  limits.hold = false;
   forgetSharedState();
   mail.mails.length = 0;
 });
@@ -139,7 +142,7 @@ test("a flood of yesterday becomes ten reminders an hour and not one for each re
 });
 
 test("over the hour's mails every request is kept and the owner gets one digest at the end of the hour", async () => {
-  await outbox.empty();
+  limits.hold = true;
   await outbox.store(70);
   await sweep();
   expect(mail.mails).toHaveLength(60);

@@ -1,4 +1,4 @@
-import { ownersDomain } from "../../server/owner/prepareBackends";
+import { readBusiness } from "../../api/business";
 import { expect, test } from "../support/stack/test";
 import {
   aBuiltRequest,
@@ -49,7 +49,7 @@ for (const path of ["/quote", "/contact"]) {
     );
 
     const mail = await inbox.waitFor(answers.email);
-    expect(mail.to).toEqual([`owner@${await ownersDomain()}`]);
+    expect(mail.to).toEqual([`owner@${readBusiness().domain}`]);
     expect(mail.replyTo).toEqual([answers.email]);
     expect(mail.from).not.toContain(answers.email);
     for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readEnvironment } from "../../api/env";
-import { sweep as sweepOutbox } from "../../api/outbox/sweep";
 import { setTimeout as sleep } from "node:timers/promises";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
@@ -14,6 +12,7 @@ import { sendBytes } from "./hosts/sendBytes";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { freePort } from "../support/programs/freePort";
 import { type DatabaseFault, type Gateway, startGateway } from "./hosts/startGateway";
+import { sweepBeside } from "../support/programs/sweepBeside";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { readContent } from "../support/site/readContent";
 import { insist } from "./insist";
@@ -118,10 +117,7 @@ async function eventually<Value>(
   return await look();
 }
 
-/** One more sweep beside those that the server makes on its own. */
-async function sweep(): Promise<{ sent: number; failed: number }> {
-  return await sweepOutbox(readEnvironment(environment()));
-}
+const sweep = () => sweepBeside(environment());
 
 /** Moves the clock forward: makes everything in the outbox this many minutes older, leases included. */
 async function moveOutbox(minutes: number): Promise<void> {

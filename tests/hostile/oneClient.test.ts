@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
 import { stayWithinHour } from "../support/intake/stayWithinHour";
-import { deliverySecret, siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
+import { sweepBeside } from "../support/programs/sweepBeside";
 import { startProgram } from "../support/programs/startProgram";
 import type { Host } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
@@ -17,26 +18,25 @@ import { prepareSite } from "./site/prepareSite";
 
 // One client sends five times what it may in an hour; FLOOD=10000 is as much as it can.
 const flood = Number(process.env["FLOOD"] ?? 200);
-const limits = { RATE_LIMIT: "on", HOST: "127.0.0.1" };
+const limits = { ...withLimits, HOST: "127.0.0.1" };
 
 /** `npm start` beside its own database and mail server: nobody named a proxy, and every visitor comes from this machine. */
 async function startLocalHost(site: string): Promise<Host> {
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const gateway = await startGateway(database.url);
+  const env = siteEnvironment(
+    { database: { url: gateway.url, secretKey: database.secretKey }, mail },
+    limits,
+  );
   const program = startProgram(["--import", "tsx", "tests/hostile/hosts/runSiteProcess.ts"], {
     cwd: site,
-    env: {
-      ...siteEnvironment(
-        { database: { url: gateway.url, secretKey: database.secretKey }, mail },
-        limits,
-      ),
-      NODE_ENV: "production",
-    },
+    env: { ...env, NODE_ENV: "production" },
   });
   const [, port] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
   return {
     name: "server",
     send: (request) => sendBytes(Number(port), request),
+    sweep: () => sweepBeside(env),
     database: database.owner,
     gateway,
     mail,
@@ -151,10 +151,7 @@ async function expectAllTold(host: Host): Promise<void> {
       .from("notifications")
       .update({ next_attempt_at: new Date(0).toISOString() })
       .eq("status", "due");
-    await host.send({
-      path: "/api/notifications/deliver",
-      headers: [["Authorization", `Bearer ${deliverySecret}`]],
-    });
+    await host.sweep();
     // Mails that the server itself is sending leave a sweep nothing to do.
     await sleep(100);
   }

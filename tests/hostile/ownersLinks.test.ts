@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readEnvironment } from "../../api/env";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { signLink } from "../../api/signedLink";
 import type { Host, HostAnswer } from "./hosts/Host";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
@@ -7,12 +9,19 @@ import { quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
 const siteUrl = "https://www.dogwoodcleaning.example";
-const linkSecret = "only-for-tests-link-secret";
+const secret = "only-for-tests-secret";
+const { linkSecret } = readEnvironment({
+  ...siteEnvironment({
+    database: { url: "http://127.0.0.1:1", secretKey: secret },
+    mail: { url: "smtp://127.0.0.1" },
+  }),
+  SECRET: secret,
+});
 const hosts = new Map<string, Host>();
 
 beforeAll(async () => {
   const site = await prepareSite();
-  const env = { LINK_SECRET: linkSecret };
+  const env = { SECRET: secret };
   for (const host of await Promise.all([startServerHost(site, env), startNetlifyHost(site, env)]))
     hosts.set(host.name, host);
 });

@@ -16,7 +16,7 @@ import {
 } from "../support/intake/startDatabase";
 import { openOutbox } from "../support/intake/openOutbox";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { readNetlifyHeaders } from "./site/readNetlifyHeaders";
 import { startPackagedSite } from "./site/startPackagedSite";
@@ -210,7 +210,7 @@ test("with unusable settings the first request on Netlify is refused, the log sa
 }, 180_000);
 
 test("on Netlify a client is the address in Netlify's own header, whatever else it sends", async () => {
-  const host = await startNetlifyHost(await prepareSite(), { ...netlify, RATE_LIMIT: "on" });
+  const host = await startNetlifyHost(await prepareSite(), { ...netlify, ...withLimits });
   for (const forged of ["203.0.113.7", "203.0.113.8"])
     expect(
       (

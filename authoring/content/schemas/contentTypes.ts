@@ -190,9 +190,15 @@ const business = v.pipe(
         photos: described("the sentence that asks for photos, after the first", text),
       }),
     ),
+    digestList: v.optional(
+      described("true: the daily summary has its rows attached as a file for a spreadsheet", yesNo),
+    ),
     confirmation: described(
       "the email that tells a visitor that a request or a message has come in",
       group("Confirmation", {
+        send: v.optional(
+          described("true: visitors get it, at most one a day for each address", yesNo),
+        ),
         quoteRequest: confirmationWords,
         contactMessage: confirmationWords,
         note: described("why the visitor gets it, below everything else", text),

@@ -6,6 +6,7 @@ import type { HostileRequest } from "../requests/HostileRequest";
 import type { Host, HostAnswer } from "./Host";
 import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { sweepBeside } from "../../support/programs/sweepBeside";
 import { startProgram } from "../../support/programs/startProgram";
 
 export type NetlifyCall = { id: number; name: string; event: unknown };
@@ -34,14 +35,12 @@ export async function startNetlifyHost(
   ]);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
+  const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);
   const program = startProgram(
     ["--import", "tsx", join(root, "tests", "hostile", "hosts", "netlifyProcess.ts"), site],
     {
       cwd: site,
-      env: {
-        ...siteEnvironment({ database: throughGateway, mail }, env),
-        NODE_ENV: "production",
-      },
+      env: { ...fullEnv, NODE_ENV: "production" },
       ipc: true,
     },
   );
@@ -56,6 +55,7 @@ export async function startNetlifyHost(
   let calls = 0;
   return {
     name: "netlify",
+    sweep: () => sweepBeside(fullEnv),
     async send(request) {
       const started = performance.now();
       const path = (request.path ?? "/api/quote-requests").split("?")[0] ?? "";

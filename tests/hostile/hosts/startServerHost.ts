@@ -4,6 +4,7 @@ import type { Host } from "./Host";
 import { sendBytes } from "./sendBytes";
 import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { sweepBeside } from "../../support/programs/sweepBeside";
 import { startSiteServer } from "../../support/programs/startSiteServer";
 
 /** Runs the self-hosted server in its own process, with a real database and a real mail server. */
@@ -14,13 +15,12 @@ export async function startServerHost(
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
-  const server = await startSiteServer(
-    site,
-    siteEnvironment({ database: throughGateway, mail }, env),
-  );
+  const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);
+  const server = await startSiteServer(site, fullEnv);
   return {
     name: "server",
     send: (request) => sendBytes(server.port, request),
+    sweep: () => sweepBeside(fullEnv),
     database: database.owner,
     gateway,
     mail,

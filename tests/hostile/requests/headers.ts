@@ -533,32 +533,6 @@ const paths: HostileCase[] = [
     expect: notFound,
   },
   {
-    name: "delivery without a secret",
-    request: { ...json("{}"), path: "/api/notifications/deliver" },
-    expect: { status: 401, code: "forbidden", rows: 0, mails: 0 },
-  },
-  {
-    name: "delivery with a wrong secret",
-    request: {
-      ...json("{}", [["Authorization", "Bearer wrong-wrong-wrong-wrong"]]),
-      path: "/api/notifications/deliver",
-    },
-    expect: { status: 401, code: "forbidden", rows: 0, mails: 0 },
-  },
-  {
-    name: "delivery with the secret in the query",
-    request: {
-      ...json("{}"),
-      path: "/api/notifications/deliver?secret=only-for-tests-delivery-secret",
-    },
-    expect: { status: 401, code: "forbidden", rows: 0, mails: 0 },
-  },
-  {
-    name: "delivery by GET",
-    request: { method: "GET", path: "/api/notifications/deliver" },
-    expect: allowPost,
-  },
-  {
     name: "health by POST",
     request: { ...json("{}"), path: "/api/health" },
     expect: refused(405, "method_not_allowed", { allow: "GET, HEAD" }),
