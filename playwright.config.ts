@@ -3,7 +3,11 @@ import { env } from "node:process";
 import { type EngineName, findEngines } from "./tests/engines/findEngines";
 import { chromiumFlags } from "./tests/support/run/findChromium";
 
-const engines = Object.entries(findEngines()) as [EngineName, string[] | undefined][];
+// Other engines are for `npm run test:all`.
+const engines = (env["ALL_TESTS"] === "1" ? Object.entries(findEngines()) : []) as [
+  EngineName,
+  string[] | undefined,
+][];
 
 // Playwright loads this file again in each of its workers.
 if (env["TEST_WORKER_INDEX"] === undefined)

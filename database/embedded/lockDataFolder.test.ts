@@ -21,7 +21,7 @@ async function aStart(folder: string): Promise<Start> {
     program,
     `import { lockDataFolder } from ${JSON.stringify(resolve("database/embedded/lockDataFolder"))}
      process.once("message", () => {
-       lockDataFolder(${JSON.stringify(folder)}, 60_000).then(() => process.send!("got"), (error) => process.send!(error.message))
+       lockDataFolder(${JSON.stringify(folder)}, 5_000).then(() => process.send!("got"), (error) => process.send!(error.message))
      })
      setInterval(() => undefined, 1_000)
      process.send!("ready")`,

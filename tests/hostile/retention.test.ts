@@ -3,10 +3,9 @@ import { deliverySecret } from "../support/programs/siteEnvironment";
 import { readRetentionDays } from "../../api/requests/retention/readRetentionDays";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { quote } from "./requests/builders";
-import { prepareSite } from "./site/prepareSite";
 
 test("on Netlify the scheduled call removes what is older than the form promises, and nothing newer", async () => {
-  const host = await startNetlifyHost(await prepareSite());
+  const host = await startNetlifyHost();
   try {
     const days = await readRetentionDays();
     const post = async (email: string, ageDays: number) => {
