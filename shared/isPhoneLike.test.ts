@@ -36,6 +36,10 @@ test.each([
   "404/555-0134",
   "(404) 555-0134 #12",
   "tel:+14045550134",
+  "030/901820",
+  "+49 (0) 30 / 90 18 20",
+  "404\u2011555\u20110134",
+  "+39 06 6982",
 ])("%s can be called, and Google's phone library agrees", (phone) => {
   expect([isPhoneLike(phone), isCallablePhone(phone)]).toEqual([true, true]);
 });
@@ -43,6 +47,9 @@ test.each([
 test.each([
   "",
   "call me",
+  "jane@example.com",
+  "=1+1+1+1+1+1+1",
+  "1".repeat(41),
   "123",
   "555-0134",
   "5550134",
