@@ -22,6 +22,26 @@ test("the hero fills the screen with a muted, looping film", async ({ page }) =>
     .toBe(true);
 });
 
+test("while the film plays, it is the film that is on the screen", async ({ page }) => {
+  await page.goto("/");
+  const film = page.locator("video[data-film=playing]");
+  await film.waitFor();
+  const pictures: Buffer[] = [];
+  for (const part of [0.1, 0.6]) {
+    await film.evaluate(async (video: HTMLVideoElement, at: number) => {
+      const isSeeked = new Promise((resolve) =>
+        video.addEventListener("seeked", resolve, { once: true }),
+      );
+      video.currentTime = video.duration * at;
+      await isSeeked;
+      const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(moves.map(({ finished }) => finished));
+    }, part);
+    pictures.push(await page.screenshot({ clip: { x: 900, y: 300, width: 400, height: 400 } }));
+  }
+  expect(pictures[0]!.equals(pictures[1]!)).toBe(false);
+});
+
 test("film and poster fill the whole hero, and the hero fills the screen, at every width", async ({
   page,
 }) => {
