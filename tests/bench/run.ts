@@ -117,7 +117,12 @@ async function main(): Promise<void> {
   ).measures.filter((measure) => !measured.has(keyOf(measure)));
   const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}, ${String(Math.round(totalmem() / 2 ** 30))} GiB, Node ${process.version}`;
   const results: Results = { machine, measures: [...kept, ...measures] };
-  await writeFile(resultsFile, `${JSON.stringify(results, null, 1)}\n`);
+  // One line for each figure, so that a difference shows the figures that changed.
+  const lines = results.measures.map((measure) => JSON.stringify(measure)).join(",\n");
+  await writeFile(
+    resultsFile,
+    `{"machine":${JSON.stringify(results.machine)},"measures":[\n${lines}\n]}\n`,
+  );
   await writeFile(pictureFile, drawMeasures(results.measures, machine));
   process.stdout.write(`\nWritten to ${resultsFile} and ${pictureFile}\n`);
 }

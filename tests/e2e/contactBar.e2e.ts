@@ -6,7 +6,7 @@ import { navigation } from "./siteWords";
 
 const business = readContent<{ phone: string; country: string }>("business.yaml");
 
-test.describe("the contact bar on a phone", () => {
+test.describe("the contact bar on a phone", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
   test("calls the company and leads to the quote form", async ({ page }) => {
@@ -23,7 +23,7 @@ test.describe("the contact bar on a phone", () => {
     ).toHaveAttribute("href", "/quote");
   });
 
-  for (const path of ["/", "/services", servicePath]) {
+  for (const path of ["/", servicePath]) {
     test(`${path}: whatever has the focus is never under the bar, forwards and backwards`, async ({
       page,
     }) => {

@@ -217,5 +217,7 @@ test.each(smallerServices)(
     expect(last?.kind).toBe("callToAction");
     const call = findTitled(mainOf(`/services/${slug}`), plain(last?.title ?? ""));
     expect(call.querySelectorAll('a[href="/quote"]')).toHaveLength(1);
+    // A second closing section would only repeat it.
+    expect(mainOf(`/services/${slug}`).textContent).not.toContain("Not sure which one you need?");
   },
 );

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
+import { prepareNetlifySite } from "../site/prepareSite";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { Host, HostAnswer } from "./Host";
 import { startGateway } from "./startGateway";
@@ -24,15 +25,13 @@ const root = resolve(__dirname, "..", "..", "..");
 const patienceMs = 20_000;
 
 /** The handlers of Gatsby's Netlify adapter, called as Netlify calls them, with a real database and mail server. */
-export async function startNetlifyHost(
-  site: string,
-  env: Record<string, string> = {},
-): Promise<Host> {
-  const [database, mail, routes] = await Promise.all([
+export async function startNetlifyHost(env: Record<string, string> = {}): Promise<Host> {
+  const [site, database, mail] = await Promise.all([
+    prepareNetlifySite(),
     startDatabase(),
     startMailServer(),
-    readRoutes(site),
   ]);
+  const routes = await readRoutes(site);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);

@@ -5,14 +5,16 @@ import { sendBytes } from "./sendBytes";
 import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { sweepBeside } from "../../support/programs/sweepBeside";
+import { prepareSite } from "../site/prepareSite";
 import { startSiteServer } from "../../support/programs/startSiteServer";
 
 /** Runs the self-hosted server in its own process, with a real database and a real mail server. */
-export async function startServerHost(
-  site: string,
-  env: Record<string, string> = {},
-): Promise<Host> {
-  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+export async function startServerHost(env: Record<string, string> = {}): Promise<Host> {
+  const [site, database, mail] = await Promise.all([
+    prepareSite(),
+    startDatabase(),
+    startMailServer(),
+  ]);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);
