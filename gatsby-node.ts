@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { contentTypes } from "./authoring/content/schemas/contentTypes";
+import { queriedTypes } from "./authoring/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
 import { mistakesPath, tellBrowsers } from "./gatsby/develop/tellBrowsers";
 import { requireContent } from "./gatsby/graphql/requireContent";
@@ -89,7 +89,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(writeGraphqlTypes(contentTypes));
+  actions.createTypes(writeGraphqlTypes(queriedTypes));
   actions.createTypes(shareImageType);
 };
 

@@ -544,8 +544,8 @@ const redirects = group("Redirects", {
 /** The files that a company may do without. */
 export const optionalFiles: readonly string[] = ["privacy.yaml", "redirects.yaml"];
 
-/** Every file's schema, by the GraphQL type of its node. `services/*.yaml` stands for one file, one node per service. */
-export const contentTypes = {
+/** The schema of every file that pages query, by the GraphQL type of its node. `services/*.yaml` has one node per service. */
+export const queriedTypes = {
   Business: { file: "business.yaml", schema: business },
   Navigation: { file: "navigation.yaml", schema: navigation },
   Home: { file: "home.yaml", schema: home },
@@ -558,5 +558,10 @@ export const contentTypes = {
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
   Privacy: { file: "privacy.yaml", schema: privacy },
+} as const;
+
+/** Every file's schema. */
+export const contentTypes = {
+  ...queriedTypes,
   Redirects: { file: "redirects.yaml", schema: redirects },
 } as const;
