@@ -99,7 +99,7 @@ function removeReference(
       ];
     }
   }
-  if (isLink) {
+  if (isLink || path.at(-1) === "to") {
     change(replaceText(text, path, "/services"));
     return [`${where} leads to /services now: see that its label says so`];
   }
