@@ -120,7 +120,7 @@ const Backdrop = styled.div`
 
     /* The words stand on the wall, in its own light or in the dark scheme's dusk. */
     &::before {
-      --haze: 15%;
+      --haze: 25%;
       content: "";
       position: absolute;
       z-index: 1;
