@@ -103,9 +103,6 @@ const Backdrop = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  & img {
-    background: ${vars.color.brandSoft};
-  }
   /* The header stands on this shade. */
   &::after {
     content: "";
@@ -119,17 +116,15 @@ const Backdrop = styled.div`
     margin: 0;
 
     /* The words stand on the wall, in its own light or in the dark scheme's dusk. */
-    &::before {
+    &::after {
       --haze: 25%;
-      content: "";
-      position: absolute;
-      z-index: 1;
-      inset: 0;
-      background: linear-gradient(
-        to right,
-        color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 46%,
-        transparent 80%
-      );
+      background:
+        linear-gradient(${shade(0.66)}, ${shade(0.56)} 4rem, ${shade(0)} 9rem),
+        linear-gradient(
+          to right,
+          color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 46%,
+          transparent 80%
+        );
 
       ${media.dark} {
         --haze: 84%;
@@ -153,15 +148,11 @@ const Film = styled.video`
 
 const Words = styled(Container)`
   display: grid;
-  gap: ${vars.space.m};
+  gap: ${vars.space.l};
   padding-block: ${vars.space.xl};
   border-radius: 0 ${vars.radius.petal} 0 0;
   background: ${vars.color.surface};
 
-  ${media.medium} {
-    gap: ${vars.space.l};
-    padding-block: ${vars.space.xxl};
-  }
   ${beside} {
     background: none;
   }
@@ -170,10 +161,9 @@ const Words = styled(Container)`
   }
 `;
 
-/** The contact bar has the same two buttons: it comes when these have gone under the header (src/layout/ContactBar.tsx). */
+/** The contact bar has the same two buttons: it comes when these have left the screen (src/layout/ContactBar.tsx). */
 const Ways = styled(ButtonRow)`
   view-timeline: --hero-buttons;
-  view-timeline-inset: 5rem 0;
 
   & > a:last-child:not(:hover, :active) {
     background: ${vars.color.surface};
@@ -255,16 +245,12 @@ export const fragment = graphql`
     }
     poster {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [800, 1280, 1920]
-          sizes: "max(100vw, 178vh)"
-        )
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1280, 1920], sizes: "max(100vw, 178vh)")
       }
     }
     posterPortrait {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 840], sizes: "100vw")
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [840], sizes: "100vw")
       }
     }
     pauseFilm
