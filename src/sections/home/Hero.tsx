@@ -74,19 +74,16 @@ const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(40svh, 1fr) auto;
   min-height: 100svh;
-  overflow: hidden;
-  isolation: isolate;
+  isolation: isolate; /* not overflow: that would be the box whose scrolling Ways is measured in */
 
   ${beside} {
     grid-template-rows: none;
     align-items: center;
-    min-height: max(100svh, 38rem);
     padding-block: 7rem 4rem;
   }
   ${media.print} {
     display: block;
     min-height: 0;
-    padding-block: 1rem;
   }
 `;
 
