@@ -205,7 +205,7 @@ const Text = styled.p`
 const FilmButton = styled.button`
   ${roundButton}
   position: absolute;
-  grid-area: 1 / 1; /* on the picture, not on the words below it */
+  grid-area: 1 / 1 / 2 / 2; /* on the picture, not on the words below it */
   right: max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2);
   bottom: ${vars.space.s};
   background: ${shade(0.62)};
