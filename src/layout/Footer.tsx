@@ -217,11 +217,6 @@ const Small = styled.div`
   margin-top: ${vars.space.xxl};
   padding-top: ${vars.space.l};
   border-top: 1px solid ${vars.color.onDeepLine};
-
-  ${media.print} {
-    margin-top: ${vars.space.m};
-    padding-top: ${vars.space.m};
-  }
 `;
 
 const Licensed = styled.p`
