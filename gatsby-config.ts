@@ -29,7 +29,7 @@ const config: GatsbyConfig = {
       options: {
         name: "content",
         path: process.env["CONTENT_COPY"] ?? "content",
-        // No page queries it, and Gatsby reserves the key `fields` in every node. `npm run form` writes its content into the code.
+        // No page queries it, and Gatsby reserves the key `fields` in every node. `npm run content -- form` writes its content into the code.
         ignore: ["**/quote-form.yaml"],
       },
     },

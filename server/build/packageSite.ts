@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { build } from "esbuild";
 
 /** The programs of a packaged site besides its database; each starts with `node <name>.mjs` in the folder. */
-const programs = ["serve", "outbox", "requests", "erase", "doctor", "probe", "moveData"];
+const programs = ["serve", "requests", "doctor", "moveData"];
 
 /** What is copied as it is: pages, migrations, settings and the files for the machine. */
 const copied = [

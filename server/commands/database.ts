@@ -18,7 +18,7 @@ const migrations = "supabase/migrations";
  * stands in front of a PostgreSQL server, and any number of machines may run one in front of the same server. Without,
  * it is PGlite in DATA_FOLDER. It applies the migrations first.
  */
-runProgram(async (closers) => {
+const program = async (closers: Closers): Promise<void> => {
   loadEnvFile();
   const settings = readSettings();
   const secretKey = settings.supabaseSecretKey ?? (await readKeys(settings.dataFolder)).secretKey;
@@ -35,7 +35,11 @@ runProgram(async (closers) => {
     headers: { apikey: secretKey },
   });
   printStep(`The database is ready at ${url} (${describe(settings)})`);
-});
+};
+
+// `npm run database -- move <address>` is a command of its own.
+if (process.argv[2] === "move") void import("./moveData");
+else runProgram(program);
 
 /** The one that SUPABASE_URL names; without it, that of `npm start`. */
 function portOf({ supabaseUrl, supabaseLitePort }: Settings): number {

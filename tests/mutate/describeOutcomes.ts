@@ -12,7 +12,7 @@ export function describeOutcomes(outcomes: readonly Outcome[]): string {
   );
   return `# Mutations
 
-\`npm run mutate\` writes this page. It changes a copy of the product in small ways, each of which breaks one line of
+\`npm run measure -- mutate\` writes this page. It changes a copy of the product in small ways, each of which breaks one line of
 [specification.md](specification.md), and runs the test that [spec-coverage.md](spec-coverage.md) gives that line. The
 test has to fail, and its message has to show the change.
 

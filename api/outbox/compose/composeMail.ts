@@ -49,7 +49,7 @@ export function composeMail(notice: Notice, settings: MailSettings, remark?: str
   }
 }
 
-/** The mail of a synthetic request, which `npm run probe` sends on the way of a real one. */
+/** The mail of a synthetic request, which `npm run doctor -- mail` sends on the way of a real one. */
 function composeProbe(
   probe: { id: string; created_at: string },
   { quoteFrom }: MailSettings,
@@ -63,7 +63,7 @@ function composeProbe(
       preview: "No customer is behind this mail.",
       title,
       intro:
-        "Somebody ran npm run probe. No customer is behind this mail, and there is nothing to do.",
+        "Somebody ran npm run doctor -- mail. No customer is behind this mail, and there is nothing to do.",
       buttons: [],
       sections: [{ lines: [{ label: "Started", text: formatTime(probe.created_at) }] }],
       actions: [],

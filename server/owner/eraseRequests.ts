@@ -1,21 +1,21 @@
+import type { Environment } from "../../api/env";
 import { erasePerson } from "../../api/requests/retention/erasePerson";
-import { countOf } from "../owner/countOf";
-import { eraseFromInbox } from "../owner/eraseFromInbox";
-import { readTarget } from "../owner/readTarget";
-import { runCommand } from "../../process/runCommand";
+import { countOf } from "./countOf";
+import { eraseFromInbox } from "./eraseFromInbox";
 
 /**
- * `npm run erase -- <email or phone>`: deletes everything one person sent, in the database with the emails that still
- * wait, and in the inbox of `npm start`. What a mail provider has delivered is in the owner's mailbox and stays there.
+ * Deletes everything that one person sent, in the database with the emails that still wait, and in the inbox of `npm start`.
+ * What a mail provider has delivered is in the owner's mailbox and stays there.
+ *
+ * @param person an email address or a phone number, however it is written
+ * @throws Error when it is neither
  */
-runCommand(async (words) => {
-  const person = words.join(" ").trim();
+export async function eraseRequests(environment: Environment, person: string): Promise<string> {
   const isEmail = person.includes("@");
   if (!isEmail && person.replace(/\D/g, "").length < 7)
     throw new Error(
-      "Say whom to erase, by email address or phone number, like: npm run erase -- jane.doe@example.com",
+      "Say whom to erase, by email address or phone number, like: npm run requests -- erase jane.doe@example.com",
     );
-  const environment = await readTarget();
   const { quoteRequests, contactMessages } = await erasePerson(
     environment,
     isEmail ? { email: person } : { phone: person },
@@ -28,4 +28,4 @@ runCommand(async (words) => {
     `  ${countOf(mails, "email")} in the inbox of npm start`,
     "Emails that have been delivered stay in your mailbox: delete those there.",
   ].join("\n");
-});
+}
