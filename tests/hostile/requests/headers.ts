@@ -356,7 +356,7 @@ const tricks: HostileCase[] = [
       ["Host", "evil.example"],
       ["Origin", "https://evil.example"],
     ]),
-    // docs/decisions/0064: a program can write both, and gains nothing that it has not without them.
+    // docs/decisions/0043: a program can write both, and gains nothing that it has not without them.
     expect: accepted,
   },
   {
