@@ -810,7 +810,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "maxLength: 50000",
     "41:5 fields 7 › maxLength must be at most 10000.",
   ],
-])("one line says how to mend %s", (_, file, from, to, answer) => {
+])("one line says how to fix %s", (_, file, from, to, answer) => {
   expect(judge({ [file]: (text) => text.replace(from, () => to) })).toBe(
     `content/ has 1 mistake:\n\n  content/${file}:${answer}\n`,
   );
@@ -879,7 +879,7 @@ test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
     () => "x",
     "services/bell.jpg:1:1 is a picture. Move it into content/images/.",
   ],
-])("one line says how to mend a file %s", (_, file, edit, answer) => {
+])("one line says how to fix a file %s", (_, file, edit, answer) => {
   expect(judge({ [file]: edit })).toBe(`content/ has 1 mistake:\n\n  content/${answer}\n`);
 });
 

@@ -186,7 +186,9 @@ test("erase deletes one person from the database and from the inbox, and nobody 
   expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
   expect((await readdir(inbox)).sort()).toEqual(["2.eml", "3.eml"]);
 
-  expect((await run("requests", ["erase", "404-555-0199"])).output).toContain("  1 quote request\n");
+  expect((await run("requests", ["erase", "404-555-0199"])).output).toContain(
+    "  1 quote request\n",
+  );
   expect(await rows()).toEqual([]);
   expect(await readdir(inbox)).toEqual(["2.eml"]);
   expect((await run("requests", ["erase"])).errors).toContain("Say whom to erase");
@@ -281,9 +283,7 @@ test("the owner's guide shows every command with its real output", async () => {
   const file = join(root, "docs", "owner-guide.md");
   const guide = await readFile(file, "utf8");
   const blocks = [...guide.matchAll(/```console\n\$ npm run (\w+)(?: -- ([^\n]+))?\n([^`]*)```/g)];
-  expect(blocks.map(([, command]) => command)).toEqual([
-    ...["requests", "requests", "requests", "requests", "requests", "doctor"],
-  ]);
+  expect(blocks.map(([, command]) => command)).toEqual(["requests"]);
   await rm(join(folder, ".data"), { recursive: true, force: true });
   let real = guide;
   for (const [block, command = "", words = ""] of blocks) {

@@ -12,7 +12,7 @@ const sweepInterval = 30_000;
 const purgeInterval = 24 * 60 * 60_000;
 
 /**
- * Sends what is due in the outbox, now and then every 30 seconds, one sweep at a time, and removes expired requests once a
+ * Sends what is due in the outbox, immediately and then every 30 seconds, one sweep at a time, and removes expired requests once a
  * day. What fails is logged and tried again at the next turn.
  *
  * @returns how to stop; it ends a sweep that is under way and waits for it

@@ -128,10 +128,10 @@ test("a form that the browser is posting can be posted again by pressing again, 
   const { root } = submit();
   jest.advanceTimersByTime(5_000);
   expect(root.dataset["posted"]).toBe("");
-  const heard = jest.fn();
-  root.addEventListener("submit", heard);
+  const received = jest.fn();
+  root.addEventListener("submit", received);
   expect(submit().wasPosted).toBe(true);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test("a page out of the back/forward cache holds nothing", async () => {
