@@ -33,7 +33,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 function runForm() {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", join(process.cwd(), "server/commands/form.ts")],
+    ["--import", "tsx", join(process.cwd(), "server/commands/content.ts"), "form"],
     { cwd: root, encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "" } },
   );
   return `${stdout}${stderr}`;

@@ -29,7 +29,7 @@ type Installation = {
 
 /**
  * Looks at everything a request needs on its way to the owner: the database with its key and migrations, row level
- * security, the clock, the outbox, the webhook, the mail server and its login, SPF, DKIM and DMARC of the sending domain,
+ * security, the clock, the outbox, the webhook, the mail server and its login, SPF and DMARC of the sending domain,
  * and the disk.
  * Changes nothing. Never rejects.
  */
@@ -145,7 +145,7 @@ function checkOutbox({ waiting, closed, oldestDueAge }: Installation): Finding {
       name,
       status: "bad",
       found: `${countOf(waiting, "email")} waiting, the oldest for ${countOf(Math.round(age / 60), "minute")}; ${String(closed)} given up`,
-      advice: "`npm run outbox -- list` says why; `npm run outbox` tries them now.",
+      advice: "`npm run requests -- unsent` says why; `npm run requests -- send` tries them now.",
     };
   return {
     name,
@@ -170,7 +170,7 @@ function checkWebhook(
       status: "bad",
       found: `${host} has not taken ${countOf(webhooksFailing, "request")} (the last answer: ${String(webhookCodes)})`,
       advice:
-        "docs/webhook.md says what the answers mean. `npm run outbox -- retry` posts them once more.",
+        "docs/webhook.md says what the answers mean. `npm run requests -- retry` posts them once more.",
     },
   ];
 }

@@ -86,7 +86,7 @@ export function Footer() {
   );
 }
 
-/** {year} is the year of the build: the page is made then, and a script on each page would cost more than it says. */
+/** {year} is filled in at build time; it is not worth a script. */
 function fillCopyright({ copyright, name }: { copyright: string; name: string }): string {
   return copyright
     .replaceAll("{name}", name)

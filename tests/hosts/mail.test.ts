@@ -132,7 +132,7 @@ test("to a server whose certificate nobody vouches for, no mail and no password 
 
 test("with a wrong password the request is kept, health names the mail, and the right password sends it", async () => {
   await startSite(postfix.url.replace("secret", "wrong"), postfix.certificate);
-  await request("after the password was mended");
+  await request("after the password was fixed");
   const row = await rowWith(({ codes: error }) => error !== null);
   expect(row.codes).toMatch(/535/);
   const health = await fetch(`http://127.0.0.1:${String(site?.port)}/api/health`);
@@ -143,7 +143,7 @@ test("with a wrong password the request is kept, health names the mail, and the 
   await site?.kill();
   await openOutbox(database).letPass(10);
   await startSite(postfix.url, postfix.certificate);
-  await mailWith("after the password was mended");
+  await mailWith("after the password was fixed");
 }, 120_000);
 
 test("while Postfix has no room for its queue, the mail stays due, and it leaves once there is room", async () => {

@@ -151,10 +151,10 @@ test("a form whose own post gets no answer for twenty seconds can be sent again,
   expect(button().disabled).toBe(true);
   jest.advanceTimersByTime(1);
   expect(button().disabled).toBe(false);
-  const heard = jest.fn();
-  root.addEventListener("submit", heard);
+  const received = jest.fn();
+  root.addEventListener("submit", received);
   expect(submit().wasPosted).toBe(true);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test("a page out of the back/forward cache holds nothing", async () => {
