@@ -98,10 +98,10 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   ],
   [
     "a list entry indented too little",
-    "quote.yaml",
-    "    steps:\n      - We read it.",
-    "    steps:\n      - We read it.\n     - We answer.",
-    "34:6 is indented by 5 spaces, and the lines that it belongs to by 6. Give them the same indentation.",
+    "services/tune-up.yaml",
+    "  - Pedals",
+    "  - Pedals\n - Bell",
+    "17:2 is indented by 1 space, and the lines that it belongs to by 2. Give them the same indentation.",
   ],
   [
     "a first key that is indented",
@@ -421,16 +421,16 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "a key in the wrong case",
     "services/tune-up.yaml",
-    "perfectFor:",
-    "PerfectFor:",
-    "17:1 PerfectFor is not a key that belongs here. Did you mean perfectFor?",
+    "perfect_for:",
+    "Perfect_for:",
+    "17:1 Perfect_for is not a key that belongs here. Did you mean perfect_for?",
   ],
   [
     "a key with a dash",
     "services/tune-up.yaml",
-    "perfectFor:",
+    "perfect_for:",
     "perfect-for:",
-    "17:1 perfect-for is not a key that belongs here. Did you mean perfectFor?",
+    "17:1 perfect-for is not a key that belongs here. Did you mean perfect_for?",
   ],
   [
     "an unknown key",
@@ -722,9 +722,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "a featured service with three lines",
     "services/tune-up.yaml",
-    "  - Tyres\n",
+    "  - Tyres\n  - Saddle\n  - Pedals\n",
     "",
-    "10:1 features has 3 lines. It must have four, because the service is featured and its home card shows four.",
+    "10:1 includes has 3 lines. It must have four or more, because the service is featured and its home card shows four.",
   ],
   [
     "a comparison with a value too few",

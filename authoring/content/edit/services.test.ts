@@ -143,7 +143,7 @@ test("a new service has every field, is valid, and says what has to be written",
     related: ["tune-up", "full-service"],
   });
   expect(validateContent(root)).toMatch(
-    /services\/wheels\.yaml:\d+:1 perfectFor has to be written before the page can be shown: \[Write: whom it suits\]/,
+    /services\/wheels\.yaml:\d+:1 perfect_for has to be written before the page can be shown: \[Write: whom it suits\]/,
   );
 });
 

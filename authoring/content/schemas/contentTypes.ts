@@ -389,9 +389,11 @@ const service = v.pipe(
     seo,
     summary: described("the text of the service's card", text),
     description: described("the opening paragraph of the page", text),
-    features: v.optional(described("the four lines of the home card", listOf(text))),
-    includes: described("the What's Included list", listOf(text)),
-    perfectFor: text,
+    includes: described(
+      "the What's Included list; a featured service's first four lines are its home card's",
+      listOf(text),
+    ),
+    perfect_for: text,
     image,
     imageAlt,
     facts: v.optional(
@@ -405,11 +407,11 @@ const service = v.pipe(
   }),
   v.forward(
     v.check(
-      (entry) => !entry.featured || entry.features?.length === 4,
+      (entry) => !entry.featured || entry.includes.length >= 4,
       ({ input }) =>
-        `has ${String(input.features?.length ?? 0)} lines. It must have four, because the service is featured and its home card shows four.`,
+        `has ${String(input.includes.length)} lines. It must have four or more, because the service is featured and its home card shows four.`,
     ),
-    ["features"],
+    ["includes"],
   ),
 );
 
@@ -459,6 +461,14 @@ const quote = group("Quote", {
       ),
       v.metadata({ fillsIn: ["retention"] }),
     ),
+    kept: described(
+      "the line above a form that holds what was typed before, and its button",
+      group("QuoteFormKept", { text, startEmpty: text }),
+    ),
+    offer: described(
+      "the button that chooses the service whose page the visitor comes from",
+      v.pipe(text, v.metadata({ fillsIn: ["choice"] })),
+    ),
     submit: text,
     submitting: text,
     errorSummaryTitle: text,
@@ -470,8 +480,12 @@ const quote = group("Quote", {
       title: text,
       text,
       followUp: text,
-      steps: described("what happens next, in order", listOf(text)),
+      due: described(
+        "by when the answer is promised, where {name} and {time} are filled in",
+        v.pipe(text, v.metadata({ fillsIn: ["name", "time"] })),
+      ),
       reference: described("the words before the request's reference", text),
+      sentTitle: described("the heading above what the visitor sent", text),
       again: text,
     }),
     toasts: group("QuoteFormToasts", {

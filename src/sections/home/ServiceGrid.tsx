@@ -29,7 +29,7 @@ export function ServiceGrid({ content, services }: Props) {
                 linkLabel={content.cardLink}
                 wide={isLastOdd(index, services.length)}
               >
-                <CheckList entries={service.features ?? []} />
+                <CheckList entries={service.includes.slice(0, 4)} />
               </ServiceCard>
             </li>
           ))}
@@ -60,6 +60,6 @@ export const fragment = graphql`
   }
   fragment ServiceGridService on Service {
     ...ServiceCard
-    features
+    includes
   }
 `;

@@ -55,7 +55,7 @@ export function ServiceIntro({ service, content, navigation }: Props) {
           </div>
           <div>
             <h2>{content.perfectForTitle}</h2>
-            <p>{service.perfectFor}</p>
+            <p>{service.perfect_for}</p>
           </div>
         </Summary>
       </Container>
@@ -166,7 +166,7 @@ export const fragment = graphql`
     title
     description
     includes
-    perfectFor
+    perfect_for
     imageAlt
     image {
       childImageSharp {

@@ -48,7 +48,7 @@ export const companyPages: Mutation[] = [
     line: "title, description, image, slug, includes",
     change: "the page does not show whom the service is perfect for",
     file: "src/sections/services/ServiceIntro.tsx",
-    find: "<p>{service.perfectFor}</p>",
+    find: "<p>{service.perfect_for}</p>",
     replace: "",
     evidence: "guests",
     test: `${services}: premium-clean says whom it is perfect for`,
