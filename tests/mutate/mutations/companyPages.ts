@@ -399,7 +399,7 @@ export const companyPages: Mutation[] = [
   {
     line: "All fields start empty.",
     change: "the address starts with a word",
-    file: "src/quote/draft/quoteAnswers.ts",
+    file: "src/quote/draft/quoteFormValues.ts",
     find: '[field, ""]',
     replace: '[field, field === "address" ? "Atlanta" : ""]',
     evidence: "Atlanta",
