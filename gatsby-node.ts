@@ -122,7 +122,20 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       ...config,
       devtool: false,
       // The form is one file, because there is nothing that it would share pieces with.
-      optimization: { ...config.optimization, runtimeChunk: false, splitChunks: false },
+      optimization: {
+        ...config.optimization,
+        runtimeChunk: false,
+        splitChunks: false,
+        // Gatsby's own setting writes for browsers without arrow functions, and is larger.
+        minimizer: [
+          plugins.minifyJs({
+            terserOptions: {
+              compress: { ecma: 2020, passes: 3, pure_getters: true },
+              output: { ecma: 2020, comments: false },
+            },
+          }),
+        ],
+      },
       // Only the form: Gatsby's own entry bundles every page for a runtime that none of them has.
       entry: { quote },
       plugins: config.plugins.filter((plugin: object) => plugin !== staticQueryMapper),

@@ -151,8 +151,8 @@ test("a form whose own post gets no answer for twenty seconds can be sent again,
   expect(button().disabled).toBe(true);
   jest.advanceTimersByTime(1);
   expect(button().disabled).toBe(false);
-  const received = jest.fn();
-  root.addEventListener("submit", received);
+  const heard = jest.fn();
+  root.addEventListener("submit", heard);
   expect(submit().wasPosted).toBe(true);
   expect(received).not.toHaveBeenCalled();
 });
