@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readQuoteFields, updateQuoteFields } from "../authoring/content/form/updateQuoteFields";
 import { validateContent } from "../authoring/content/validateContent";
@@ -17,6 +18,7 @@ export async function updateForm(root: string): Promise<string[]> {
   // The migration first: without one the code must not ask for other columns.
   const kind = { ...quoteRequest, fields: readQuoteFields(root) };
   const migration = await writeFormMigration(migrations, kind);
+  if (migration !== undefined) await needMigration(root, migration);
   return [
     ...updateQuoteFields(root, "all"),
     ...(migration === undefined
@@ -26,4 +28,12 @@ export async function updateForm(root: string): Promise<string[]> {
           "npm start applies it to its own database, npx supabase db push to a hosted one: apply it before the site is published",
         ]),
   ];
+}
+
+/** From now on the code asks for what this migration adds. */
+async function needMigration(root: string, migration: string): Promise<void> {
+  const file = join(root, "api/supabase/schemaVersion.ts");
+  const [version = ""] = migration.split("_");
+  const code = await readFile(file, "utf8");
+  await writeFile(file, code.replace(/(neededSchemaVersion = )"\d+"/, `$1"${version}"`));
 }

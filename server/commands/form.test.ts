@@ -20,7 +20,7 @@ let root: string;
 /** A project whose database has a request already. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "form-command-"));
-  for (const folder of ["content", "src/pages", "shared", "supabase/migrations"])
+  for (const folder of ["content", "src/pages", "shared", "api/supabase", "supabase/migrations"])
     await cp(folder, join(root, folder), { recursive: true });
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   const values = Object.values(before).map((value) => `'${value}'`);
@@ -99,6 +99,11 @@ insert into public.quote_requests (first_name, last_name, email, phone, address,
 values ('Ada', 'Low', 'ada@example.com', '404 555 0199', 'x', 'leak-repair');\n`,
   );
   expect(runForm()).toMatch(/^wrote shared\/quoteFields\.ts\nwrote supabase\/migrations/);
+
+  const [version] = ((await listMigrations()).sort().at(-1) ?? "").split("_");
+  expect(await readFile(join(root, "api/supabase/schemaVersion.ts"), "utf8")).toContain(
+    `neededSchemaVersion = "${String(version)}"`,
+  );
 
   const database = await startDatabase(join(root, "supabase/migrations"));
   try {
