@@ -1,5 +1,5 @@
-import { compareColumn, findUnfilledColumns } from "../api/supabase/compareTable";
-import { choicesIn, type Column, lengthsIn, type Table } from "../api/supabase/readTables";
+import { compareColumn, findUnfilledColumns } from "./compareTable";
+import { choicesIn, type Column, lengthsIn, type Table } from "./readTables";
 import { columnOf, type Field, type RequestKind } from "../shared/requestKind";
 
 /**

@@ -36,13 +36,14 @@ test("every table of the migrations is copied", () => {
   const tables = [...sql.join("\n").matchAll(/^create table public\.(\w+)/gm)].map(
     ([, name]) => name,
   );
-  expect(copiedTables.toSorted()).toEqual(tables.toSorted());
+  // The version is that of the migrations that the target already has.
+  expect([...copiedTables, "schema_version"].toSorted()).toEqual(tables.toSorted());
 });
 
 test("requests, their mails and what the owner did arrive as they are, and no mail is owed twice", async () => {
   const sent = await store(source, "already mailed");
   await store(source, "not mailed yet");
-  await store(source, "kept aside", { spam_reason: "links" });
+  await store(source, "kept aside", { is_spam: true });
   await source.owner
     .from("notifications")
     .update({ status: "sent", sent_at: new Date().toISOString(), attempts: 1 })

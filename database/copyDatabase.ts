@@ -13,15 +13,12 @@ type Table = {
 const requestTables: Table[] = [
   { name: "quote_requests", key: ["id"], generated: ["reference"] },
   { name: "contact_messages", key: ["id"], generated: ["reference"] },
-  { name: "probes", key: ["id"] },
   { name: "users", key: ["id"] },
 ];
 const notifications: Table = { name: "notifications", key: ["id"], generated: ["for_owner"] };
 const stateTables: Table[] = [
-  { name: "outbox_state", key: ["only_row"] },
-  { name: "client_counts", key: ["client_hash", "hour"] },
-  { name: "mail_counts", key: ["hour"] },
-  { name: "refused_counts", key: ["since", "scope"] },
+  { name: "installation", key: ["only_row"] },
+  { name: "counters", key: ["name", "period_start"] },
 ];
 
 /** Every table that is copied; a test compares it with the migrations. */
@@ -45,7 +42,7 @@ const batchSize = 200;
 /**
  * Makes the target's tables equal to the source's, and reads both again to say what still differs. It may be repeated: a
  * later run writes only what has changed since. Requests that come in during a run are the next run's. No server may
- * use the target while it runs, because a copied request is owed a second mail until its notification is copied, too.
+ * use the target while it runs.
  *
  * @throws Error when the target has requests newer than any of the source: then it has begun to take requests itself
  */
@@ -63,7 +60,7 @@ export async function copyDatabase(
 
   // The target's trigger has just owed a mail for each new request. Those are not the source's.
   removed.set("notifications", await removeExtra(notifications, rowsOf(notifications), target));
-  written.set("notifications", await writeNotifications(rowsOf(notifications), target));
+  written.set("notifications", await writeChanged(notifications, rowsOf(notifications), target));
 
   for (const table of stateTables)
     written.set(table.name, await writeChanged(table, rowsOf(table), target));
@@ -90,21 +87,20 @@ export async function copyDatabase(
  * refers to a row that was erased meanwhile is left out.
  */
 async function readSnapshot(source: SupabaseClient): Promise<Map<string, Map<string, Row>>> {
-  const owed = await readRows(notifications, source);
+  const waiting = await readRows(notifications, source);
   const snapshot = new Map<string, Map<string, Row>>();
   for (const table of [...requestTables, ...stateTables])
     snapshot.set(table.name, await readRows(table, source));
   const references = [
     ["quote_request_id", "quote_requests"],
     ["contact_message_id", "contact_messages"],
-    ["probe_id", "probes"],
   ] as const;
   const isComplete = (row: Row) =>
     references.every(
       ([column, table]) =>
         row[column] === null || snapshot.get(table)?.has(comparable(row[column])) === true,
     );
-  return snapshot.set("notifications", new Map([...owed].filter(([, row]) => isComplete(row))));
+  return snapshot.set("notifications", new Map([...waiting].filter(([, row]) => isComplete(row))));
 }
 
 async function refuseNewerTarget(source: SupabaseClient, target: SupabaseClient): Promise<void> {
@@ -135,32 +131,6 @@ async function writeChanged(
     .filter(([key, row]) => !isSame(row, known.get(key)))
     .map(([, row]) => row);
   await write(table, changed, target);
-  return changed.length;
-}
-
-/** First without the digest that names it, which may come later in the order. */
-async function writeNotifications(
-  wanted: Map<string, Row>,
-  target: SupabaseClient,
-): Promise<number> {
-  const known = await readRows(notifications, target);
-  const changed = [...wanted.values()]
-    .filter((row) => !isSame(row, known.get(keyOf(notifications, row))))
-    .sort(
-      (a, b) =>
-        comparable(a["created_at"]).localeCompare(comparable(b["created_at"])) ||
-        Number(a["copy_of"] !== null) - Number(b["copy_of"] !== null),
-    );
-  await write(
-    notifications,
-    changed.map((row) => ({ ...row, digest_id: null })),
-    target,
-  );
-  await write(
-    notifications,
-    changed.filter((row) => row["digest_id"] !== null),
-    target,
-  );
   return changed.length;
 }
 

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readQuoteFields, updateQuoteFields } from "../authoring/content/form/updateQuoteFields";
 import { validateContent } from "../authoring/content/validateContent";
 import { quoteRequest } from "../shared/quoteRequest";
@@ -18,22 +18,28 @@ export async function updateForm(root: string): Promise<string[]> {
   // The migration first: without one the code must not ask for other columns.
   const kind = { ...quoteRequest, fields: readQuoteFields(root) };
   const migration = await writeFormMigration(migrations, kind);
-  if (migration !== undefined) await needMigration(root, migration);
   return [
     ...updateQuoteFields(root, "all"),
     ...(migration === undefined
       ? []
       : [
           `wrote supabase/migrations/${migration}`,
+          writeSchemaVersion(root, migration),
           "npm start applies it to its own database, npx supabase db push to a hosted one: apply it before the site is published",
         ]),
   ];
 }
 
-/** From now on the code asks for what this migration adds. */
-async function needMigration(root: string, migration: string): Promise<void> {
-  const file = join(root, "api/supabase/schemaVersion.ts");
-  const [version = ""] = migration.split("_");
-  const code = await readFile(file, "utf8");
-  await writeFile(file, code.replace(/(neededSchemaVersion = )"\d+"/, `$1"${version}"`));
+/** The code needs the tables of the newest migration. */
+function writeSchemaVersion(root: string, migration: string): string {
+  const name = "api/supabase/schemaVersion.ts";
+  const version = migration.split("_")[0] ?? "";
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(
+    join(root, name),
+    `/** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
+export const neededSchemaVersion = "${version}";
+`,
+  );
+  return `wrote ${name}`;
 }

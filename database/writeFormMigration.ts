@@ -1,7 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compareTable } from "../api/supabase/compareTable";
-import { readTables, type Table } from "../api/supabase/readTables";
+import { compareTable } from "./compareTable";
+import { readTables, type Table } from "./readTables";
 import type { RequestKind } from "../shared/requestKind";
 import { applyMigrations } from "./applyMigrations";
 import { composeFormMigration } from "./composeFormMigration";
@@ -24,22 +24,22 @@ export async function writeFormMigration(
   const connection = await createPgliteConnection({ url: "memory://" });
   try {
     const execute = executeOn(connection);
-    const readTable = async (): Promise<Table | undefined> => {
-      const [answer] = await execute("select public.describe_requests() as tables");
-      return readTables(answer?.["tables"]).tables[kind.table];
-    };
+    const readTable = async (): Promise<Table | undefined> =>
+      (await readTables(execute))[kind.table];
     await applyMigrations(folder, execute);
     const table = await readTable();
     if (table === undefined) throw new Error(`The migrations make no table ${kind.table}.`);
-    const sql = composeFormMigration(kind, table);
-    if (sql === "") return undefined;
+    const changes = composeFormMigration(kind, table);
+    if (changes === "") return undefined;
+    const version = nextVersion(await readdir(folder), now);
+    const sql = `${changes}\nupdate public.schema_version set version = '${version}';\n`;
     await execute(sql);
     const left = compareTable(kind, await readTable());
     if (left.length > 0)
       throw new Error(
         `No migration was written, because it would not be enough:\n${left.map(({ what }) => `  ${what}`).join("\n")}\nWrite one by hand in ${folder}.`,
       );
-    const name = `${nextVersion(await readdir(folder), now)}_quote_form.sql`;
+    const name = `${version}_quote_form.sql`;
     await writeFile(
       join(folder, name),
       `-- Made by \`npm run form\` from content/quote-form.yaml. Once a database has it, do not change it: run the command again.\n\n${sql}`,

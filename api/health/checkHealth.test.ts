@@ -8,8 +8,8 @@ import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutb
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
-import { sendProbe } from "../outbox/sendProbe";
 import { checkHealth } from "./checkHealth";
 
 let database: TestDatabase;
@@ -50,7 +50,8 @@ test("ten monitors that ask every second make one login in half a minute", async
 });
 
 test("while mails are being accepted nobody logs in to find out whether they would be", async () => {
-  await sendProbe(readEnvironment(), () => undefined);
+  expect((await call(quote, jsonPost(aQuoteRequest()))).status).toBe(201);
+  await waitUntil(async () => (await outbox.rows()).every(({ status }) => status === "sent"));
   const before = mail.countLogins();
   await poll(2);
   expect(mail.countLogins() - before).toBe(0);
@@ -59,7 +60,7 @@ test("while mails are being accepted nobody logs in to find out whether they wou
 test("the age of a mail is measured with the database's clock, however wrong this program's is", async () => {
   const { error } = await database.owner
     .from("notifications")
-    .insert({ kind: "overflow_digest", period: new Date().toISOString() });
+    .insert({ kind: "digest", listed_until: new Date().toISOString() });
   expect(error).toBeNull();
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60 * 60_000);
   expect(await checkHealth(readEnvironment())).toMatchObject({ notifications: "ok", proof: "ok" });
@@ -114,4 +115,25 @@ test("another website's posts say nothing about our address", async () => {
   }
   expect(await checkHealth(readEnvironment())).toMatchObject({ address: "ok" });
   expect(told()).toEqual([]);
+});
+
+test("while a login is refused nobody tries it again before sending would", async () => {
+  mail.setFault("535");
+  expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "failing" });
+  // It works again, and nobody has tried it.
+  mail.setFault(undefined);
+  const before = mail.countLogins();
+  Reflect.deleteProperty(globalThis, Symbol.for("site.mailLogin"));
+  expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "failing" });
+  expect(mail.countLogins()).toBe(before);
+  Reflect.deleteProperty(globalThis, Symbol.for("site.mailPause"));
+  expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "ok" });
+});
+
+test("a database whose tables are of another version is told apart from one that is away", async () => {
+  await database.owner.from("schema_version").update({ version: "1" }).eq("only_row", true);
+  expect(await checkHealth(readEnvironment())).toMatchObject({
+    database: "ok",
+    schema: "mismatch",
+  });
 });

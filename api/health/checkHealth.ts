@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
-import { findSchemaMismatch } from "../supabase/findSchemaMismatch";
 import type { Environment } from "../env";
-import { readSiteAddress, type SiteAddress } from "../http/readPost";
-import { logEvent } from "../log";
+import { readSiteAddress, type SiteAddress } from "../http/siteAddress";
+import { keepInProcess, shareInProcess } from "../keepInProcess";
 import { tryMailLogin } from "../mail/tryMailLogin";
-import { shareInProcess } from "../keepInProcess";
+import { mailPauseMs, noteMailResult } from "../outbox/mailPause";
+import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
+import { judgeSchemaVersion } from "../supabase/judgeSchemaVersion";
 
 export type Health = {
   database: "ok" | "failing";
@@ -19,16 +19,18 @@ export type Health = {
 
 /** Longest a mail that is due may wait before health turns red, in seconds. */
 const latestAge = 15 * 60;
+/** Longest time without an accepted mail, in seconds. A digest goes out after seven days without a request. */
+const proofAge = 8 * 24 * 60 * 60;
 /** After a mail was accepted, this long no login is needed to know that the mail server works, in seconds. */
 const acceptedRecentlyAge = 5 * 60;
-/**
- * One login and one look at the schema serve every caller for this long, in milliseconds: providers throttle logins, and
- * then real mail fails.
- */
+/** One login serves every caller for this long, in milliseconds: providers throttle logins, and then real mail fails. */
 const sharedMs = 30_000;
+/** A health check writes to the database at most this often, in milliseconds. */
+const writeMs = 60_000;
 
 // Ages in seconds, by the database's clock alone: the program's may be minutes off.
 const outboxHealth = v.object({
+  version: v.string(),
   oldestDueAge: v.nullable(v.number()),
   settingsRefused: v.boolean(),
   lastAcceptedAge: v.nullable(v.number()),
@@ -36,20 +38,16 @@ const outboxHealth = v.object({
 });
 
 /**
- * Whether the database answers and fits the code, the mail server takes our mail, no mail to the owner is overdue, and a
- * mail server has accepted one within PROOF_DAYS. The last counts only from PROOF_DAYS after the installation on. Never
- * rejects.
+ * Whether the database answers, can be written and fits the code, the mail server takes our mail, no mail to the owner is
+ * overdue, and a mail server has accepted one within eight days. Never rejects.
  */
 export async function checkHealth(environment: Environment): Promise<Health> {
-  let outbox: v.InferOutput<typeof outboxHealth>;
   try {
-    outbox = v.parse(
-      outboxHealth,
-      await callDatabase(connectSupabase(environment), "outbox_health", {}),
-    );
+    return { ...(await askDatabase(environment)), address: readSiteAddress() };
   } catch (error) {
     // A database that says no is there: it lacks this function, and its schema is what is wrong.
-    const isThere = error instanceof DatabaseRefusal || error instanceof v.ValiError;
+    const isThere =
+      error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
     return {
       database: isThere ? "ok" : "failing",
       mail: (await takesLogin(environment)) ? "ok" : "failing",
@@ -59,33 +57,35 @@ export async function checkHealth(environment: Environment): Promise<Health> {
       address: readSiteAddress(),
     };
   }
+}
+
+async function askDatabase(environment: Environment): Promise<Omit<Health, "address">> {
+  const written = keepInProcess("healthWritten", () => ({ at: -Infinity }));
+  const writes = performance.now() - written.at > writeMs;
+  const answer = await callDatabase(connectSupabase(environment), "check_health", { writes });
+  if (writes) written.at = performance.now();
+  const outbox = v.parse(outboxHealth, answer);
   const wasAcceptedRecently = (outbox.lastAcceptedAge ?? Infinity) < acceptedRecentlyAge;
   const takesMail =
     !outbox.settingsRefused && (wasAcceptedRecently || (await takesLogin(environment)));
-  const proofAge = Math.min(outbox.lastAcceptedAge ?? Infinity, outbox.installedAge);
+  const silence = Math.min(outbox.lastAcceptedAge ?? Infinity, outbox.installedAge);
   return {
     database: "ok",
     mail: takesMail ? "ok" : "failing",
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
-    proof: proofAge > environment.proofDays * 24 * 60 * 60 ? "late" : "ok",
-    schema: await compareSchema(environment),
-    address: readSiteAddress(),
+    proof: silence > proofAge ? "late" : "ok",
+    schema: judgeSchemaVersion(outbox.version) === "older" ? "mismatch" : "ok",
   };
 }
 
+/** While sending pauses because of a refused login, health does not log in either: one more refusal may lock the account. */
 async function takesLogin(environment: Environment): Promise<boolean> {
-  const login = await shareInProcess("mailLogin", sharedMs, () => tryMailLogin(environment));
-  return login.status === "accepted";
-}
-
-async function compareSchema(environment: Environment): Promise<Health["schema"]> {
-  return await shareInProcess("schema", sharedMs, async () => {
-    try {
-      const mismatches = await findSchemaMismatch(environment);
-      for (const mismatch of mismatches) logEvent("schema.mismatch", mismatch);
-      return mismatches.length === 0 ? "ok" : "mismatch";
-    } catch {
-      return "unknown";
-    }
+  if (mailPauseMs() > 0) return false;
+  const login = await shareInProcess("mailLogin", sharedMs, async () => {
+    const result = await tryMailLogin(environment);
+    if (result.status === "refused")
+      noteMailResult({ status: "failed", cause: "login", codes: result.codes });
+    return result;
   });
+  return login.status === "accepted";
 }

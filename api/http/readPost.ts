@@ -1,8 +1,8 @@
 import { type Answer, errorAnswer } from "./answers";
-import { logEvent } from "../log";
-import { keepInProcess } from "../keepInProcess";
 import { type FunctionRequest, readHeader } from "./FunctionRequest";
 import { formType, isFormPost } from "./isFormPost";
+import { isSameSite } from "./isSameSite";
+import { noticeSiteAddress } from "./siteAddress";
 
 /**
  * Largest body, in bytes. Every legal request fits as JSON. In a plain form post one Chinese letter takes nine bytes, so
@@ -42,33 +42,11 @@ export function readPost(
   request: FunctionRequest,
   siteUrl: string | undefined,
 ): Post | RefusedPost {
-  const type = readContentType(request);
   const wantsPage = isFormPost(request);
   const refuse = (answer: Answer): RefusedPost => ({ status: "refused", answer, wantsPage });
-
-  if (request.method !== "POST")
-    return refuse(
-      errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" }),
-    );
-  const isForeign = siteUrl !== undefined && !isSameSite(request, siteUrl);
-  if (siteUrl !== undefined) noticeSiteAddress(request, siteUrl, isForeign);
-  if (isForeign)
-    return refuse(errorAnswer(403, "forbidden", "This form can only be sent from our own site."));
-  const encoding = readHeader(request, "content-encoding")?.trim().toLowerCase() ?? "identity";
-  if (!type.known || encoding !== "identity") {
-    return refuse(
-      errorAnswer(
-        415,
-        "unsupported_media_type",
-        "Send JSON or a plain form in UTF-8, uncompressed.",
-        { Accept: `${jsonType}, ${formType}` },
-      ),
-    );
-  }
-  const bytes = toBytes(request.body);
-  if (bytes.length > bodyLimit || Number(readHeader(request, "content-length")) > bodyLimit) {
-    return refuse(errorAnswer(413, "too_large", "Your request is too long. Please shorten it."));
-  }
+  const type = readContentType(request);
+  const refusal = judgeSender(request, siteUrl) ?? judgeBody(request, type.isKnown);
+  if (refusal !== undefined) return refuse(refusal);
   const key = readKey(request);
   if (key === false)
     return refuse(
@@ -78,7 +56,7 @@ export function readPost(
         "The Idempotency-Key header must be 8 to 255 visible characters.",
       ),
     );
-  const fields = decode(bytes, type.essence);
+  const fields = decode(toBytes(request.body), type.essence);
   if (fields === undefined)
     return refuse(errorAnswer(400, "bad_request", "The request could not be read."));
   const hint = (name: string, header: string): string =>
@@ -90,89 +68,43 @@ export function readPost(
   return { status: "read", fields, wantsPage, key, hints };
 }
 
-/**
- * Whether a post may come from where it says. Browsers set both headers and scripts cannot: a foreign `Origin` or a
- * cross-site `Sec-Fetch-Site` is another site using a visitor's browser. Programs that send neither pass. `siteUrl` is the
- * configured origin; a page under another name of the same host may post, too (a deploy preview, 127.0.0.1 for localhost).
- * Browsers leave `Sec-Fetch-Site` out over plain HTTP, as in an office network: https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header.
- * Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
- */
-export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
-  const fetchSite = readHeader(request, "sec-fetch-site");
-  const origin = readHeader(request, "origin");
-  if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") {
-    return fetchSite === "same-site" && origin === new URL(siteUrl).origin;
-  }
-  if (origin === undefined || origin === new URL(siteUrl).origin) return true;
-  // A page with `Referrer-Policy: no-referrer` posts its forms with "null".
-  if (origin === "null") return fetchSite === "same-origin";
-  return fetchSite !== "none" && isOrigin(origin, readHeader(request, "host"));
+function judgeSender(request: FunctionRequest, siteUrl: string | undefined): Answer | undefined {
+  if (request.method !== "POST")
+    return errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
+  if (siteUrl === undefined) return undefined;
+  const isForeign = !isSameSite(request, siteUrl);
+  noticeSiteAddress(request, siteUrl, isForeign);
+  return isForeign
+    ? errorAnswer(403, "forbidden", "This form can only be sent from our own site.")
+    : undefined;
 }
 
-function isOrigin(origin: string, host: string | undefined): boolean {
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
-}
-
-/**
- * - `ok`: browsers post from SITE_URL, or none has posted yet.
- * - `other`: a browser posted from a page of this site under another address. Its posts are taken.
- * - `refusing`: such posts were refused within the last hour, and none has been taken since. The usual cause is a proxy
- *   that changes `Host` in front of a site whose SITE_URL is wrong; then every visitor's post is refused.
- */
-export type SiteAddress = "ok" | "other" | "refusing";
-
-type Noticed = { isTold: boolean; isOther: boolean; refusedAt: number | undefined };
-
-/** Kept in the process, because health asks for what the forms met. */
-const readNoticed = () =>
-  keepInProcess<Noticed>("siteAddress", () => ({
-    isTold: false,
-    isOther: false,
-    refusedAt: undefined,
-  }));
-
-/** How long a refused post counts, in milliseconds, while no other comes. */
-const refusedMs = 60 * 60_000;
-
-/** What this process has noticed about the address that browsers know this site by. */
-export function readSiteAddress(): SiteAddress {
-  const { isOther, refusedAt } = readNoticed();
-  if (refusedAt !== undefined && performance.now() - refusedAt < refusedMs) return "refusing";
-  return isOther ? "other" : "ok";
-}
-
-/**
- * A page is one of ours when its browser says `same-origin`, or says nothing and `Origin` and `Host` agree; any other foreign
- * `Origin` is another site's. Programs can write these headers, so the log says it once, without the address that they gave.
- */
-function noticeSiteAddress(request: FunctionRequest, siteUrl: string, isRefused: boolean): void {
-  const origin = readHeader(request, "origin");
-  if (origin === undefined || origin === "null") return;
-  const noticed = readNoticed();
-  if (!isRefused) noticed.refusedAt = undefined;
-  const fetchSite = readHeader(request, "sec-fetch-site");
-  const isOwnPage =
-    fetchSite === "same-origin" ||
-    (fetchSite === undefined && isOrigin(origin, readHeader(request, "host")));
-  if (!isOwnPage || origin === new URL(siteUrl).origin) return;
-  noticed.isOther = true;
-  if (isRefused) noticed.refusedAt = performance.now();
-  if (noticed.isTold) return;
-  noticed.isTold = true;
-  logEvent("site.other_address", { siteUrl, refused: isRefused });
+function judgeBody(request: FunctionRequest, isKnownType: boolean): Answer | undefined {
+  const encoding = readHeader(request, "content-encoding")?.trim().toLowerCase() ?? "identity";
+  if (!isKnownType || encoding !== "identity")
+    return errorAnswer(
+      415,
+      "unsupported_media_type",
+      "Send JSON or a plain form in UTF-8, uncompressed.",
+      { Accept: `${jsonType}, ${formType}` },
+    );
+  const announced = Number(readHeader(request, "content-length"));
+  return toBytes(request.body).length > bodyLimit || announced > bodyLimit
+    ? errorAnswer(413, "too_large", "Your request is too long. Please shorten it.")
+    : undefined;
 }
 
 const jsonType = "application/json";
 
-function readContentType(request: FunctionRequest): { essence: string; known: boolean } {
+function readContentType(request: FunctionRequest): { essence: string; isKnown: boolean } {
   const [essence = "", ...parameters] = (readHeader(request, "content-type") ?? "")
     .toLowerCase()
     .split(";")
     .map((part) => part.trim());
-  const known =
+  const isKnown =
     (essence === jsonType || essence === formType) &&
     parameters.every((part) => /^(?:charset="?utf-?8"?)?$/.test(part));
-  return { essence, known };
+  return { essence, isKnown };
 }
 
 function toBytes(body: unknown): Uint8Array {

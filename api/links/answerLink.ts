@@ -3,7 +3,8 @@ import { describeFault, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
-import { isSameSite } from "../http/readPost";
+import { eraseRequests, findPerson } from "../requests/retention/erasePerson";
+import { isSameSite } from "../http/isSameSite";
 import { referenceOf } from "../../shared/requestKind";
 import { checkLink, linkDays, type LinkTarget } from "../signedLink";
 import { type ActionOutcome, linkWords } from "./linkWords";
@@ -78,20 +79,25 @@ async function carryOut(
   environment: Environment,
 ): Promise<ActionOutcome> {
   const supabase = connectSupabase(environment);
-  const args = { kind, request: id };
-  switch (action) {
-    case "contacted":
-      return readOutcome(await callDatabase(supabase, "mark_contacted", args));
-    case "not-spam":
-      return readOutcome(
-        await callDatabase(supabase, "release_suspect", {
-          ...args,
-          webhook: environment.webhook !== undefined,
-        }),
-      );
-    case "erase":
-      return (await callDatabase(supabase, "erase_person_of", args)) === null ? "gone" : "done";
-  }
+  if (action !== "erase")
+    return readOutcome(
+      await callDatabase(supabase, "mark_request", {
+        ...{ kind, request: id, action },
+        recipients: environment.quoteTo.length,
+        webhook: environment.webhook !== undefined,
+      }),
+    );
+  const table = kind === "quote_request" ? "quote_requests" : "contact_messages";
+  const { data, error } = await supabase.from(table).select("email").eq("id", id);
+  if (error) throw new Error("The request cannot be read");
+  const [row] = data as { email: string }[];
+  if (row === undefined) return "gone";
+  const requests = await findPerson(environment, { email: row.email });
+  await eraseRequests(
+    environment,
+    requests.map((request) => request.id),
+  );
+  return "done";
 }
 
 function readOutcome(answer: unknown): ActionOutcome {

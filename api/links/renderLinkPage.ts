@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readBusiness } from "../business";
 import escapeHtml from "escape-html";
-import { mailColors } from "../outbox/compose/renderMail";
+import { mailColors } from "../compose/renderMail";
 
 type LinkPage = {
   title: string;

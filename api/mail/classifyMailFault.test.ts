@@ -1,4 +1,5 @@
-import { classifyMailFault, type MailResult } from "./sendMail";
+import { classifyMailFault } from "./classifyMailFault";
+import type { SendFailure } from "./SendResult";
 
 function aFault(code: string, response = ""): unknown {
   const responseCode = /^\d{3}/.exec(response)?.[0];
@@ -9,109 +10,110 @@ function aFault(code: string, response = ""): unknown {
   });
 }
 
-test.each<[string, unknown, MailResult]>([
+test.each<[string, unknown, Omit<SendFailure, "status">]>([
   [
     "a server that is not there",
     aFault("ESOCKET"),
-    { status: "failed", reason: "unreachable ESOCKET" },
+    { cause: "unreachable", codes: "ESOCKET" },
   ],
   [
     "a limit of ours before the last byte",
     aFault("EABORT"),
-    { status: "failed", reason: "unreachable ETIMEDOUT" },
+    { cause: "unreachable", codes: "ETIMEDOUT" },
   ],
   [
     "a wrong password",
     aFault("EAUTH", "535 5.7.8 Bad credentials"),
-    { status: "failed", reason: "unreachable EAUTH 535 5.7.8" },
+    { cause: "login", codes: "EAUTH 535 5.7.8" },
   ],
   [
     "a login that is missing",
     aFault("EENVELOPE", "530 5.7.0 Authentication required"),
-    { status: "failed", reason: "unreachable EENVELOPE 530 5.7.0" },
+    { cause: "login", codes: "EENVELOPE 530 5.7.0" },
   ],
   [
     "too many connections",
     aFault("EPROTOCOL", "421 4.7.0 Too many connections"),
-    { status: "postponed", reason: "busy EPROTOCOL 421 4.7.0" },
+    { cause: "busy", codes: "EPROTOCOL 421 4.7.0" },
   ],
   [
     "too many sessions, in words",
     aFault("EENVELOPE", "452 4.3.2 Too many concurrent SMTP sessions"),
-    { status: "postponed", reason: "busy EENVELOPE 452 4.3.2" },
+    { cause: "busy", codes: "EENVELOPE 452 4.3.2" },
   ],
   [
     "greylisting with a hint",
     aFault("EENVELOPE", "450 4.2.0 Greylisted, try again in 300 seconds"),
-    { status: "failed", reason: "deferred 450 4.2.0", retrySeconds: 305 },
+    { cause: "deferred", codes: "EENVELOPE 450 4.2.0", retrySeconds: 305 },
   ],
   [
     "greylisting with a clock",
     aFault("EENVELOPE", "451 Greylisting in action, retry 00:04:59"),
-    { status: "failed", reason: "deferred 451", retrySeconds: 304 },
+    { cause: "deferred", codes: "EENVELOPE 451", retrySeconds: 304 },
   ],
   [
     "a hint of a year",
     aFault("EENVELOPE", "451 4.7.1 try again in 9999 hours"),
-    { status: "failed", reason: "deferred 451 4.7.1", retrySeconds: 86_400 },
+    { cause: "deferred", codes: "EENVELOPE 451 4.7.1", retrySeconds: 86400 },
   ],
   [
     "a full mailbox, for now",
     aFault("EENVELOPE", "452 4.2.2 Mailbox full"),
-    { status: "failed", reason: "deferred 452 4.2.2" },
+    { cause: "mailbox_full", codes: "EENVELOPE 452 4.2.2" },
   ],
   [
     "a full mailbox, for good",
     aFault("EENVELOPE", "552 5.2.2 Mailbox full"),
-    { status: "failed", reason: "deferred 552 5.2.2" },
+    { cause: "mailbox_full", codes: "EENVELOPE 552 5.2.2" },
   ],
   [
     "a used-up quota after the message",
     aFault("EMESSAGE", "550 5.4.5 Daily user sending quota exceeded"),
-    { status: "failed", reason: "deferred 550 5.4.5" },
+    { cause: "mailbox_full", codes: "EMESSAGE 550 5.4.5" },
   ],
   [
     "an old server's full mailbox",
     aFault("EMESSAGE", "552 Requested mail action aborted: exceeded storage allocation"),
-    { status: "failed", reason: "deferred 552" },
+    { cause: "mailbox_full", codes: "EMESSAGE 552" },
   ],
   [
     "an unknown owner",
     aFault("EENVELOPE", "550 5.1.1 No such user"),
-    { status: "failed", reason: "settings 550 5.1.1" },
+    { cause: "settings", codes: "EENVELOPE 550 5.1.1" },
   ],
   [
     "a sender that may not send",
     aFault("EMESSAGE", "550-5.7.26 This mail is unauthenticated"),
-    { status: "failed", reason: "settings 550 5.7.26" },
+    { cause: "settings", codes: "EMESSAGE 550 5.7.26" },
   ],
   [
     "content",
     aFault("EMESSAGE", "554 5.7.1 Message refused by content filter"),
-    { status: "refused", reason: "refused 554 5.7.1" },
+    { cause: "content", codes: "EMESSAGE 554 5.7.1" },
   ],
   [
     "content, without an enhanced code",
     aFault("EMESSAGE", "550 Looks like spam"),
-    { status: "refused", reason: "refused 550" },
+    { cause: "content", codes: "EMESSAGE 550" },
   ],
   [
     "a message that is too large",
     aFault("EMESSAGE", "552 5.3.4 Message too big"),
-    { status: "refused", reason: "refused 552 5.3.4" },
+    { cause: "content", codes: "EMESSAGE 552 5.3.4" },
   ],
-])("tells %s", (_case, fault, result) => {
-  expect(classifyMailFault(fault, false)).toEqual(result);
+])("tells %s", (_case, fault, failure) => {
+  expect(classifyMailFault(fault, false)).toEqual({ status: "failed", ...failure });
 });
 
 test("after the last byte only the server's own answer says that a mail was not accepted", () => {
   for (const code of ["ETIMEDOUT", "ESOCKET", "ECONNECTION", "EABORT"])
     expect(classifyMailFault(aFault(code), true)).toEqual({
-      status: "unknown",
-      reason: `unknown ${code}`,
+      status: "failed",
+      cause: "unconfirmed",
+      codes: code,
     });
-  expect(classifyMailFault(aFault("EMESSAGE", "554 5.7.1 No"), true).status).toBe("refused");
-  expect(classifyMailFault(aFault("EMESSAGE", "451 4.3.0 Later"), true).status).toBe("failed");
+  expect(classifyMailFault(aFault("EMESSAGE", "554 5.7.1 No"), true).cause).toBe("content");
+  expect(classifyMailFault(aFault("EMESSAGE", "451 4.3.0 Later"), true).cause).toBe("deferred");
 });
 
 test("nothing of the server's text gets into the reason, because it may quote the visitor", () => {

@@ -11,7 +11,7 @@ const loginMs = 8_000;
 
 /** Whether the mail server answers and takes our login, within eight seconds. Sends nothing. Never rejects. */
 export async function tryMailLogin(
-  environment: Pick<Environment, "smtpUrl" | "smtpTls" | "dkim">,
+  environment: Pick<Environment, "smtpUrl" | "smtpTls">,
 ): Promise<MailLogin> {
   const transport = connectTransport(environment);
   try {

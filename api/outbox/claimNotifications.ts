@@ -1,21 +1,42 @@
+import { type Environment, limits } from "../env";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import type { Environment } from "../env";
-import { type ClaimedNotification, claimTerms, readClaimed } from "./ClaimedNotification";
+import { leaseSeconds } from "./leases";
+import { mailPauseMs } from "./mailPause";
+import { type Notification, readClaimed } from "./Notification";
+import { secondsToNextHour } from "./ownerMailTimes";
+
+/** Mails to the owner an hour. Requests beyond that are stored and told in one digest when the hour ends. */
+const mailsPerHour = 60;
+
+export type ClaimTerms = {
+  batch: number;
+  leaseSeconds: number;
+  mailCap: number;
+  holdSeconds: number;
+  webhooksOnly: boolean;
+};
+
+/** What every claim of notifications is made under, as the database's functions call it. */
+export function claimTerms(batch: number): ClaimTerms {
+  return {
+    batch,
+    leaseSeconds,
+    mailCap: limits.hold ? mailsPerHour : 1_000_000,
+    holdSeconds: secondsToNextHour(Date.now()),
+    webhooksOnly: mailPauseMs() > 0,
+  };
+}
 
 /**
- * Takes up to `batch` due notifications under a lease, that of the request `subject` first. Throws when the database is
- * away.
+ * Takes up to `batch` due notifications under a lease.
+ *
+ * @throws Error when the database is away
  */
 export async function claimNotifications(
   environment: Environment,
   batch: number,
-  subject: string | null = null,
-): Promise<ClaimedNotification[]> {
-  return readClaimed(
-    await callDatabase(connectSupabase(environment), "claim_notifications", {
-      batch,
-      ...claimTerms(environment),
-      subject,
-    }),
-  );
+): Promise<Notification[]> {
+  const supabase = connectSupabase(environment);
+  const terms = claimTerms(batch);
+  return readClaimed(await callDatabase(supabase, "claim_notifications", { terms, subject: null }));
 }

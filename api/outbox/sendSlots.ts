@@ -1,4 +1,4 @@
-import type { MailResult } from "../mail/sendMail";
+import type { SendResult } from "../mail/SendResult";
 import { keepInProcess } from "../keepInProcess";
 
 /** Mails under way at once in this process: at first, and at most. */
@@ -32,18 +32,12 @@ export function countFreeSlots(): number {
 /**
  * Sends within the number of connections that the mail server allows, which nobody tells us: one more for each round of
  * accepted mails, half as many when the server says that there are too many (additive increase, multiplicative decrease).
- * The mail that met the limit is `postponed`. Too many for a single connection is an outage: then it has `failed`.
- *
- * @param longestWait milliseconds to wait for a slot; beyond it the mail is `postponed`
+ * Too many for a single connection is an outage: then the server is unreachable.
  */
-export async function sendInSlot(
-  send: () => Promise<MailResult>,
-  longestWait: number,
-): Promise<MailResult> {
+export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendResult> {
   const slots = readSlots();
   if (countFreeSlots() > 0) slots.open += 1;
-  else if (!(await waitForSlot(slots, longestWait)))
-    return { status: "postponed", reason: "no slot" };
+  else await new Promise<void>((resolve) => slots.waiting.push(resolve));
   slots.opened += 1;
   const number = slots.opened;
   const isFirst = slots.open === 1;
@@ -52,9 +46,8 @@ export async function sendInSlot(
     const result = await send();
     if (result.status === "sent")
       slots.limit = Math.min(largestLimit, slots.limit + 1 / Math.floor(slots.limit));
-    if (result.status !== "postponed" || !result.reason.startsWith("busy")) return result;
-    if (isFirst && slots.opened === number)
-      return { status: "failed", reason: result.reason.replace("busy", "unreachable") };
+    if (result.status === "sent" || result.cause !== "busy") return result;
+    if (isFirst && slots.opened === number) return { ...result, cause: "unreachable" };
     // The answers to mails that were under way together are one sign.
     if (startedAt > slots.halvedAt) {
       slots.limit = Math.max(1, Math.floor(Math.min(slots.limit, slots.open) / 2));
@@ -68,20 +61,4 @@ export async function sendInSlot(
       slots.waiting.shift()?.();
     }
   }
-}
-
-/** Whether a slot was handed over in time. */
-async function waitForSlot(slots: Slots, longestWait: number): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const takeOver = () => {
-      clearTimeout(timer);
-      resolve(true);
-    };
-    const timer = setTimeout(() => {
-      slots.waiting = slots.waiting.filter((other) => other !== takeOver);
-      resolve(false);
-    }, longestWait);
-    timer.unref();
-    slots.waiting.push(takeOver);
-  });
 }

@@ -3,13 +3,15 @@ import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { columnOf, type RequestKind } from "../../shared/requestKind";
 import type { Environment } from "../env";
-import type { MailResult } from "../mail/sendMail";
-import type { ClaimedNotification } from "./ClaimedNotification";
+import type { SendResult } from "../mail/SendResult";
+import type { MessageRow, QuoteRow } from "../supabase/rows";
 
-type WebhookCall = Pick<
-  Extract<ClaimedNotification, { kind: "webhook" }>,
-  "id" | "quoteRequest" | "contactMessage"
->;
+type WebhookCall = {
+  /** Of the notification: the same for each attempt. */
+  id: string;
+  quoteRequest: QuoteRow | null;
+  contactMessage: MessageRow | null;
+};
 
 /** Longest wait for the receiver's answer, in milliseconds. */
 const answerMs = 10_000;
@@ -22,9 +24,9 @@ const longestRetrySeconds = 24 * 60 * 60;
  * same id, by which the receiver knows a repeat. Redirects are not followed: a request goes to the configured address
  * only.
  *
- * - `sent`: 2xx.
- * - `refused`: 410 Gone, by which a receiver says that it wants no more; or no webhook is configured any longer.
- * - `failed`: everything else, 4xx included: a wrong path or key is usually put right within hours.
+ * - sent: 2xx.
+ * - `gone`: 410, by which a receiver says that it wants no more; or no webhook is configured any longer.
+ * - `receiver`: everything else, 4xx included: a wrong path or key is usually put right within hours.
  *
  * @param longestMs less than 10 s where a visitor waits
  * @throws when no call can be written about the row, as with a time that no calendar shows; nothing is posted then
@@ -32,10 +34,13 @@ const longestRetrySeconds = 24 * 60 * 60;
 export async function sendWebhook(
   environment: Pick<Environment, "webhook">,
   call: WebhookCall,
-  { longestMs = answerMs, signal }: { longestMs?: number; signal?: AbortSignal | undefined } = {},
-): Promise<MailResult> {
+  {
+    longestMs = answerMs,
+    signal,
+  }: { longestMs?: number | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<SendResult> {
   if (environment.webhook === undefined)
-    return { status: "refused", reason: "webhook not configured" };
+    return { status: "failed", cause: "gone", codes: "not configured" };
   const { url, keys } = environment.webhook;
   const body = JSON.stringify(describeRequest(call));
   const timestamp = Math.floor(Date.now() / 1000);
@@ -60,8 +65,12 @@ export async function sendWebhook(
     await response.body?.cancel();
     return judgeAnswer(response);
   } catch (error) {
-    if (signal?.aborted === true) return { status: "postponed", reason: "stopped" };
-    return { status: "failed", reason: `webhook ${timeUp.aborted ? "ETIMEDOUT" : codeOf(error)}` };
+    if (signal?.aborted === true) return { status: "failed", cause: "stopped", codes: "" };
+    return {
+      status: "failed",
+      cause: "receiver",
+      codes: timeUp.aborted ? "ETIMEDOUT" : codeOf(error),
+    };
   }
 }
 
@@ -72,14 +81,19 @@ function signWebhook(key: Buffer, id: string, timestamp: number, body: string): 
     .digest("base64");
 }
 
-function judgeAnswer({ ok, status, headers }: Response): MailResult {
+function judgeAnswer({ ok, status, headers }: Response): SendResult {
   if (ok) return { status: "sent" };
-  const reason = `webhook ${String(status)}`;
-  if (status === 410) return { status: "refused", reason };
+  const codes = String(status);
+  if (status === 410) return { status: "failed", cause: "gone", codes };
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isInteger(seconds) && seconds > 0
-    ? { status: "failed", reason, retrySeconds: Math.min(seconds, longestRetrySeconds) }
-    : { status: "failed", reason };
+    ? {
+        status: "failed",
+        cause: "receiver",
+        codes,
+        retrySeconds: Math.min(seconds, longestRetrySeconds),
+      }
+    : { status: "failed", cause: "receiver", codes };
 }
 
 /** Node's fetch throws a TypeError whose cause has the code. */

@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseFields, type RequestKind, type RequestOutcome } from "../../shared/requestKind";
+import { parseFields, type RequestKind } from "../../shared/requestKind";
 import { DatabaseRefusal } from "../supabase/callDatabase";
+import { readBusiness } from "../business";
 import { describeFault, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
-import type { ClaimedNotification } from "../outbox/ClaimedNotification";
+import type { Notification } from "../outbox/Notification";
 import { deliverNotification } from "../outbox/deliverNotification";
-import { countClient } from "./countClient";
-import { findSpamReason } from "./findSpamReason";
+import { findTold } from "../outbox/toldDirectly";
+import { countClient, readClientAddress } from "./countClient";
+import { countConfirmation } from "./countConfirmation";
+import { scoreSpam } from "../spam/scoreSpam";
+import { writeSpamPoints } from "../spam/SpamPoint";
+import { normalizePhone } from "./normalizePhone";
+import { takeAllowance } from "./takeAllowance";
 import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
 import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
@@ -37,33 +43,20 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return await respond(kind, parsed, post);
 
-    const spamReason = findSpamReason(kind.fields, parsed.fields, post.hints, started);
-    const submission: Submission = {
-      ...identifyRequest(environment.hashSecret, kind.kind, parsed.fields, post.key),
-      kind,
-      fields: parsed.fields,
-      spamReason,
-      counters: countClient(request, environment, spamReason !== undefined),
-    };
-    let outcome: RequestOutcome;
-    let claimed: ClaimedNotification[] = [];
-    try {
-      const stored = await storeRequest(environment, submission);
-      logEvent(`request.${stored.status}`, { ...factsOf(stored), suspect: spamReason });
-      outcome = stored;
-      if (stored.status === "received") claimed = stored.claimed;
-    } catch (error) {
-      const isRefused = error instanceof DatabaseRefusal;
-      logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", {
-        kind: kind.kind,
-        cause: describeFault(error),
-      });
-      const remark = isRefused ? "Refused by the database" : "Not confirmed by the database";
-      const leftMs = Math.max(leastMailMs, started + budgetMs - Date.now());
-      outcome = await mailDirectly(environment, submission, remark, leftMs);
-    }
-    if (claimed.length > 0) await notifyOwner(environment, request, claimed);
-    return await respond(kind, outcome, post);
+    const submission = describeSubmission(environment, kind, request, post, parsed.fields, started);
+    // This key was used for a mail while the database was away.
+    const told = findTold(submission.id);
+    if (told !== undefined && told !== submission.requestHash)
+      return await respond(kind, { status: "key_reused" }, post);
+    const allowance = takeAllowance(submission.counters);
+    if (allowance.status === "used_up")
+      return await respond(kind, { ...allowance, status: "rate_limited" }, post);
+
+    const stored = await storeOrMail(environment, submission, started);
+    allowance.settle(stored, stored.status === "rate_limited" ? stored.scope : undefined);
+    if ("claimed" in stored && stored.claimed.length > 0)
+      await notifyOwner(environment, request, stored.claimed);
+    return await respond(kind, stored, post);
   } catch (error) {
     logEvent("request.failed", { kind: kind.kind, cause: describeFault(error) });
     post ??= readPost(request, undefined);
@@ -72,11 +65,53 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
   }
 }
 
-function factsOf(stored: Stored): { reference?: string; id?: string } {
+function describeSubmission(
+  environment: Environment,
+  kind: RequestKind,
+  request: FunctionRequest,
+  { key, hints, wantsPage }: Post,
+  fields: Record<string, string>,
+  now: number,
+): Submission {
+  const spam = scoreSpam(kind, fields, { ...hints, wantsPage, now });
+  const { hashSecret } = environment;
+  const client = readClientAddress(request, environment)?.client;
   return {
-    ...("reference" in stored ? { reference: stored.reference } : {}),
-    ...("id" in stored ? { id: stored.id } : {}),
+    ...identifyRequest(hashSecret, kind.kind, fields, key),
+    kind,
+    fields,
+    isSuspect: spam.isSuspect,
+    spamPoints: spam.points,
+    phoneNormalized: normalizePhone(fields["phone"], readBusiness().country),
+    counters: countClient(request, environment, spam.isSuspect),
+    confirmationCounters: countConfirmation(hashSecret, fields["email"] ?? "", client),
   };
+}
+
+/** Stores a request, or hands it to the owner's mail server where that fails. Never rejects. */
+async function storeOrMail(
+  environment: Environment,
+  submission: Submission,
+  started: number,
+): Promise<Stored | Awaited<ReturnType<typeof mailDirectly>>> {
+  try {
+    const stored = await storeRequest(environment, submission);
+    logEvent(`request.${stored.status}`, {
+      reference: "reference" in stored ? stored.reference : undefined,
+      id: "id" in stored ? stored.id : undefined,
+      suspect: submission.isSuspect ? writeSpamPoints(submission.spamPoints) : undefined,
+    });
+    return stored;
+  } catch (error) {
+    const isRefused = error instanceof DatabaseRefusal;
+    logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", {
+      kind: submission.kind.kind,
+      cause: describeFault(error),
+    });
+    const remark = isRefused ? "Refused by the database" : "Not confirmed by the database";
+    const leftMs = Math.max(leastMailMs, started + budgetMs - Date.now());
+    return await mailDirectly(environment, submission, remark, leftMs);
+  }
 }
 
 /** Longest a visitor waits for the mail of their own, already stored request, in milliseconds. */
@@ -93,16 +128,12 @@ const visitorBeforeLastByteMs = 4_000;
 async function notifyOwner(
   environment: Environment,
   request: FunctionRequest,
-  claimed: ClaimedNotification[],
+  claimed: Notification[],
 ): Promise<void> {
-  const claimedAt = performance.now();
   const deliver = async (beforeLastByte?: number) => {
     await Promise.allSettled(
       claimed.map((notification) =>
-        deliverNotification(environment, notification, {
-          claimedAt,
-          ...(beforeLastByte === undefined ? {} : { beforeLastByte }),
-        }),
+        deliverNotification(environment, notification, { beforeLastByte }),
       ),
     );
   };

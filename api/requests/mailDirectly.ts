@@ -2,20 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { referenceOf, type RequestOutcome } from "../../shared/requestKind";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
-import { type MailResult, sendMail } from "../mail/sendMail";
-import { composeMail, type Notice } from "../outbox/compose/composeMail";
+import { composeContactMessage, composeQuoteRequest } from "../compose/composeRequest";
+import { sendMail } from "../mail/sendMail";
+import type { SendResult } from "../mail/SendResult";
+import { rememberTold } from "../outbox/toldDirectly";
+import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { keepInProcess } from "../keepInProcess";
+import { type DirectMail, hasDirectMailShare } from "./hasDirectMailShare";
 import { rowOf, type Submission } from "./storeRequest";
 
-/** Requests an hour that one process hands to the mail server directly: nothing else counts without a database. */
-const directMailsPerHour = 30;
 /** Longest time until the last byte of the mail. The visitor may stop waiting earlier. */
 const sendMs = 5_000;
 
-type Sent = { requestHash: string; at: number; result: Promise<MailResult> };
+type Sent = DirectMail & { requestHash: string; at: number; result: Promise<SendResult> };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Hands a request that the database did not store to the owner's mail server, complete and marked as perhaps the only
@@ -42,12 +43,17 @@ export async function mailDirectly(
   const earlier = mails.get(submission.idempotencyKey);
   if (earlier !== undefined && earlier.requestHash !== submission.requestHash)
     return { status: "key_reused" };
-  const lastHour = [...mails.values()].filter((mail) => mail.at > now - hourMs).length;
-  if (earlier === undefined && environment.rateLimit && lastHour >= directMailsPerHour) {
+  const direct = {
+    counters: submission.counters,
+    isSuspect: submission.isSuspect,
+  };
+  const hasShare = !environment.rateLimit || hasDirectMailShare(direct, [...mails.values()], now);
+  if (earlier === undefined && !hasShare) {
     logEvent("request.not_taken", { reason: "direct mail limit" });
     return { status: "unavailable" };
   }
   const mail = earlier ?? {
+    ...direct,
     requestHash: submission.requestHash,
     at: now,
     result: send(environment, submission, reference, remark),
@@ -56,12 +62,13 @@ export async function mailDirectly(
   void mail.result.then((result) => {
     // A failure may be tried again with the same key.
     if (result.status !== "sent") mails.delete(submission.idempotencyKey);
+    else rememberTold(submission.id, submission.requestHash, environment.quoteTo.length);
   });
 
-  const late = sleep(waitMs, { status: "failed", reason: "late" } as const, { ref: false });
+  const late = sleep(waitMs, undefined, { ref: false });
   const result = await Promise.race([mail.result, late]);
-  if (result.status !== "sent") {
-    logEvent("request.not_taken", { reason: result.reason });
+  if (result?.status !== "sent") {
+    logEvent("request.not_taken", { reason: result?.cause ?? "late" });
     return { status: "unavailable" };
   }
   const status = earlier === undefined ? "received" : "replayed";
@@ -74,22 +81,20 @@ async function send(
   submission: Submission,
   reference: string,
   remark: string,
-): Promise<MailResult> {
-  const {
+): Promise<SendResult> {
+  const { id, kind, isSuspect } = submission;
+  // The same columns that the table would have.
+  const row: unknown = {
+    ...rowOf(submission),
     id,
-    kind: { kind },
-    spamReason,
-  } = submission;
-  const row = { ...rowOf(submission), id, reference, created_at: new Date().toISOString() };
-  // The kind says which row it is; the compiler cannot follow that through the generic columns.
-  const notice = (
-    kind === "quote_request" ? { kind, quoteRequest: row } : { kind, contactMessage: row }
-  ) as Notice;
-  const mail = composeMail(
-    notice,
-    environment,
-    spamReason === undefined ? remark : `${remark}, possible spam`,
-  );
+    reference,
+    created_at: new Date().toISOString(),
+  };
+  const occasion = { remark: isSuspect ? `${remark}, possible spam` : remark };
+  const mail =
+    kind.kind === "quote_request"
+      ? composeQuoteRequest(row as QuoteRow, environment, occasion)
+      : composeContactMessage(row as MessageRow, environment, occasion);
   const results = await Promise.all(
     environment.quoteTo.map((recipient) =>
       sendMail(environment, mail, recipient, { beforeLastByte: sendMs }),
@@ -98,6 +103,6 @@ async function send(
   // One mailbox that has it is enough to thank the visitor.
   return (
     results.find(({ status }) => status === "sent") ??
-    results[0] ?? { status: "failed", reason: "no recipient" }
+    results[0] ?? { status: "failed", cause: "gone", codes: "no recipient" }
   );
 }

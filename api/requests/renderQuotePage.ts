@@ -26,51 +26,72 @@ export function renderQuotePage(
   { fields, fieldErrors = {}, failure }: QuotePageState,
 ): string {
   const { pieces, slots } = slotsOf(html);
-  const changes = new Map<string, Change>();
-  const change = (name: string, attributes: Change["attributes"], content?: string) => {
-    const before = changes.get(name);
-    changes.set(name, {
-      attributes: { ...before?.attributes, ...attributes },
-      html: content ?? before?.html,
-    });
-  };
-
-  change("title", {}, `Error: ${slots.get("title")?.html ?? ""}`);
+  const changes: Changes = new Map();
+  change(changes, "title", { html: `Error: ${slots.get("title")?.html ?? ""}` });
   const links: string[] = [];
   for (const field of quoteRequestFields) {
-    const control = slots.get(field);
     const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    if (typeof value === "string" && control?.tag === "select") {
-      for (const name of slots.keys())
-        if (name.startsWith(`${field}=`))
-          change(name, { selected: name === `${field}=${value}` ? "" : undefined });
-    } else if (typeof value === "string" && control?.tag === "textarea") {
-      // A browser's parser drops a line break right after the tag.
-      change(field, {}, escapeHtml(value.startsWith("\n") ? `\n${value}` : value));
-    } else if (typeof value === "string") {
-      change(field, { value: escapeHtml(value) });
-    }
-
+    if (typeof value === "string") fillIn(changes, slots, field, value);
     const message = fieldErrors[field];
     if (message === undefined) continue;
-    const ids = control?.attributes["aria-describedby"]?.split(/\s+/).filter(Boolean) ?? [];
-    const describedBy = [...new Set([...ids, `${field}-error`])].join(" ");
-    change(field, { "aria-invalid": "true", "aria-describedby": describedBy });
-    change(`${field}-error`, { hidden: undefined }, escapeHtml(message));
+    showError(changes, slots, field, message);
     links.push(`<li><a href="#${field}">${escapeHtml(message)}</a></li>`);
   }
-  // The page has just loaded: autofocus says where reading should begin.
   if (links.length > 0) {
-    change("error-summary", { hidden: undefined, autofocus: "" });
-    change("error-list", {}, links.join(""));
+    change(changes, "error-summary", { attributes: shown });
+    change(changes, "error-list", { html: links.join("") });
   }
   if (failure !== undefined) {
-    change("form-failure", { hidden: undefined, autofocus: "" });
-    change("failure-message", {}, `<p>${escapeHtml(failure)}</p>`);
+    change(changes, "form-failure", { attributes: shown });
+    change(changes, "failure-message", { html: `<p>${escapeHtml(failure)}</p>` });
   }
   return pieces
     .map((piece) => (typeof piece === "string" ? piece : fill(piece, slots, changes)))
     .join("");
+}
+
+// The page has just loaded: autofocus says where reading should begin.
+const shown = { hidden: undefined, autofocus: "" };
+
+type Slots = Map<string, Slot>;
+type Changes = Map<string, Change>;
+
+/** Adds to what changes in a slot. */
+function change(changes: Changes, name: string, { attributes, html }: Partial<Change>): void {
+  const before = changes.get(name);
+  changes.set(name, {
+    attributes: { ...before?.attributes, ...attributes },
+    html: html ?? before?.html,
+  });
+}
+
+/** Puts an answer back into its control. */
+function fillIn(changes: Changes, slots: Slots, field: string, value: string): void {
+  const tag = slots.get(field)?.tag;
+  if (tag === "select") {
+    for (const name of slots.keys())
+      if (name.startsWith(`${field}=`)) {
+        const selected = name === `${field}=${value}` ? "" : undefined;
+        change(changes, name, { attributes: { selected } });
+      }
+  } else if (tag === "textarea") {
+    // A browser's parser drops a line break right after the tag.
+    change(changes, field, { html: escapeHtml(value.startsWith("\n") ? `\n${value}` : value) });
+  } else {
+    change(changes, field, { attributes: { value: escapeHtml(value) } });
+  }
+}
+
+/** Shows a message at its control and ties the two together. */
+function showError(changes: Changes, slots: Slots, field: string, message: string): void {
+  const known = slots.get(field)?.attributes["aria-describedby"] ?? "";
+  const ids = new Set([...known.split(/\s+/).filter(Boolean), `${field}-error`]);
+  const attributes = { "aria-invalid": "true", "aria-describedby": [...ids].join(" ") };
+  change(changes, field, { attributes });
+  change(changes, `${field}-error`, {
+    attributes: { hidden: undefined },
+    html: escapeHtml(message),
+  });
 }
 
 /** An element that changes: its tag, its attributes and its content as they are in the built page. */
@@ -78,9 +99,9 @@ type Slot = { tag: string; attributes: Record<string, string>; html: string };
 /** New values, escaped already; `undefined` removes an attribute. */
 type Change = { attributes: Record<string, string | undefined>; html?: string | undefined };
 type Gap = { slot: string; part: "attributes" | "html" };
-type SlottedPage = { html: string; pieces: (string | Gap)[]; slots: Map<string, Slot> };
+type SlottedPage = { html: string; pieces: (string | Gap)[]; slots: Slots };
 
-function fill({ slot, part }: Gap, slots: Map<string, Slot>, changes: Map<string, Change>): string {
+function fill({ slot, part }: Gap, slots: Slots, changes: Changes): string {
   const change = changes.get(slot);
   if (part === "html") return change?.html ?? slots.get(slot)?.html ?? "";
   return Object.entries({ ...slots.get(slot)?.attributes, ...change?.attributes })

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import { columnOf, type RequestKind } from "../../shared/requestKind";
-import {
-  callTogether,
-  connectSupabase,
-  DatabaseRefusal,
-  databaseTimeoutMs,
-} from "../supabase/callDatabase";
+import { readBusiness } from "../business";
 import type { Environment } from "../env";
-import { claimTerms, readClaimed } from "../outbox/ClaimedNotification";
+import { claimTerms } from "../outbox/claimNotifications";
+import { readClaimed } from "../outbox/Notification";
+import { secondsToDigest } from "../outbox/ownerMailTimes";
+import { connectSupabase, DatabaseRefusal, databaseTimeoutMs } from "../supabase/callDatabase";
+import { callTogether } from "../supabase/callTogether";
+import type { ConfirmationCounter } from "./countConfirmation";
 import { type Counter, keyedHash } from "./countClient";
 
-const storeAnswer = v.variant("status", [
+const storeResult = v.variant("status", [
   v.object({
     status: v.literal("received"),
     id: v.string(),
@@ -23,20 +23,24 @@ const storeAnswer = v.variant("status", [
   }),
   v.object({ status: v.literal("replayed"), reference: v.string() }),
   v.object({ status: v.literal("key_reused") }),
-  v.object({ status: v.literal("rate_limited"), retryAfter: v.number() }),
+  v.object({
+    status: v.literal("rate_limited"),
+    retryAfter: v.number(),
+    scope: v.picklist(["client", "network"]),
+  }),
   v.object({ status: v.literal("refused"), code: v.string() }),
   v.object({ status: v.literal("failed"), code: v.string() }),
 ]);
 
-/** A request's own notification and up to three others that are due: with no scheduler at all, visitors empty the outbox. */
+/** A request's own notifications and some others that are due: with no scheduler at all, visitors empty the outbox. */
 const visitorBatch = 4;
 
 /** What the database decided. `received` brings the mails that this process now holds the leases of: none for a suspect. */
-export type Stored = Exclude<v.InferOutput<typeof storeAnswer>, { status: "refused" | "failed" }>;
+export type Stored = Exclude<v.InferOutput<typeof storeResult>, { status: "refused" | "failed" }>;
 
 /**
- * Row and outbox entry in one transaction, and the claim of its mail in the same call. Requests that arrive while a call
- * is under way share the next one. A repeat of the key returns the first answer.
+ * Row and outbox entries in one transaction, and the claim of its mail in the same call. Requests that arrive while a call
+ * is under way share the next one. A repeat of the key returns the first outcome.
  *
  * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or takes longer
  * than 3 s. Nothing is known to be stored then.
@@ -45,45 +49,61 @@ export async function storeRequest(
   environment: Environment,
   submission: Submission,
 ): Promise<Stored> {
-  const supabase = connectSupabase(environment);
-  const { kind, id, idempotencyKey, keyExpires, requestHash, spamReason, counters } = submission;
-  const request = {
-    kind: kind.kind,
-    submission: {
-      row: rowOf(submission),
-      ...{ id, idempotencyKey, keyExpires, requestHash, counters },
-      spamReason: spamReason ?? null,
-      confirmation: environment.confirmation,
-      webhook: environment.webhook !== undefined,
-    },
-  };
+  const request = describeForDatabase(environment, submission);
   const store = async () =>
     v.parse(
-      storeAnswer,
-      await callTogether(supabase, "store_requests", request, {
-        list: "requests",
-        args: { batch: visitorBatch, ...claimTerms(environment) },
-        longestMs: databaseTimeoutMs,
-      }),
+      storeResult,
+      await callTogether(
+        connectSupabase(environment),
+        "store_requests",
+        request,
+        { list: "requests", longestMs: databaseTimeoutMs },
+        { terms: claimTerms(visitorBatch) },
+      ),
     );
-  let answer = await store();
+  let result = await store();
   // Two groups of different processes can wait for each other; Postgres then gives one of them up (class 40).
-  if (answer.status === "failed" && answer.code.startsWith("40")) answer = await store();
-  if (answer.status === "refused") throw new DatabaseRefusal(answer.code);
-  if (answer.status === "failed")
+  if (result.status === "failed" && result.code.startsWith("40")) result = await store();
+  if (result.status === "refused") throw new DatabaseRefusal(result.code);
+  if (result.status === "failed")
     throw new Error("The database did not store this request", {
-      cause: Object.assign(new Error("database"), { code: answer.code }),
+      cause: Object.assign(new Error("database"), { code: result.code }),
     });
-  return answer;
+  return result;
+}
+
+/** A request as store_request takes it. */
+function describeForDatabase(
+  environment: Environment,
+  submission: Submission,
+): Record<string, unknown> {
+  const { kind, id, idempotencyKey, keyExpires, requestHash, isSuspect, counters } = submission;
+  return {
+    kind: kind.kind,
+    row: {
+      ...rowOf(submission),
+      spam_points: submission.spamPoints,
+      phone_normalized: submission.phoneNormalized,
+    },
+    ...{ id, idempotencyKey, keyExpires, requestHash, counters, isSpam: isSuspect },
+    confirmationCounters: environment.confirmation ? submission.confirmationCounters : null,
+    recipients: environment.quoteTo.length,
+    webhook: environment.webhook !== undefined,
+    holdSeconds: secondsToDigest(readBusiness().timeZone, Date.now()),
+  };
 }
 
 /** A valid request with everything that decides how it is kept. */
 export type Submission = RequestIdentity & {
   kind: RequestKind;
   fields: Record<string, string>;
-  /** Why it looks like spam, as codes joined by spaces. */
-  spamReason: string | undefined;
+  isSuspect: boolean;
+  /** Why it looks like spam; also what did not reach the threshold. */
+  spamPoints: { trait: string; points: number }[];
+  /** The phone number's digits with its country code; null where there is none that could be dialled. */
+  phoneNormalized: string | null;
   counters: Counter[];
+  confirmationCounters: ConfirmationCounter[];
 };
 
 /** The columns a visitor filled in with their values. An empty nullable field is null. */

@@ -8,7 +8,10 @@ import { startMailServer, type TestMailServer } from "../../tests/support/intake
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { readBusiness } from "../business";
-import { deliverDueNotifications } from "../outbox/deliverDueNotifications";
+import { readEnvironment } from "../env";
+import { enqueueOwnerMails } from "../outbox/enqueueOwnerMails";
+import { readOwnerMailTimes } from "../outbox/ownerMailTimes";
+import { sweep } from "../outbox/sweep";
 
 let database: TestDatabase;
 let mail: TestMailServer;
@@ -39,34 +42,38 @@ test("the owner reads in the morning how many requests the limits turned away, a
   for (let n = 0; n < 47; n++) flood.push(await post("198.51.100.77"));
   expect(flood.filter((status) => status === 429)).toHaveLength(7);
   const { error } = await database.owner
-    .from("client_counts")
-    .update({ requests: 400 })
-    .eq("requests", 40);
+    .from("counters")
+    .update({ total: 400 })
+    .not("name", "ilike", "% %");
   expect(error).toBeNull();
   // The network's counter is at its ceiling, too: a neighbour is turned away for what the network sent.
   for (let n = 0; n < 3; n++) expect(await post("198.51.100.78")).toBe(429);
 
-  // A sweep tells the database the company's time zone, which decides when its morning is.
-  await database.owner.rpc("owe_owner_mails", {
-    zone: readBusiness().timeZone,
-    reminder_after: "20 hours",
-  });
-  const { data: morning } = await database.owner.rpc("last_eight_o_clock", { days: 0 });
-  const hourBefore = new Date(Date.parse(String(morning)) - 60 * 60_000).toISOString();
+  // A sweep tells the database what this process has turned away from memory.
+  await enqueueOwnerMails(readEnvironment());
+  const { morning } = readOwnerMailTimes(readBusiness(), Date.now());
+  const hourBefore = new Date(Date.parse(morning) - 60 * 60_000).toISOString();
+  const { data: turnedAway } = await database.owner
+    .from("counters")
+    .select("name, total")
+    .ilike("name", "turned away%");
   await outbox.empty();
-  await database.owner.from("refused_counts").update({ since: hourBefore }).neq("scope", "");
   await database.owner
-    .from("outbox_state")
-    .update({ installed_at: new Date(0).toISOString(), last_accepted_at: new Date().toISOString() })
+    .from("counters")
+    .insert((turnedAway ?? []).map((counter) => ({ ...counter, period_start: hourBefore })));
+  await database.owner
+    .from("installation")
+    .update({
+      digest_morning: new Date(0).toISOString(),
+      last_accepted_at: new Date().toISOString(),
+    })
     .eq("only_row", true);
   mail.mails.length = 0;
-  await deliverDueNotifications(10);
+  await sweep();
 
   expect(mail.mails).toHaveLength(1);
   const digest = mail.mails[0]?.parsed;
-  expect(digest?.subject).toBe(
-    "Your website today: 0 new, 0 still to contact, 0 possible spam, 10 turned away",
-  );
+  expect(digest?.subject).toBe("Your website: nobody is waiting for an answer");
   const text = digest?.text?.replaceAll("\r\n", "\n") ?? "";
   expect(text).toMatch(
     /limit for one connection[^]*7 requests[^]*limit for one network[^]*3 requests/,
@@ -74,15 +81,15 @@ test("the owner reads in the morning how many requests the limits turned away, a
   expect(`${digest?.text ?? ""}${digest?.html ?? ""}`).not.toMatch(/198\.51|visitor-/);
 
   await outbox.letPass(24 * 60);
-  await deliverDueNotifications(10);
+  await sweep();
   expect(mail.mails).toHaveLength(1);
 });
 
 test("repeats and mistakes are not counted as turned away", async () => {
-  await database.owner.from("refused_counts").delete().neq("scope", "");
+  await database.owner.from("counters").delete().ilike("name", "turned away%");
   const key = { "x-client-address": "203.0.113.9", "idempotency-key": "turned-away-twice" };
   for (const email of ["again@example.com", "again@example.com", "wrong"])
     await call(handler, jsonPost(aQuoteRequest({ email }), key));
-  const { data } = await database.owner.from("refused_counts").select("*");
+  const { data } = await database.owner.from("counters").select("*").ilike("name", "turned away%");
   expect(data).toEqual([]);
 });

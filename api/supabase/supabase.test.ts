@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+import { neededSchemaVersion } from "./schemaVersion";
 
 let database: TestDatabase;
 
@@ -24,11 +27,8 @@ const tables: [string, Record<string, unknown>, string][] = [
   ["quote_requests", row, "details"],
   ["contact_messages", message, "message"],
   ["users", { username: "owner", password: "secret" }, "password"],
-  ["notifications", { kind: "suspect_digest", period: "2026-01-01T00:00:00Z" }, "last_error"],
-  ["client_counts", { client_hash: "x", hour: "2026-01-01T00:00:00Z", requests: 1 }, "client_hash"],
-  ["probes", { created_at: "2026-01-01T00:00:00Z" }, "created_at"],
-  ["mail_counts", { hour: "2026-01-01T00:00:00Z", mails: 1 }, "mails"],
-  ["refused_counts", { since: "2026-01-01T00:00:00Z", scope: "client", requests: 1 }, "scope"],
+  ["notifications", { kind: "digest", listed_until: "2026-01-01T00:00:00Z" }, "cause"],
+  ["counters", { name: "x", period_start: "2026-01-01T00:00:00Z", total: 1 }, "name"],
 ];
 
 test.each(tables)(
@@ -41,7 +41,7 @@ test.each(tables)(
     const read = await database.anyone.from(table).select("*");
     expect(read.data ?? []).toEqual([]);
     expect((await database.anyone.from(table).insert(values)).error).not.toBeNull();
-    const change = { [column]: column === "mails" ? 9 : "changed" };
+    const change = { [column]: "changed" };
     expect(
       (await database.anyone.from(table).update(change).not(column, "is", null).select()).data ??
         [],
@@ -54,84 +54,50 @@ test.each(tables)(
 );
 
 const aUuid = "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
+const someTime = "2026-01-01T00:00:00Z";
 
 const calls: [string, Record<string, unknown>][] = [
-  ["claim_notifications", { batch: 1, lease_seconds: 1, mail_cap: null, subject: null }],
+  ["count_up", { counter: "x", period: "hour", most: 1 }],
+  ["find_person", { email: "j@example.com", phone: null }],
+  ["erase_requests", { requests: [aUuid] }],
+  ["claim_notifications", { terms: { batch: 1 }, subject: null }],
+  ["renew_leases", { leases: [aUuid], lease_seconds: 1 }],
+  ["finish_notifications", { results: [] }],
+  ["retry_notifications", {}],
+  ["store_request", { request: { kind: "quote_request", row }, terms: {} }],
+  ["store_requests", { requests: [], terms: {} }],
+  ["enqueue_owner_mails", { terms: {} }],
+  ["list_digest", { since: someTime, until: someTime, told_since: someTime, most: 1 }],
   [
-    "stamp_notification",
-    {
-      notification: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
-      lease: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
-      result: "sent",
-      error: null,
-      retry_seconds: 1,
-    },
+    "mark_request",
+    { kind: "quote_request", request: aUuid, action: "spam", recipients: 1, webhook: false },
   ],
-  [
-    "store_request",
-    {
-      kind: "quote_request",
-      submission: { row },
-      batch: 1,
-      lease_seconds: 1,
-      mail_cap: null,
-    },
-  ],
-  ["store_requests", { requests: [], batch: 1, lease_seconds: 1, mail_cap: null }],
-  ["stamp_notifications", { stamps: [] }],
-  ["bring_notifications_forward", { error_prefix: null }],
-  ["claim_copies", { notification: aUuid, recipients: 2, lease_seconds: 1 }],
-  ["hold_notification", { notification: aUuid, digest_kind: "overflow_digest" }],
-  ["list_digest", { digest: aUuid }],
-  ["retry_refused", {}],
-  ["owe_confirmation", { kind: "quote_request", request: aUuid, hourly_cap: null }],
-  ["owe_webhook", { kind: "quote_request", request: aUuid }],
-  ["mark_contacted", { kind: "quote_request", request: aUuid }],
-  ["release_suspect", { kind: "quote_request", request: aUuid, webhook: false }],
-  ["erase_person_of", { kind: "quote_request", request: aUuid }],
-  ["describe_installation", {}],
-  ["owe_owner_mails", { zone: "America/New_York", reminder_after: "20 hours" }],
-  ["owe_reminders_after", { waited: "20 hours" }],
-  ["owe_daily_digest", {}],
-  ["list_daily_digest", { period: "2026-01-01T00:00:00Z", digest: aUuid }],
-  ["last_eight_o_clock", { days: 0 }],
-  ["start_probe", {}],
-  ["outbox_health", {}],
-  ["count_client", { client: "x", hourly_limit: 1 }],
-  ["seconds_to_next_hour", {}],
   ["purge_expired", { retention_days: 1 }],
-  ["erase_person", { email: "j@example.com", phone: null }],
-  ["describe_requests", {}],
-  ["company_time_zone", {}],
-  ["open_digest", { digest_kind: "suspect_digest", due_at: "2026-01-01T00:00:00Z" }],
-  ["digest_due_at", { digest_kind: "suspect_digest" }],
-  ["open_what_is_owed", {}],
-  ["digest_size", {}],
-  ["close_digest", { digest: null }],
-  ["describe_refusal", { about: aUuid }],
-  ["withdraw_refused_notice", { about: aUuid }],
-  ["describe_week", {}],
-  ["lease_notification", { notification: aUuid, lease_seconds: 1 }],
-  ["is_waiting_for_mail_server", {}],
+  ["check_health", { writes: false }],
 ];
 
 test.each(calls)("with the publishable key %s cannot be called", async (name, args) => {
   expect((await database.anyone.rpc(name, args)).error).not.toBeNull();
 });
 
-test("the list above names every function but the triggers, which nobody can call", async () => {
-  const { data } = await database.owner.rpc("describe_requests");
-  const { functions } = data as { functions: string[] };
-  const called = calls.map(([name]) => name);
-  expect(functions.filter((name) => !called.includes(name)).sort()).toEqual([
-    "drop_reminder",
-    "owe_notification",
-  ]);
+test("the list above names every function, and each is defined once", () => {
+  const sql = readdirSync("supabase/migrations")
+    .map((file) => readFileSync(join("supabase/migrations", file), "utf8"))
+    .join("\n");
+  const functions = [...sql.matchAll(/create (?:or replace )?function public\.(\w+)/g)];
+  expect(functions.map(([, name]) => name).sort()).toEqual(calls.map(([name]) => name).sort());
+});
+
+test("the version that the code needs is that of the latest migration", async () => {
+  const latest = readdirSync("supabase/migrations").sort().at(-1)?.split("_")[0];
+  expect(neededSchemaVersion).toBe(latest);
+  const { data } = await database.owner.from("schema_version").select("version").single();
+  expect(data).toEqual({ version: latest });
 });
 
 test("a new row has an id, a reference and a time, and nobody has been contacted yet", async () => {
   const { data } = await database.owner.from("quote_requests").insert(row).select().single();
-  expect(data).toMatchObject({ ...row, details: "", contacted: false, spam_reason: null });
+  expect(data).toMatchObject({ ...row, details: "", contacted: false, is_spam: false });
   const stored = data as { id: string; reference: string; created_at: string };
   expect(stored.reference.replace(/^Q-|-/g, "").toLowerCase()).toBe(
     stored.id.replaceAll("-", "").slice(0, 10),
@@ -169,80 +135,69 @@ test("the tables refuse what the form refuses, whoever writes", async () => {
   ).not.toBeNull();
 });
 
-const terms = { batch: 4, lease_seconds: 60, mail_cap: null };
+const terms = { batch: 4, leaseSeconds: 60, mailCap: 100, holdSeconds: 60 };
 let count = 0;
-const submission = (change: Record<string, unknown> = {}) => {
+const aRequest = (change: Record<string, unknown> = {}) => {
   const number = String(++count);
-  const identity = {
+  return {
+    kind: "quote_request",
+    row,
     id: `0b9f4c6e-1d2a-8b3c-9d4e-5f60718${number.padStart(5, "0")}`,
     idempotencyKey: `key-${number}`,
     requestHash: number,
     keyExpires: false,
-  };
-  return {
-    kind: "quote_request",
-    submission: {
-      row,
-      ...identity,
-      spamReason: null,
-      counters: [{ name: `client-${number}`, hourly: 10 }],
-      ...change,
-    },
+    isSpam: false,
+    counters: [{ name: `client-${number}`, most: 10, scope: "client" }],
+    confirmationCounters: null,
+    recipients: 1,
+    webhook: false,
+    holdSeconds: 60,
+    ...change,
   };
 };
 
-test("requests that are stored together each get their own answer and mail, and one that cannot be stored harms no other", async () => {
+test("requests that are stored together each get their own outcome and mail, and one that cannot be stored harms no other", async () => {
   const requests = [
-    submission(),
-    submission({ row: { ...row, home_size: "huge" } }),
-    submission({ spamReason: "honeypot" }),
-    submission({ counters: [{ name: "nobody", hourly: 0 }] }),
+    aRequest(),
+    aRequest({ row: { ...row, home_size: "huge" } }),
+    aRequest({ isSpam: true }),
+    aRequest({ counters: [{ name: "nobody", most: 0, scope: "client" }] }),
   ];
   const { data, error } = await database.owner.rpc("store_requests", {
     requests: [...requests, requests[0]],
-    ...terms,
+    terms,
   });
   expect(error).toBeNull();
-  const answers = data as {
+  const outcomes = data as {
     status: string;
     id?: string;
     claimed?: { quoteRequest: { id: string } | null }[];
   }[];
-  expect(answers.map(({ status }) => status)).toEqual([
+  expect(outcomes.map(({ status }) => status)).toEqual([
     "received",
     "refused",
     "received",
     "rate_limited",
     "replayed",
   ]);
-  expect(answers[0]?.claimed?.[0]?.quoteRequest?.id).toBe(answers[0]?.id);
-  expect(answers.slice(1).map(({ claimed }) => claimed)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(outcomes[0]?.claimed?.[0]?.quoteRequest?.id).toBe(outcomes[0]?.id);
+  expect(outcomes.slice(1).flatMap(({ claimed }) => claimed ?? [])).toEqual([]);
 });
 
-test("stamps that are made together are each heard by themselves", async () => {
+test("results that are written down together stand each for themselves", async () => {
   const { data } = await database.owner.rpc("store_requests", {
-    requests: [submission(), submission()],
-    ...terms,
+    requests: [aRequest(), aRequest()],
+    terms,
   });
   const [first, second] = (data as { claimed: { id: string; leaseId: string }[] }[]).flatMap(
     ({ claimed }) => claimed,
   );
-  const sent = { result: "sent", error: null, retrySeconds: 60 };
-  const stamps = [
-    { ...sent, notification: first?.id, lease: first?.leaseId },
-    { ...sent, notification: "not an id", lease: first?.leaseId },
-    { ...sent, notification: second?.id, lease: first?.leaseId },
-    { ...sent, notification: second?.id, lease: second?.leaseId },
+  const results = [
+    { status: "sent", id: first?.id, leaseId: first?.leaseId },
+    { status: "sent", id: "not an id", leaseId: first?.leaseId },
+    { status: "sent", id: second?.id, leaseId: first?.leaseId },
+    { status: "sent", id: second?.id, leaseId: second?.leaseId },
   ];
-  expect((await database.owner.rpc("stamp_notifications", { stamps })).data).toEqual([
-    true,
-    null,
-    false,
-    true,
-  ]);
+  const finished = await database.owner.rpc("finish_notifications", { results });
+  expect(finished.data).toEqual([true, null, false, true]);
 });

@@ -24,9 +24,7 @@ const keys = {
 };
 
 async function freePort(): Promise<number> {
-  const [port = 0] = await claimPorts([
-    { use: "the database", variable: "SUPABASE_LITE_PORT", port: 0, host: "127.0.0.1" },
-  ]);
+  const [port = 0] = await claimPorts([{ use: "the database", port: 0, host: "127.0.0.1" }]);
   return port;
 }
 

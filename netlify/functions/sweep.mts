@@ -1,22 +1,16 @@
 import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
-import { deliverDueNotifications, sweepMs } from "../../api/outbox/deliverDueNotifications";
-import { purgeExpiredRequests } from "../../api/requests/retention/purgeExpiredRequests";
+import { sweep, sweepMs } from "../../api/outbox/sweep";
 
 /** Most mails of one run. */
-const batch = 25;
+const limit = 25;
 
-/**
- * What the self-hosted server does on its own: sends the mails that are due, and removes expired requests. Netlify calls
- * it by the schedule below and never for a visitor.
- */
-export default async function sweep(): Promise<Response> {
+/** The sweep that the self-hosted server makes on its own. Netlify calls it by the schedule below and never for a visitor. */
+export default async function runSweep(): Promise<Response> {
   try {
-    const environment = readEnvironment();
-    const counts = await deliverDueNotifications(batch, environment, AbortSignal.timeout(sweepMs));
-    await purgeExpiredRequests(environment);
-    logEvent("outbox.swept", { ...counts });
-    return Response.json(counts);
+    const swept = await sweep(readEnvironment(), { limit, signal: AbortSignal.timeout(sweepMs) });
+    logEvent("outbox.swept", swept);
+    return Response.json(swept);
   } catch (error) {
     // Netlify's list of Functions shows a failed run by its status.
     logEvent("outbox.failed", { cause: describeFault(error) });

@@ -7,9 +7,7 @@ import { claimPorts } from "../../process/claimPorts";
 import { startKeptDatabase } from "../../tests/support/programs/startKeptDatabase";
 
 async function aDatabase(folder: string) {
-  const [port = 0] = await claimPorts([
-    { use: "the database", variable: "SUPABASE_LITE_PORT", port: 0, host: "127.0.0.1" },
-  ]);
+  const [port = 0] = await claimPorts([{ use: "the database", port: 0, host: "127.0.0.1" }]);
   const database = await startKeptDatabase(folder, port);
   const headers = { apikey: database.secretKey, "content-type": "application/json" };
   const users = `${database.url}/rest/v1/users`;

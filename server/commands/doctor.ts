@@ -63,7 +63,7 @@ async function sendTestMail(environment: Environment): Promise<Finding> {
   return {
     name,
     status: "bad",
-    found: `not accepted (${refused.reason})`,
+    found: `not accepted (${refused.cause} ${refused.codes})`,
     advice:
       "Check QUOTE_TO and QUOTE_FROM: the mail server must be allowed to send for the latter.",
   };

@@ -1,4 +1,4 @@
-import { erasePerson } from "../../api/requests/retention/erasePerson";
+import { eraseRequests, findPerson } from "../../api/requests/retention/erasePerson";
 import { countOf } from "../owner/countOf";
 import { eraseFromInbox } from "../owner/eraseFromInbox";
 import { readTarget } from "../owner/readTarget";
@@ -16,15 +16,15 @@ runCommand(async (words) => {
       "Say whom to erase, by email address or phone number, like: npm run erase -- jane.doe@example.com",
     );
   const environment = await readTarget();
-  const { quoteRequests, contactMessages } = await erasePerson(
+  const requests = await findPerson(environment, isEmail ? { email: person } : { phone: person });
+  const count = await eraseRequests(
     environment,
-    isEmail ? { email: person } : { phone: person },
+    requests.map(({ id }) => id),
   );
   const mails = await eraseFromInbox(environment.dataFolder, person);
   return [
     `Deleted everything sent by ${person}:`,
-    `  ${countOf(quoteRequests, "quote request")}`,
-    `  ${countOf(contactMessages, "message")}`,
+    `  ${countOf(count, "request")}`,
     `  ${countOf(mails, "email")} in the inbox of npm start`,
     "Emails that have been delivered stay in your mailbox: delete those there.",
   ].join("\n");

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { connectSupabase } from "../../api/supabase/callDatabase";
-import { findSchemaMismatch } from "../../api/supabase/findSchemaMismatch";
 import { type CopiedTable, copyDatabase } from "../../database/copyDatabase";
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../../process/runCommand";
@@ -17,9 +16,6 @@ runCommand(async ([address]) => {
   const key = process.env["TARGET_SECRET_KEY"];
   if (address === undefined || !URL.canParse(address) || key === undefined) throw new Error(usage);
   const places = [await readTarget(), { supabaseUrl: address, supabaseSecretKey: key }];
-  for (const place of places)
-    for (const { what, mend } of await findSchemaMismatch(place))
-      throw new Error(`${place.supabaseUrl}: ${what} ${mend}`);
   const [source, target] = places.map(connectSupabase) as [SupabaseClient, SupabaseClient];
   const tables = await copyDatabase(source, target);
   const different = tables.reduce((sum, table) => sum + table.different, 0);

@@ -1,6 +1,7 @@
 import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
+import { formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
-import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
+import { sweep } from "../../api/outbox/sweep";
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../../process/runCommand";
 
@@ -25,24 +26,33 @@ runCommand(async ([command = "send"]) => {
 });
 
 async function retry(environment: Environment): Promise<void> {
-  const count = await callDatabase(connectSupabase(environment), "retry_refused", {});
-  process.stdout.write(`${String(count)} refused are due again\n`);
+  const count = await callDatabase(connectSupabase(environment), "retry_notifications", {});
+  process.stdout.write(`${String(count)} due now\n`);
 }
 
 async function send(environment: Environment): Promise<string> {
-  const { sent, refused, failed, unknown } = await deliverDueNotifications(
-    Number.POSITIVE_INFINITY,
-    environment,
-  );
-  process.exitCode = failed + unknown > 0 ? 1 : 0;
-  return `${String(sent)} sent, ${String(refused)} refused, ${String(failed)} failed, ${String(unknown)} without an answer`;
+  const { sent, failed } = await sweep(environment);
+  process.exitCode = failed > 0 ? 1 : 0;
+  return `${String(sent)} sent, ${String(failed)} failed\n${await describeNext(environment)}`.trim();
+}
+
+/** When the next mail will be tried: "0 sent" alone says nothing to somebody who has just corrected a password. */
+async function describeNext(environment: Environment): Promise<string> {
+  const { data, error } = await connectSupabase(environment)
+    .from("notifications")
+    .select("due_at")
+    .eq("status", "due")
+    .order("due_at");
+  if (error || data.length === 0) return "";
+  const [next] = data as { due_at: string }[];
+  return `${String(data.length)} waiting, the next one until ${formatTime(next?.due_at ?? "")}. Send them now with: npm run outbox -- retry`;
 }
 
 async function list(environment: Environment): Promise<string> {
   const { data, error } = await connectSupabase(environment)
     .from("notifications")
     .select(
-      "kind, status, recipient, attempts, due_since, next_attempt_at, last_error, quote_requests(reference), contact_messages(reference)",
+      "kind, status, recipient, attempts, due_since, due_at, cause, codes, quote_requests(reference), contact_messages(reference)",
     )
     .neq("status", "sent")
     .order("due_since")

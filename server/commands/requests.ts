@@ -3,7 +3,9 @@ import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { columnOf, labelOf } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
-import { explainSpamReason } from "../../api/spamReason";
+import { explainFailure } from "../../api/compose/explainFailure";
+import type { Environment } from "../../api/env";
+import { describeSpamPoints, readSpamPoints } from "../../api/spam/SpamPoint";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { readTarget } from "../owner/readTarget";
@@ -36,7 +38,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     case "mark":
       return await mark(supabase, argument);
     case "not-spam":
-      return await release(supabase, argument, environment.webhook !== undefined);
+      return await release(environment, argument);
     case "csv":
       return await writeCsv(supabase);
     case "purge":
@@ -64,16 +66,19 @@ function subjectOf({ kind, subject }: StoredRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
-function stateOf({ spamReason, isAnswered }: StoredRequest): string {
+function stateOf({ isSpam, spamPoints, isAnswered }: StoredRequest): string {
   if (isAnswered) return "contacted";
-  return spamReason === null ? "to contact" : `possible spam: ${explainSpamReason(spamReason)}`;
+  if (!isSpam) return "to contact";
+  return ["possible spam", describeSpamPoints(readSpamPoints(spamPoints)).join(", ")]
+    .filter(Boolean)
+    .join(": ");
 }
 
 async function show(supabase: Supabase, reference: string): Promise<string> {
   const { row, kind, id } = await findRequest(supabase, reference);
   const { data, error } = await supabase
     .from("notifications")
-    .select("kind, status, attempts, last_error, sent_at")
+    .select("kind, status, attempts, cause, codes, sent_at")
     .eq(kind === "quote_request" ? "quote_request_id" : "contact_message_id", id)
     .order("created_at");
   if (error) throw new Error(`The outbox cannot be read: ${error.message}`);
@@ -83,10 +88,12 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
   const fields = columns.map(([column, value]) =>
     `${column.padEnd(width)}${String(value ?? "")}`.trimEnd(),
   );
-  const mails = (data as Record<string, string | number | null>[]).map((mail) => {
+  const mails = (
+    data as Record<"kind" | "status" | "attempts" | "cause" | "codes" | "sent_at", string | null>[]
+  ).map((mail) => {
     const outcome =
       mail["sent_at"] === null
-        ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${mail["last_error"] === null ? "" : `, last: ${String(mail["last_error"])}`}`
+        ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${mail["cause"] === null ? "" : `, last: ${explainFailure(mail["cause"], mail["codes"] ?? null)}`}`
         : `sent ${formatTime(String(mail["sent_at"]))}`;
     return mail["kind"] === "webhook"
       ? `${"webhook".padEnd(width)}${outcome}`
@@ -97,18 +104,27 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
 
 async function mark(supabase: Supabase, reference: string): Promise<string> {
   const { kind, id, reference: known } = await findRequest(supabase, reference);
-  const outcome = await callDatabase(supabase, "mark_contacted", { kind, request: id });
+  const outcome = await callDatabase(supabase, "mark_request", {
+    kind,
+    request: id,
+    action: "contacted",
+    recipients: 1,
+    webhook: false,
+  });
   return outcome === "done"
     ? `${known} is marked as contacted.`
     : `${known} was marked as contacted before.`;
 }
 
-async function release(supabase: Supabase, reference: string, webhook: boolean): Promise<string> {
+async function release(environment: Environment, reference: string): Promise<string> {
+  const supabase = connectSupabase(environment);
   const { kind, id, reference: known } = await findRequest(supabase, reference);
-  const outcome = await callDatabase(supabase, "release_suspect", {
+  const outcome = await callDatabase(supabase, "mark_request", {
     kind,
     request: id,
-    webhook,
+    action: "not-spam",
+    recipients: environment.quoteTo.length,
+    webhook: environment.webhook !== undefined,
   });
   return outcome === "done"
     ? `${known} is a normal request now. Its email goes out within a minute.`
@@ -134,12 +150,12 @@ const quoteColumns = [
   ...new Set([
     ...["reference", "created_at", "contacted", "first_name", "last_name", "phone", "email"],
     ...quoteRequest.fields.map(({ name }) => columnOf(name)),
-    "spam_reason",
+    "is_spam",
   ]),
 ];
 const messageColumns = [
   ...["reference", "created_at", "responded", "name", "phone", "email", "subject", "message"],
-  "spam_reason",
+  "is_spam",
 ];
 
 async function purge(supabase: Supabase, argument: string): Promise<string> {

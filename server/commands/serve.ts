@@ -1,18 +1,17 @@
-import { findSchemaMismatch } from "../../api/supabase/findSchemaMismatch";
 import { readProductionEnvironment } from "../../api/env";
 import { loadEnvFile } from "../../process/loadEnvFile";
 import { logServerEvent } from "../../process/logServerEvent";
 import { runProgram } from "../../process/runProgram";
+import { findSettings } from "../owner/findSettings";
 import { refuseOtherAddress } from "../site/refuseOtherAddress";
-import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
 
 runProgram(
   async (closers) => {
     loadEnvFile();
+    await findSettings();
     const environment = readProductionEnvironment();
     await refuseOtherAddress("public", environment.siteUrl);
-    await refuseSchemaMismatch(() => findSchemaMismatch(environment));
     const { port, host } = environment;
     const listeningPort = await runSite({ port, host }, closers);
     logServerEvent("site.ready", {

@@ -1,4 +1,3 @@
-import { findSchemaMismatch } from "../../api/supabase/findSchemaMismatch";
 import { readEnvironment, readSettings } from "../../api/env";
 import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
 import { validateContent } from "../../authoring/content/validateContent";
@@ -9,7 +8,6 @@ import { loadEnvFile } from "../../process/loadEnvFile";
 import { printPanel } from "../../process/printPanel";
 import { printStep } from "../../process/printStep";
 import { runProgram } from "../../process/runProgram";
-import { refuseSchemaMismatch } from "../site/refuseSchemaMismatch";
 import { runSite } from "../site/runSite";
 
 runProgram(async (closers) => {
@@ -28,7 +26,6 @@ runProgram(async (closers) => {
   });
   const { inboxUrl, publishableKey } = await startBackends(closers, printStep);
   const environment = readEnvironment();
-  await refuseSchemaMismatch(() => findSchemaMismatch(environment));
   const port = await runSite({ port: sitePort, host: settings.host }, closers);
   printPanel({
     siteUrl: `http://localhost:${String(port)}`,

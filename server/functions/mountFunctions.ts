@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import express from "express";
 import type { Express, NextFunction, Request, Response } from "express";
+import { bodyLimit } from "../../api/http/readPost";
 import { headersFor } from "../headersFor";
 import { logServerEvent } from "../../process/logServerEvent";
 import { answerUnexpected } from "./answerUnexpected";
@@ -52,8 +53,9 @@ async function callFunction(
     return;
   }
   try {
-    // Always read here, so that the parsers of Gatsby's wrapper find the stream at its end and do nothing.
-    const body = await readRawBody(request, loaded.bodyLimit);
+    // Always read here, so that the parsers of Gatsby's wrapper find the stream at its end and do nothing. No Function takes
+    // more than readPost does, and what it would refuse need not be held.
+    const body = await readRawBody(request, Math.min(loaded.bodyLimit, bodyLimit));
     request.body =
       body.length === 0 && request.headers["content-length"] === undefined ? undefined : body;
   } catch (error) {
@@ -61,7 +63,7 @@ async function callFunction(
       refuseBody(request, response, {
         status: 413,
         code: "too_large",
-        message: "The request is too large.",
+        message: "Your request is too long. Please shorten it.",
       });
     return;
   }

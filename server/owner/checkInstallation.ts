@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { findSchemaMismatch } from "../../api/supabase/findSchemaMismatch";
 import { connectSupabase } from "../../api/supabase/callDatabase";
+import { adviseMigration, judgeSchemaVersion } from "../../api/supabase/judgeSchemaVersion";
+import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import type { Environment } from "../../api/env";
 import { tryMailLogin } from "../../api/mail/tryMailLogin";
 import { checkSender } from "./checkSender";
@@ -19,11 +21,12 @@ export type Finding = {
 type Installation = {
   now: string;
   openTables: string[];
-  due: number;
-  refused: number;
-  oldestDueSeconds: number | null;
+  version: string;
+  waiting: number;
+  closed: number;
+  oldestDueAge: number | null;
   webhooksFailing: number;
-  webhookError: string | null;
+  webhookCodes: string | null;
 };
 
 /**
@@ -47,7 +50,9 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   const name = "Database";
   const host = new URL(environment.supabaseUrl).host;
   const asked = Date.now();
-  const { data, error, status } = await connectSupabase(environment).rpc("describe_installation");
+  const { data, error, status } = await connectSupabase(environment).rpc("check_health", {
+    writes: true,
+  });
   const answered = Date.now();
   if (status === 401 || status === 403)
     return [
@@ -80,7 +85,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     ];
   const installation = data as Installation;
   return [
-    await checkTables(environment, host),
+    checkTables(installation, environment),
     checkOpenTables(installation),
     checkClock(installation.now, asked, answered),
     checkOutbox(installation),
@@ -88,17 +93,23 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   ];
 }
 
-async function checkTables(environment: Environment, host: string): Promise<Finding> {
+function checkTables({ version }: Installation, { supabaseUrl }: Environment): Finding {
   const name = "Database";
-  const [mismatch, ...more] = await findSchemaMismatch(environment);
-  return mismatch === undefined
-    ? { name, status: "good", found: `${host} answers, and its tables are up to date` }
-    : {
-        name,
-        status: "bad",
-        found: `${mismatch.what}${more.length === 0 ? "" : ` And ${String(more.length)} more.`}`,
-        advice: mismatch.mend,
-      };
+  const state = judgeSchemaVersion(version);
+  if (state === "older")
+    return {
+      name,
+      status: "bad",
+      found: `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
+      advice: adviseMigration(existsSync("gatsby-config.ts") ? "checkout" : "package", supabaseUrl),
+    };
+  const tables =
+    state === "current" ? "up to date" : "of a newer version of the site, which is fine";
+  return {
+    name,
+    status: "good",
+    found: `${new URL(supabaseUrl).host} answers, and its tables are ${tables}`,
+  };
 }
 
 function checkOpenTables({ openTables }: Installation): Finding {
@@ -135,27 +146,27 @@ function checkClock(databaseNow: string, asked: number, answered: number): Findi
 /** A mail that is older than this, in seconds, did not go out at its first attempts. */
 const oldMail = 15 * 60;
 
-function checkOutbox({ due, refused, oldestDueSeconds }: Installation): Finding {
+function checkOutbox({ waiting, closed, oldestDueAge }: Installation): Finding {
   const name = "Outbox";
-  const age = oldestDueSeconds ?? 0;
-  if (refused > 0 || age > oldMail)
+  const age = oldestDueAge ?? 0;
+  if (closed > 0 || age > oldMail)
     return {
       name,
       status: "bad",
-      found: `${countOf(due, "email")} waiting, the oldest for ${countOf(Math.round(age / 60), "minute")}; ${String(refused)} refused`,
+      found: `${countOf(waiting, "email")} waiting, the oldest for ${countOf(Math.round(age / 60), "minute")}; ${String(closed)} given up`,
       advice: "`npm run outbox -- list` says why; `npm run outbox` tries them now.",
     };
   return {
     name,
     status: "good",
-    found: due === 0 ? "nothing waits" : `${countOf(due, "email")} waiting`,
+    found: waiting === 0 ? "nothing waits" : `${countOf(waiting, "email")} waiting`,
   };
 }
 
 /** Nothing is posted: a receiver would take a test for a customer. */
 function checkWebhook(
   { webhook }: Environment,
-  { webhooksFailing, webhookError }: Installation,
+  { webhooksFailing, webhookCodes }: Installation,
 ): Finding[] {
   if (webhook === undefined) return [];
   const name = "Webhook";
@@ -166,7 +177,7 @@ function checkWebhook(
     {
       name,
       status: "bad",
-      found: `${host} has not taken ${countOf(webhooksFailing, "request")} (the last answer: ${String(webhookError)})`,
+      found: `${host} has not taken ${countOf(webhooksFailing, "request")} (the last answer: ${String(webhookCodes)})`,
       advice:
         "docs/webhook.md says what the answers mean. `npm run outbox -- retry` posts them once more.",
     },

@@ -55,7 +55,11 @@ beforeEach(async () => {
         last_name: "Links",
         email: "sales@links.example",
         phone: "+1 404 555 0199",
-        spam_reason: "too-fast link-in-name",
+        is_spam: true,
+        spam_points: [
+          { trait: "link-in-name", points: 7 },
+          { trait: "sold", points: 4 },
+        ],
         created_at: "2026-05-04T18:20:00Z",
       },
     ]),
@@ -120,7 +124,7 @@ test("requests lists what came in, newest first, with what is to be done", async
   Tuesday, May 5, 2026 at 7:40 AM
   Sam Rivera · Gift cards
 
-Q-7C21D-0AA52  possible spam: sent within three seconds, a link in a short answer
+Q-7C21D-0AA52  possible spam: a name contains a link, it names something that advertising often sells
   Monday, May 4, 2026 at 2:20 PM
   Sell Links · +1 404 555 0199 · Premium Clean
 
@@ -139,7 +143,7 @@ test("requests shows one by its reference, marks it, and takes one out of the sp
     "Q-0B9F4-C6E1D is marked as contacted.\n",
   );
   expect((await run("requests", ["not-spam", "Q-7C21D-0AA52"])).output).toContain("normal request");
-  expect(await rows()).toMatchObject([{ contacted: true }, { spam_reason: null }]);
+  expect(await rows()).toMatchObject([{ contacted: true }, { is_spam: false }]);
   const unknown = await run("requests", ["show", "Q-00000-00000"]);
   expect([unknown.code, unknown.errors]).toEqual([
     1,
@@ -182,11 +186,11 @@ test("erase deletes one person from the database and from the inbox, and nobody 
   await writeFile(join(inbox, "2.eml"), eml("Email: mary-jane.doe@example.com"));
   await writeFile(join(inbox, "3.eml"), eml("Phone: 404.555.0199"));
   const { output } = await run("erase", ["jane.doe@example.com"]);
-  expect(output).toContain("  1 quote request\n  0 messages\n  1 email in");
+  expect(output).toContain("  1 request\n  1 email in");
   expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
   expect((await readdir(inbox)).sort()).toEqual(["2.eml", "3.eml"]);
 
-  expect((await run("erase", ["404-555-0199"])).output).toContain("  1 quote request\n");
+  expect((await run("erase", ["404-555-0199"])).output).toContain("  1 request\n");
   expect(await rows()).toEqual([]);
   expect(await readdir(inbox)).toEqual(["2.eml"]);
   expect((await run("erase")).errors).toContain("Say whom to erase");
@@ -235,8 +239,8 @@ test("doctor tells of a database that is away and of emails that wait too long",
   await database.owner
     .from("notifications")
     .update({
-      ...{ due_since: "2026-01-01T00:00:00Z", attempts: 7, last_error: "unreachable ESOCKET" },
-      next_attempt_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+      ...{ due_since: "2026-01-01T00:00:00Z", attempts: 7, cause: "unreachable", codes: "ESOCKET" },
+      due_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
     })
     .eq("status", "due");
   expect((await run("doctor")).output).toMatch(
@@ -253,18 +257,20 @@ test("doctor says which requests the webhook's receiver has not taken", async ()
     "✓ Webhook: hooks.example.com has taken every request",
   );
   const { error } = await database.owner.from("notifications").insert({
-    ...{ kind: "webhook", quote_request_id: jane.id, status: "refused" },
-    ...{ attempts: 11, last_error: "webhook 404", last_attempt_at: "2026-05-08T13:05:00Z" },
+    ...{ kind: "webhook", quote_request_id: jane.id, status: "closed", cause: "receiver" },
+    ...{ attempts: 11, codes: "404", attempted_at: "2026-05-08T13:05:00Z" },
   });
   expect(error).toBeNull();
   const { output, code } = await run("doctor", [], webhook);
   expect(output).toMatch(
-    /✗ Webhook: hooks\.example\.com has not taken 1 request \(the last answer: webhook 404\)\n {4}docs\/webhook/,
+    /✗ Webhook: hooks\.example\.com has not taken 1 request \(the last answer: 404\)\n {4}docs\/webhook/,
   );
   expect(output).toContain("✓ Outbox: ");
   expect(code).toBe(1);
   const shown = await run("requests", ["show", "Q-0B9F4-C6E1D"]);
-  expect(shown.output).toContain("webhook       refused, 11 attempts, last: webhook 404");
+  expect(shown.output).toContain(
+    "webhook       closed, 11 attempts, last: The receiver of the webhook did not take it (404)",
+  );
 });
 
 /** What differs from one machine or run to the next, as the guide has it. */

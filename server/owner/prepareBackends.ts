@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parse } from "yaml";
+import { readBusiness } from "../../api/business";
 import type { Settings } from "../../api/env";
 import type { Closers } from "../../process/runProgram";
 import type { NeededPort } from "../../process/claimPorts";
@@ -17,12 +16,6 @@ type Prepared = {
   startBackends: (closers: Closers, onStep: (step: string) => void) => Promise<Backends>;
 };
 
-/** The domain of the company's own address, for the mails' addresses while no others are set. */
-export async function ownersDomain(): Promise<string> {
-  const business = parse(await readFile("content/business.yaml", "utf8")) as { email?: string };
-  return business.email?.split("@")[1] ?? "example.com";
-}
-
 /**
  * Claims every port this start needs before anything slow begins.
  *
@@ -32,22 +25,19 @@ export async function ownersDomain(): Promise<string> {
 export async function prepareBackends(settings: Settings): Promise<Prepared> {
   const loopback = "127.0.0.1";
   const needed: NeededPort[] = [
-    { use: "the site", variable: "PORT", port: settings.port, host: settings.host },
+    { use: "the site", port: settings.port, host: settings.host },
     {
       use: "the database",
-      variable: "SUPABASE_LITE_PORT",
       port: settings.supabaseUrl === undefined ? settings.supabaseLitePort : 0,
       host: loopback,
     },
     {
       use: "the inbox's mail server",
-      variable: "INBOX_SMTP_PORT",
       port: settings.smtpUrl === undefined ? settings.inboxSmtpPort : 0,
       host: loopback,
     },
     {
       use: "the inbox's page",
-      variable: "INBOX_WEB_PORT",
       port: settings.smtpUrl === undefined ? settings.inboxWebPort : 0,
       host: loopback,
     },
@@ -85,7 +75,8 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
       inboxUrl = inbox.webUrl;
       process.env["SMTP_URL"] = inbox.smtpUrl;
     }
-    const domain = await ownersDomain();
+    // Until others are set, the mails have addresses of the company's own domain.
+    const { domain } = readBusiness();
     process.env["QUOTE_TO"] = settings.quoteTo?.join(",") ?? `owner@${domain}`;
     process.env["QUOTE_FROM"] = settings.quoteFrom ?? `website@${domain}`;
     process.env["PORT"] = String(sitePort);

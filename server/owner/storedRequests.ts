@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { LinkKind } from "../../api/signedLink";
 
-type Row = Record<string, string | boolean | null>;
+type Row = Record<string, string | boolean | object | null>;
 
 /** A row of either table, with what both have in common. */
 export type StoredRequest = {
@@ -13,7 +13,8 @@ export type StoredRequest = {
   phone: string;
   /** The service a quote was asked for, or the subject of a message. */
   subject: string;
-  spamReason: string | null;
+  isSpam: boolean;
+  spamPoints: unknown;
   isAnswered: boolean;
   row: Row;
 };
@@ -101,7 +102,8 @@ function fromRow(kind: LinkKind, row: Row): StoredRequest {
     name: isQuote ? `${text("first_name")} ${text("last_name")}` : text("name"),
     phone: text("phone"),
     subject: isQuote ? text("service_type") : text("subject"),
-    spamReason: row["spam_reason"] === null ? null : text("spam_reason"),
+    isSpam: row["is_spam"] === true,
+    spamPoints: row["spam_points"],
     isAnswered: row[isQuote ? "contacted" : "responded"] === true,
     row,
   };

@@ -27,6 +27,7 @@ const echo = `
   }
   let loads = 0
 `;
+const wide = echo.replace("1kb", "256kb");
 // As Gatsby's build wraps a Function: nobody awaits its promise.
 const rejecting = `module.exports = { default: (req, res) => { (async () => { await null; throw new Error("told to nobody") })() } }`;
 const awaited = `module.exports = { default: async () => { throw new Error("told to nobody") } }`;
@@ -69,7 +70,7 @@ async function aBuiltSite(): Promise<string> {
     Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
   );
   await finishPages(publicFolder, { enhance: "", loadForm: "" });
-  const functions = { echo, rejecting, awaited, slow, "quote-requests": awaited };
+  const functions = { echo, wide, rejecting, awaited, slow, "quote-requests": awaited };
   for (const [name, source] of Object.entries(functions))
     await write(join(folder, `.cache/functions/${name}.js`), source);
   await write(
@@ -304,8 +305,17 @@ test.each([
   expect(answer.status).toBe(413);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(JSON.parse(answer.body.toString())).toEqual({
-    error: { code: "too_large", message: "The request is too large." },
+    error: { code: "too_large", message: "Your request is too long. Please shorten it." },
   });
+});
+
+test("no body above 32 KiB is held, even for a Function that would take it", async () => {
+  const { port } = await aRunningSite();
+  const post = (length: number, headers: Record<string, string> = {}) =>
+    ask(port, "/api/wide", { method: "POST", headers, body: "x".repeat(length) });
+  expect((await post(32 * 1024)).status).toBe(201);
+  expect((await post(32 * 1024 + 1)).status).toBe(413);
+  expect((await post(200_000, { "transfer-encoding": "chunked" })).status).toBe(413);
 });
 
 test("uploads are refused before they are read", async () => {

@@ -1,9 +1,10 @@
 import { readEnvironment } from "../../api/env";
-import { deliverDueNotifications } from "../../api/outbox/deliverDueNotifications";
-import { purgeExpiredRequests } from "../../api/requests/retention/purgeExpiredRequests";
+import { sweep } from "../../api/outbox/sweep";
+import { readClientAddress } from "../../api/requests/countClient";
 import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection } from "../functions/mountFunctions";
+import { limitConnections } from "./limitConnections";
 import { finishPendingWork } from "../functions/pendingWork";
 import { listen } from "../../process/listen";
 import type { Closers } from "../../process/runProgram";
@@ -21,11 +22,14 @@ export async function runSite(
 ): Promise<number> {
   process.on("unhandledRejection", answerRejection);
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
-  const listeningPort = await listen(server, port, host);
-  const stopSweeping = sweepOutbox(
-    (limit, signal) => deliverDueNotifications(limit, undefined, signal),
-    async () => purgeExpiredRequests(readEnvironment()),
+  const environment = readEnvironment();
+  // Without headers yet: a proxy's connection is nobody's own.
+  limitConnections(
+    server,
+    (socket) => readClientAddress({ headers: {}, socket }, environment)?.client,
   );
+  const listeningPort = await listen(server, port, host);
+  const stopSweeping = sweepOutbox((options) => sweep(readEnvironment(), options));
   closers.add(async () => {
     // Together: mails of visitors and of the sweep can both be waiting for the mail server.
     await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);

@@ -2,15 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { sweepOutbox } from "./sweepOutbox";
 
-const nothing = { sent: 0, refused: 0, failed: 0, unknown: 0, waiting: 0 };
-const noPurge = () => Promise.resolve();
+const nothing = { sent: 0, failed: 0, waiting: 0 };
 
 test("the outbox is swept at once and again, never twice at the same time, and not after the end", async () => {
   let running = 0;
   let most = 0;
   let sweeps = 0;
   const stop = sweepOutbox(
-    async (limit) => {
+    async ({ limit }) => {
       expect(limit).toBe(1_000);
       running += 1;
       most = Math.max(most, running);
@@ -19,7 +18,6 @@ test("the outbox is swept at once and again, never twice at the same time, and n
       sweeps += 1;
       return nothing;
     },
-    noPurge,
     5,
   );
   await waitUntil(() => sweeps > 2);
@@ -34,12 +32,12 @@ test("the outbox is swept at once and again, never twice at the same time, and n
 
 test("a sweep that is under way is told to end, and waited for", async () => {
   let ended = false;
-  const stop = sweepOutbox(async (_limit, signal) => {
+  const stop = sweepOutbox(async ({ signal }) => {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
     await sleep(20);
     ended = true;
     return nothing;
-  }, noPurge);
+  });
   await sleep(10);
   expect(ended).toBe(false);
   await stop();
@@ -47,42 +45,18 @@ test("a sweep that is under way is told to end, and waited for", async () => {
 });
 
 test("a sweep that fails is logged, and the next one is tried", async () => {
-  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   let tries = 0;
   const stop = sweepOutbox(
     () => {
       tries += 1;
       return Promise.reject(new Error("database away"));
     },
-    noPurge,
     5,
   );
   await waitUntil(() => tries > 1);
   await stop();
   expect(tries).toBeGreaterThan(1);
-  expect(String(log.mock.calls[0]?.[0])).toContain('"cause":"database away"');
-  log.mockRestore();
-});
-
-test("expired requests are removed once a day, and a failure of that is tried again with the next sweep", async () => {
-  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-  let purges = 0;
-  const purge = () => {
-    purges += 1;
-    return purges === 1 ? Promise.reject(new Error("database away")) : Promise.resolve();
-  };
-  let sweeps = 0;
-  const sweep = () => {
-    sweeps += 1;
-    return Promise.resolve(nothing);
-  };
-  const stop = sweepOutbox(sweep, purge, 5);
-  await waitUntil(() => purges === 2);
-  // Others follow without a third.
-  const swept = sweeps;
-  await waitUntil(() => sweeps > swept + 5);
-  await stop();
-  expect(purges).toBe(2);
-  expect(String(log.mock.calls[0]?.[0])).toContain('"event":"purge.failed"');
+  expect(String(log.mock.calls[0]?.[0])).toContain('"event":"outbox.failed"');
   log.mockRestore();
 });

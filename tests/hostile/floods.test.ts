@@ -24,10 +24,13 @@ beforeAll(async () => {
   for (let n = 0; n < 20; n++) await ordinary();
   // These run during all other tests; the last test waits for them.
   dripping = {
-    headers: Promise.all(Array.from({ length: 50 }, () => drip(`${start}X-Slow: `))),
+    headers: Promise.all(Array.from({ length: 50 }, () => drip(`${start}X-Slow: `, "127.0.0.5"))),
     bodies: Promise.all(
       Array.from({ length: 50 }, () =>
-        drip(`${start}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`),
+        drip(
+          `${start}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+          "127.0.0.6",
+        ),
       ),
     ),
   };
@@ -175,8 +178,8 @@ test("a hundred connections that send headers or bodies drop by drop are closed,
 type Dripped = { seconds: number; answer: string };
 
 /** A client that sends one letter a second without end. Resolves when the server hangs up. */
-function drip(head: string): Promise<Dripped> {
-  const socket = connect(server.port, "127.0.0.1");
+function drip(head: string, localAddress: string): Promise<Dripped> {
+  const socket = connect({ port: server.port, host: "127.0.0.1", localAddress });
   const opened = Date.now();
   let answer = "";
   socket.on("data", (bytes: Buffer) => (answer += bytes.toString("latin1")));

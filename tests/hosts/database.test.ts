@@ -33,7 +33,7 @@ beforeAll(async () => {
     QUOTE_FROM: "website@example.com",
     SITE_URL: packagedAddress,
     CLIENT_ADDRESS_HEADER: "x-forwarded-for",
-    RATE_LIMIT: "off",
+    NODE_OPTIONS: "--import /etc/withoutLimits.mjs",
     // As in the unit file. The commands keep keys there, and this machine's /opt/site can only be read.
     DATA_FOLDER: "/var/lib/site",
   });
@@ -161,7 +161,7 @@ test("a move to PostgreSQL while requests keep coming loses none and doubles non
     ...Object.entries({
       DATABASE_URL: postgres.siteUrl("site"),
       SUPABASE_SECRET_KEY: secretKey,
-      SUPABASE_LITE_PORT: new URL(newDatabase).port,
+      SUPABASE_URL: newDatabase,
     }).map(([name, value]) => `--setenv=${name}=${value}`),
     ...["/usr/bin/node", "database/program/database.mjs"],
   );

@@ -7,7 +7,7 @@ import {
   type TestDatabase,
 } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { type Proxy, startProxy } from "./machine/startProxy";
 import { startPackagedSite } from "./site/startPackagedSite";
@@ -25,7 +25,7 @@ beforeAll(async () => {
       { database, mail },
       {
         CLIENT_ADDRESS_HEADER: "x-forwarded-for",
-        RATE_LIMIT: "on",
+        ...withLimits,
       },
     ),
   );

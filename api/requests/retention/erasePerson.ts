@@ -1,28 +1,48 @@
 import * as v from "valibot";
-import { callDatabase, connectSupabase } from "../../supabase/callDatabase";
 import type { Environment } from "../../env";
+import { callDatabase, connectSupabase } from "../../supabase/callDatabase";
 
-const erased = v.object({
-  quoteRequests: v.number(),
-  contactMessages: v.number(),
-  notifications: v.number(),
-});
+const found = v.array(
+  v.object({
+    kind: v.picklist(["quote_request", "contact_message"]),
+    id: v.string(),
+    reference: v.string(),
+    created_at: v.string(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
+    answered: v.boolean(),
+    is_spam: v.boolean(),
+    byEmail: v.boolean(),
+    byPhone: v.boolean(),
+  }),
+);
 
-export type Erased = v.InferOutput<typeof erased>;
+export type FoundRequest = v.InferOutput<typeof found>[number];
 
 /**
- * Removes everything that one person sent and the outbox entries about it, and returns how many of each. A person is
- * found by email address in any case, or by the last ten digits of a phone number (at least seven).
+ * Everything that one person sent, the latest first: found by email address in any case, or by the normalized phone number,
+ * which an office shares among many people.
  *
  * @throws Error when the database is away
  */
-export async function erasePerson(
+export async function findPerson(
   environment: Environment,
-  { email, phone }: { email?: string; phone?: string },
-): Promise<Erased> {
-  const answer = await callDatabase(connectSupabase(environment), "erase_person", {
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): Promise<FoundRequest[]> {
+  const answer = await callDatabase(connectSupabase(environment), "find_person", {
     email: email ?? null,
     phone: phone ?? null,
   });
-  return v.parse(erased, answer);
+  return v.parse(found, answer);
+}
+
+/**
+ * Deletes these requests with their notifications and returns how many there were.
+ *
+ * @throws Error when the database is away
+ */
+export async function eraseRequests(environment: Environment, ids: string[]): Promise<number> {
+  const supabase = connectSupabase(environment);
+  return v.parse(v.number(), await callDatabase(supabase, "erase_requests", { requests: ids }));
 }

@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
+import { type Environment, readEnvironment } from "../../../api/env";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
-import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits, withoutLimits } from "../../support/programs/siteEnvironment";
 import { prepareDatabase } from "../../support/intake/prepareDatabase";
 import { type KeptDatabase, startKeptDatabase } from "../../support/programs/startKeptDatabase";
+import { sweepBeside } from "../../support/programs/sweepBeside";
 import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
 import { type Gateway, startGateway } from "../hosts/startGateway";
 import { prepareSite } from "../site/prepareSite";
@@ -43,7 +45,8 @@ export class SoakWorld {
     const gateway = await startGateway(database.url);
     const env = environmentFor(gateway, database, mail, "off");
     const server = await startSiteServer(site, env, sitePort);
-    return new SoakWorld(folder, site, database.url, database, gateway, mail, server);
+    const world = new SoakWorld(folder, site, database.url, database, gateway, mail, server);
+    return world;
   }
 
   get port(): number {
@@ -63,6 +66,11 @@ export class SoakWorld {
   async startServer(limits: "on" | "off" = "off"): Promise<void> {
     const env = environmentFor(this.gateway, this.database, this.mail, limits);
     this.server = await startSiteServer(this.site, env, this.server.port);
+  }
+
+  /** A sweep of the outbox by another process of this site. */
+  async sweep(): Promise<void> {
+    await sweepBeside(environmentFor(this.gateway, this.database, this.mail, "off"));
   }
 
   /** Asks the database itself, past the gateway's faults. */
@@ -88,6 +96,6 @@ function environmentFor(
 ): Record<string, string> {
   return siteEnvironment(
     { database: { url: gateway.url, secretKey: database.secretKey }, mail },
-    { CLIENT_ADDRESS_HEADER: "x-forwarded-for", RATE_LIMIT: limits },
+    { CLIENT_ADDRESS_HEADER: "x-forwarded-for", ...(limits === "on" ? withLimits : withoutLimits) },
   );
 }

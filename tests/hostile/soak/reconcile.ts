@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { deliverySecret } from "../../support/programs/siteEnvironment";
-import { sendBytes } from "../hosts/sendBytes";
+import { sweep } from "../../../api/outbox/sweep";
 import type { SoakWorld } from "./SoakWorld";
 
 /** What became of the submissions, the posts of floods included. */
@@ -84,9 +83,9 @@ async function emptyOutbox(world: SoakWorld): Promise<void> {
     const past = new Date(Date.now() - 1_000).toISOString();
     const { error } = await database
       .from("notifications")
-      .update({ next_attempt_at: past })
-      .eq("status", "due")
-      .gt("next_attempt_at", past);
+      .update({ due_at: past })
+      .in("status", ["due", "held"])
+      .gt("due_at", past);
     if (error) throw new Error("The clock could not be moved", { cause: error });
   };
   // While no server runs nobody holds a lease, so all leases may be ended.
@@ -110,11 +109,7 @@ async function emptyOutbox(world: SoakWorld): Promise<void> {
       .limit(1);
     if (error) throw new Error("The outbox could not be read", { cause: error });
     if (data.length === 0) return;
-    // A sweep of many mails can take longer than anybody waits; what counts is what it leaves.
-    await sendBytes(world.port, {
-      path: "/api/notifications/deliver",
-      headers: [["Authorization", `Bearer ${deliverySecret}`]],
-    }).catch(() => undefined);
+    await world.sweep().catch(() => undefined);
     await sleep(100);
     await moveClock();
   }

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { waitUntil } from "../../support/intake/waitUntil";
 import { packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
@@ -60,6 +60,7 @@ export async function startMachine(
     [packagedSite, "/opt/site"],
     [environmentFile, "/etc/site.env"],
     [join(packagedSite, "deploy", "site"), "/usr/local/bin/site"],
+    [resolve("tests/support/programs/withoutLimits.mjs"), "/etc/withoutLimits.mjs"],
     ...units.map((unit): [string, string] => [
       join(packagedSite, "deploy", "systemd", unit),
       `/etc/systemd/system/${unit}`,

@@ -4,8 +4,16 @@
  */
 export function forgetSharedState(): void {
   for (const name of [
-    ...["health", "mailLogin", "schema", "siteAddress"],
-    ...["directMails", "sentMails", "sendSlots"],
+    ...["health", "healthWritten", "mailLogin", "siteAddress", "purged", "turnedAway"],
+    ...[
+      "directMails",
+      "toldDirectly",
+      "underWay",
+      "leases",
+      "mailPause",
+      "sendSlots",
+      "allowances",
+    ],
   ])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
 }

@@ -1,3 +1,4 @@
+import { aQuoteRequest } from "./aQuoteRequest";
 import type { TestDatabase } from "./startDatabase";
 
 export type OutboxRow = {
@@ -6,8 +7,10 @@ export type OutboxRow = {
   status: string;
   attempts: number;
   recipient: number;
-  last_error: string | null;
-  next_attempt_at: string;
+  plain: boolean;
+  cause: string | null;
+  codes: string | null;
+  due_at: string;
   leased_until: string | null;
   sent_at: string | null;
 };
@@ -19,6 +22,8 @@ export type TestOutbox = {
   letPass(minutes: number): Promise<void>;
   /** Ends every lease, as if the process that holds it had died. No digest comes nearer, whatever the hour is. */
   endLeases(): Promise<void>;
+  /** Stores requests whose mails have not been tried, `request 0` and so on in their details. */
+  store(count: number, changes?: Record<string, unknown>): Promise<void>;
   /** Forgets every request and notification, the counters, and what was accepted before: as newly installed. */
   empty(): Promise<void>;
 };
@@ -36,9 +41,12 @@ export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
       const columns = [
         "created_at",
         "due_since",
-        "next_attempt_at",
-        "last_attempt_at",
+        "due_at",
+        "attempted_at",
         "leased_until",
+        "sent_at",
+        "listed_since",
+        "listed_until",
       ];
       for (const row of await rows()) {
         const times = Object.entries(row).filter(
@@ -61,14 +69,35 @@ export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
         .update({ leased_until: new Date(Date.now() - 60_000).toISOString() })
         .not("lease_id", "is", null);
     },
+    async store(count, changes = {}) {
+      const { firstName, lastName, homeSize, serviceType, ...rest } = aQuoteRequest();
+      const rows = Array.from({ length: count }, (_, n) => ({
+        ...rest,
+        first_name: firstName,
+        last_name: lastName,
+        home_size: homeSize,
+        service_type: serviceType,
+        details: `request ${String(n)}`,
+        ...changes,
+      }));
+      const stored = await owner.from("quote_requests").insert(rows).select("id");
+      if (stored.error) throw new Error(stored.error.message);
+      const status = changes["is_spam"] === true ? "held" : "due";
+      const notifications = (stored.data as { id: string }[]).map(({ id }) => ({
+        ...{ kind: "quote_request", quote_request_id: id, status },
+      }));
+      const { error } = await owner.from("notifications").insert(notifications);
+      if (error) throw new Error(error.message);
+    },
     async empty() {
       await owner.from("notifications").delete().neq("kind", "");
       await owner.from("quote_requests").delete().neq("email", "");
       await owner.from("contact_messages").delete().neq("email", "");
-      await owner.from("mail_counts").delete().gte("mails", 0);
+      await owner.from("counters").delete().neq("name", "");
+      const now = new Date().toISOString();
       await owner
-        .from("outbox_state")
-        .update({ installed_at: new Date().toISOString(), last_accepted_at: null })
+        .from("installation")
+        .update({ installed_at: now, digest_morning: now, last_accepted_at: null, seen_at: null })
         .eq("only_row", true);
     },
   };

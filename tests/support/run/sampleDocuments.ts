@@ -1,8 +1,8 @@
 import { linkWords } from "../../../api/links/linkWords";
 import { renderLinkPage } from "../../../api/links/renderLinkPage";
-import type { QuoteRow } from "../../../api/outbox/ClaimedNotification";
-import { composeConfirmation } from "../../../api/outbox/compose/composeConfirmation";
-import { composeMail } from "../../../api/outbox/compose/composeMail";
+import { composeConfirmation } from "../../../api/compose/composeConfirmation";
+import { composeMail } from "../../../api/compose/composeMail";
+import type { ListedRequest, MessageRow, QuoteRow } from "../../../api/supabase/rows";
 
 export const siteUrl = "https://www.dogwoodcleaning.example";
 
@@ -19,6 +19,8 @@ const row: QuoteRow = {
   details:
     "Two dogs, one of them sheds.\n\nThe kitchen matters most. We would like every second Friday.",
   created_at: "2026-05-04T13:05:00Z",
+  contacted: false,
+  request_hash: null,
 };
 
 const settings = {
@@ -29,86 +31,80 @@ const settings = {
   digestCsv: false,
 };
 
-const listed = {
-  kind: "quote_request" as const,
+const listed: ListedRequest = {
+  kind: "quote_request",
   ...{ id: row.id, reference: row.reference, created_at: row.created_at, name: "Jane Doe" },
-  ...{ email: row.email, phone: row.phone, subject: row.service_type, spam_reason: null },
+  ...{ email: row.email, phone: row.phone, subject: row.service_type },
+  ...{ address: "12 Peachtree Street NE", message: "Two dogs, one of them sheds." },
+  ...{ is_spam: false, spam_points: [], answered: false },
+};
+
+const message: MessageRow = {
+  ...{ id: row.id, reference: "M-0B9F4-C6E1D", created_at: row.created_at },
+  ...{ name: "Sam Rivera", email: "sam@example.com", phone: null, subject: "Gift cards" },
+  message: "Do you offer gift cards for new parents?",
+  responded: false,
+  request_hash: null,
+};
+
+const long = { ...row, first_name: "W".repeat(100), email: `${"w".repeat(60)}@example.com` };
+
+type Notice = Parameters<typeof composeMail>[0];
+
+function aNotice(kind: string, content: Partial<NonNullable<Notice["content"]>>): Notice {
+  const none = { quoteRequest: null, contactMessage: null, listedSince: null, listedUntil: null };
+  return { id: row.id, kind, plain: false, cause: null, content: { ...none, ...content } };
+}
+
+const morning = aNotice("digest", {
+  ...{ listedSince: "2026-05-04T12:00:00Z", listedUntil: "2026-05-05T12:00:00Z" },
+});
+
+const digest = {
+  lists: {
+    new: { total: 1, entries: [listed] },
+    waiting: { total: 1, entries: [{ ...listed, name: "John Roe", reference: "Q-51FE8-8D39A" }] },
+    held: {
+      total: 2,
+      entries: [
+        { ...listed, name: "Sell Links", is_spam: true, message: "Get 1,000 backlinks today." },
+        { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", is_spam: true },
+      ],
+    },
+  },
+  unanswered: 2,
+  unansweredNew: 1,
+  undelivered: {
+    total: 1,
+    entries: [
+      {
+        ...{ reference: "Q-0B9F4-C6E1D", kind: "webhook", created_at: row.created_at },
+        ...{ cause: "receiver", codes: "404" },
+      },
+    ],
+  },
+  turnedAway: { client: 3, network: 0 },
 };
 
 /** Every kind of mail, and the pages behind the links of a mail, as HTML by name. */
 export function sampleDocuments(): Record<string, string> {
   const words = linkWords("contacted", "quote_request", row.reference);
-  const message = {
-    ...{ id: row.id, reference: "M-0B9F4-C6E1D", created_at: row.created_at },
-    ...{ name: "Sam Rivera", email: "sam@example.com", phone: null, subject: "Gift cards" },
-    message: "Do you offer gift cards for new parents?",
+  const quote = aNotice("quote_request", { quoteRequest: row });
+  const none = { total: 0, entries: [] };
+  const nothing = {
+    ...{ lists: { new: none, waiting: none, held: none }, undelivered: none },
+    ...{ unanswered: 0, unansweredNew: 0, turnedAway: { client: 0, network: 0 } },
   };
-  const suspects = [{ ...listed, name: "Sell Links", spam_reason: "link-in-name" }];
-  const longSuspects = [
-    ...suspects,
-    { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", spam_reason: "honeypot" },
-  ];
-  const daily = {
-    new: [listed],
-    toContact: [{ ...listed, name: "John Roe", reference: "Q-51FE8-8D39A" }],
-    suspects,
-    undelivered: [
-      { reference: "Q-51FE8-8D39A", created_at: row.created_at, error: "refused 554 5.7.1" },
-      { reference: "Q-0B9F4-C6E1D", created_at: row.created_at, error: "webhook 404" },
-    ],
-    turnedAway: { client: 3, network: 0 },
-  };
-  const { id } = row;
+  const html = (notice: Notice, lists?: typeof digest) => composeMail(notice, lists, settings).html;
   return {
-    "mail-quote": composeMail({ kind: "quote_request", quoteRequest: row }, settings).html,
-    "mail-message": composeMail({ kind: "contact_message", contactMessage: message }, settings)
-      .html,
-    "mail-long": composeMail(
-      {
-        kind: "quote_request",
-        quoteRequest: {
-          ...row,
-          first_name: "W".repeat(100),
-          email: `${"w".repeat(60)}@example.com`,
-        },
-      },
-      settings,
-    ).html,
-    "mail-morning": composeMail(
-      { kind: "daily_digest", id: row.id, period: "2026-05-05T12:00:00Z", daily },
-      settings,
-    ).html,
-    "mail-suspects": composeMail(
-      {
-        ...{ kind: "suspect_digest", id, period: row.created_at },
-        digest: { total: longSuspects.length, entries: longSuspects },
-      },
-      settings,
-    ).html,
-    "mail-refused": composeMail(
-      {
-        ...{ kind: "refused_notice", id },
-        refusal: {
-          kind: "quote_request",
-          error: "refused 554 5.7.1",
-          references: [row.reference],
-        },
-      },
-      settings,
-    ).html,
-    "mail-proof": composeMail(
-      {
-        ...{ kind: "weekly_proof", id },
-        week: { quoteRequests: 0, contactMessages: 0, suspects: 2, waiting: 2 },
-      },
-      settings,
-    ).html,
-    "mail-reminder": composeMail(
-      { kind: "reminder", id, quoteRequest: row, contactMessage: null },
-      settings,
-    ).html,
-    "mail-confirmation":
-      composeConfirmation({ id, quoteRequest: row, contactMessage: null }, settings)?.html ?? "",
+    "mail-quote": html(quote),
+    "mail-message": html(aNotice("contact_message", { contactMessage: message })),
+    "mail-long": html(aNotice("quote_request", { quoteRequest: long })),
+    "mail-morning": html(morning, digest),
+    "mail-quiet": composeMail(morning, nothing, settings).html,
+    "mail-refused": html({ ...quote, plain: true, cause: "content" }),
+    "mail-reminder": html({ ...quote, kind: "reminder" }),
+    "mail-confirmation": composeConfirmation(quote, settings)?.html ?? "",
     "link-erase": pageOf("erase"),
     "link-done": renderLinkPage(words.outcomes.done),
     "link-page": pageOf("contacted"),

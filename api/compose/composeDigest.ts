@@ -1,0 +1,167 @@
+import { quoteRequest } from "../../shared/quoteRequest";
+import { labelOf } from "../../shared/requestKind";
+import { formatDay, formatTime } from "../business";
+import type { OutgoingMail } from "../mail/sendMail";
+import type { DigestRows, ListedRequest } from "../supabase/rows";
+import { toCsv } from "../toCsv";
+import { explainFailure } from "./explainFailure";
+import { actionLink, phoneLink } from "./mailLinks";
+import { type MailLine, type MailSection, type MailSettings, renderMail } from "./renderMail";
+
+type DigestNotice = { id: string; since: string; until: string; digest: DigestRows };
+
+/**
+ * The one mail that tells everything that was not told one by one: each morning what came in and what is not answered, and
+ * through the day what was kept aside. The counts in its subject are those of its lists.
+ */
+export function composeDigest(
+  { id, since, until, digest }: DigestNotice,
+  settings: MailSettings,
+): OutgoingMail {
+  const isMorning = since !== until;
+  const summary = isMorning ? summarizeMorning(digest) : summarizeHeld(digest);
+  const mail = renderMail({
+    id,
+    from: settings.quoteFrom,
+    subject: `Your website: ${summary}`,
+    content: {
+      preview: summary,
+      title: isMorning ? `Requests until ${formatDay(until)}` : "Not mailed one by one",
+      intro: introFor(digest, summary, isMorning),
+      buttons: [],
+      sections: sectionsOf(digest, settings),
+      actions: [],
+      note: "Nothing that is kept aside is deleted. Times are the company's.",
+    },
+  });
+  return settings.digestCsv ? { ...mail, attachments: [attachmentOf(digest, until)] } : mail;
+}
+
+function summarizeMorning({ unanswered, unansweredNew, lists, undelivered }: DigestRows): string {
+  const waiting =
+    unanswered === 0
+      ? "nobody is waiting for an answer"
+      : `${String(unanswered)} waiting for an answer, ${String(unansweredNew)} since yesterday`;
+  return [
+    waiting,
+    ...(lists.held.total === 0 ? [] : [`${String(lists.held.total)} kept aside`]),
+    ...(undelivered.total === 0 ? [] : [`${String(undelivered.total)} not delivered`]),
+  ].join(", ");
+}
+
+function summarizeHeld({ lists: { held } }: DigestRows): string {
+  return `${countOf(held.total)} not mailed one by one`;
+}
+
+function introFor(digest: DigestRows, summary: string, isMorning: boolean): string {
+  const { lists, undelivered, turnedAway } = digest;
+  const counts = [lists.new.total, lists.waiting.total, lists.held.total, undelivered.total];
+  if ([...counts, turnedAway.client, turnedAway.network].every((count) => count === 0))
+    return "No request came in for a week. This mail proves that requests would reach you.";
+  if (isMorning) return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+  return 'These look like spam, or more came in than are mailed in one hour. All of them are stored. If one that was kept aside is a real customer, open "Not spam" below it.';
+}
+
+function sectionsOf(digest: DigestRows, settings: MailSettings): MailSection[] {
+  const { lists, undelivered } = digest;
+  const held = lists.held.entries;
+  const suspects = held.filter((request) => request.is_spam);
+  const others = held.filter((request) => !request.is_spam);
+  const lines = (requests: ListedRequest[]) =>
+    requests.map((request) => requestLine(request, settings));
+  const sections = [
+    { title: "New", lines: [...lines(lists.new.entries), ...restOf(lists.new)] },
+    { title: "Still waiting", lines: [...lines(lists.waiting.entries), ...restOf(lists.waiting)] },
+    { title: "More than one hour's mails", lines: lines(others) },
+    { title: "Kept aside as possible spam", lines: lines(suspects) },
+    { title: "And more like these", lines: restOf(lists.held) },
+    {
+      title: "Not delivered",
+      lines: [...undelivered.entries.map(undeliveredLine), ...restOf(undelivered)],
+    },
+    { title: "Turned away, because too many came within an hour", lines: turnedAwayLines(digest) },
+  ];
+  return sections.filter((section) => section.lines.length > 0);
+}
+
+/** What a long list leaves out. */
+function restOf({ total, entries }: { total: number; entries: unknown[] }): MailLine[] {
+  const rest = total - entries.length;
+  return rest === 0
+    ? []
+    : [
+        {
+          label: "And more",
+          text: `${rest.toLocaleString("en-US")} more are stored and not listed here.`,
+        },
+      ];
+}
+
+/** Counts only: whoever sent them was asked to try again later or to call, and nothing of theirs was stored. */
+function turnedAwayLines({ turnedAway: { client, network } }: DigestRows): MailLine[] {
+  const lines = [
+    { label: "By the limit for one connection", count: client },
+    { label: "By the limit for one network", count: network },
+  ];
+  return lines
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => ({ label, text: countOf(count) }));
+}
+
+function countOf(requests: number): string {
+  return `${String(requests)} ${requests === 1 ? "request" : "requests"}`;
+}
+
+function undeliveredLine(undelivered: DigestRows["undelivered"]["entries"][number]): MailLine {
+  const { reference, kind, created_at, cause, codes } = undelivered;
+  const what = kind === "webhook" ? `${reference} to the webhook` : reference;
+  return { label: `${what} · ${formatTime(created_at)}`, text: explainFailure(cause, codes) };
+}
+
+function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
+  const { kind, phone, is_spam: isSuspect } = request;
+  const call = isSuspect || phone === null ? undefined : phoneLink(phone);
+  const about = [request.name, phone, request.email, subjectOf(request)]
+    .filter(Boolean)
+    .join(" · ");
+  return {
+    label: [
+      request.reference,
+      formatTime(request.created_at),
+      ...(request.answered ? ["answered"] : []),
+    ].join(" · "),
+    // Enough of the text to judge a suspect by.
+    text: isSuspect ? [about, excerpt(request)].filter(Boolean).join("\n") : about,
+    links: [
+      ...(call === undefined ? [] : [{ label: "Call", href: call }]),
+      ...(request.answered
+        ? []
+        : [actionLink(isSuspect ? "not-spam" : "contacted", kind, request, settings)]),
+    ],
+  };
+}
+
+const excerptLength = 400;
+
+function excerpt({ address, message }: ListedRequest): string {
+  const text = [address, message].filter(Boolean).join("\n");
+  return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
+}
+
+/** The service of a quote request as people read it, or what a message is about. */
+function subjectOf({ kind, subject }: ListedRequest): string {
+  return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
+}
+
+const columns = ["list", "reference", "created_at", "name", "phone", "email", "subject"];
+
+function attachmentOf({ lists }: DigestRows, until: string) {
+  const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
+    lists[list].entries.map((request) => ({ ...request, list })),
+  );
+  return {
+    filename: `requests-${new Date(until).toISOString().slice(0, 10)}.csv`,
+    content: toCsv(columns, rows),
+    contentType: "text/csv; charset=utf-8",
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  type CountryCode,
+  parsePhoneNumberFromString,
+  type PhoneNumber,
+} from "libphonenumber-js/min";
+import { readBusiness } from "../business";
+import { type LinkAction, type LinkKind, signLink } from "../signedLink";
+import { cleanLine, type MailLink, type MailSettings } from "./renderMail";
+
+type Person = {
+  firstName: string;
+  email: string;
+  phone: string | null;
+  /** Where the work is; a contact message has none. */
+  address?: string;
+  reference: string;
+  /** The first sentence of an answer, after "Hi Jane,". */
+  thanks: string;
+};
+
+/** What the owner does with a request, the quickest first: call, text, reply, ask for photos, see the place on a map. */
+export function contactButtons(person: Person): MailLink[] {
+  const first = firstNameOf(person.firstName);
+  const call = person.phone === null ? undefined : phoneLink(person.phone);
+  const text = person.phone === null ? undefined : textLink(person.phone);
+  return [
+    ...(call === undefined ? [] : [{ label: `Call ${first}`, href: call }]),
+    ...(text === undefined ? [] : [{ label: `Text ${first}`, href: text }]),
+    { label: `Reply to ${first}`, href: replyTo(person) },
+    ...(person.address === undefined
+      ? []
+      : [
+          { label: "Ask for photos", href: askForPhotos(person) },
+          { label: "Open the address in a map", href: mapLink(person.address) },
+        ]),
+  ];
+}
+
+/** A reply with name and subject already written; the owner adds the price or the answer. */
+export function replyTo(person: Person): string {
+  return replyLink(person.email, `Your request ${person.reference}`, [
+    `Hi ${firstNameOf(person.firstName)},`,
+    "",
+    person.thanks,
+    "",
+    "",
+    ...signature(),
+  ]);
+}
+
+function askForPhotos(person: Person): string {
+  return replyLink(person.email, `Your request ${person.reference}: a few photos?`, [
+    `Hi ${firstNameOf(person.firstName)},`,
+    "",
+    `${person.thanks} ${readBusiness().replies.photos}`,
+    "",
+    ...signature(),
+  ]);
+}
+
+function signature(): string[] {
+  const { name, phone } = readBusiness();
+  return [name, phone ?? ""].filter((line) => line !== "");
+}
+
+/** Short enough for a button. */
+function firstNameOf(name: string): string {
+  return cleanLine(cleanLine(name, 100).split(" ")[0] ?? "", 24);
+}
+
+const labels: Record<LinkAction, string> = {
+  contacted: "Mark as contacted",
+  "not-spam": "Not spam: treat it as a normal request",
+  erase: "Delete this person's data",
+};
+
+/** A signed link for one stored request. The page behind it asks before anything happens. */
+export function actionLink(
+  action: LinkAction,
+  kind: LinkKind,
+  request: { id: string; created_at: string },
+  { siteUrl, linkSecret }: Pick<MailSettings, "siteUrl" | "linkSecret">,
+): MailLink {
+  const href = signLink(linkSecret, siteUrl, { action, kind, id: request.id }, request.created_at);
+  return { label: labels[action], href };
+}
+
+/** A number without a country code is one of the company's country. */
+function parsePhone(phone: string): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(phone, readBusiness().country as CountryCode | undefined);
+}
+
+/** A tel: address for a number as typed; undefined when nothing in it can be dialled. */
+export function phoneLink(phone: string): string | undefined {
+  const parsed = parsePhone(phone);
+  if (parsed?.isPossible() === true) return parsed.getURI();
+  const digits = phone.replace(/\D/g, "");
+  return digits.length >= 3 ? `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}` : undefined;
+}
+
+/** An sms: address (RFC 5724) for a complete number; undefined for one that only a person can make sense of. */
+function textLink(phone: string): string | undefined {
+  const parsed = parsePhone(phone);
+  return parsed?.isPossible() === true ? `sms:${parsed.number}` : undefined;
+}
+
+/**
+ * A mailto: address with subject and text already written (RFC 6068: line breaks are CR LF, everything encoded). The
+ * address is encoded as a whole: it is legal with ? and & in it, which would start header fields of the reply.
+ */
+function replyLink(email: string, subject: string, lines: string[]): string {
+  const parts = withoutSurrogates(email).split("@").map(encodeURIComponent);
+  const to =
+    parts.length > 1 ? `${parts.slice(0, -1).join("%40")}@${parts.at(-1) ?? ""}` : parts.join("");
+  return `mailto:${to}?subject=${encode(subject)}&body=${encode(lines.join("\r\n"))}`;
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(withoutSurrogates(text));
+}
+
+/** encodeURIComponent throws on a lone surrogate. */
+function withoutSurrogates(text: string): string {
+  return text.replace(/\p{Cs}/gu, "");
+}
+
+/** A map of an address as typed (developers.google.com/maps/documentation/urls: opens the app where there is one). */
+function mapLink(address: string): string {
+  const query = encodeURIComponent(address.replace(/\p{Cs}/gu, ""));
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}

@@ -1,0 +1,245 @@
+import type { Environment } from "../env";
+import escapeHtml from "escape-html";
+import type { OutgoingMail } from "../mail/sendMail";
+
+/** What a mail needs to know of the installation: who sends it, who answers, where its signed links lead, and whether the
+ * daily digest has its rows attached. */
+export type MailSettings = Pick<
+  Environment,
+  "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret" | "digestCsv"
+>;
+
+export type MailLink = { label: string; href: string };
+
+/**
+ * A line of a mail: a label, the visitor's words, and where a tap on them leads. Every address is built by us; nothing a
+ * visitor typed becomes an address unencoded.
+ */
+export type MailLine = {
+  label: string;
+  text: string;
+  href?: string | undefined;
+  /** What the owner can do about this line. */
+  links?: MailLink[];
+};
+
+export type MailSection = { title?: string; lines: MailLine[] };
+
+/** The words of a mail, from which both its parts are drawn. */
+type MailContent = {
+  /** What mail programs show beside the subject in a list. */
+  preview: string;
+  title: string;
+  intro: string;
+  /** Large buttons, the most useful first. They repeat what the lines say, so the text part leaves them out. */
+  buttons: MailLink[];
+  sections: MailSection[];
+  /** Signed links, below the lines and in the text part. */
+  actions: MailLink[];
+  note: string;
+};
+
+type Draft = {
+  /** Of the request or notification; becomes the Message-ID at the domain we send from. */
+  id: string;
+  from: string;
+  subject: string;
+  /** The visitor, where a reply should go to them. */
+  replyTo?: OutgoingMail["replyTo"];
+  content: MailContent;
+};
+
+/** Both parts of a mail drawn from the same words. */
+export function renderMail({ id, from, subject, replyTo, content }: Draft): OutgoingMail {
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  const mail = {
+    messageId: `<${id}@${domain}>`,
+    subject,
+    text: renderText(content),
+    html: renderHtml(content),
+  };
+  // An internationalised address in a header needs SMTPUTF8 (RFC 6532), which few servers take; the mail names it.
+  return replyTo === undefined || !isAscii(replyTo.address)
+    ? mail
+    : { ...mail, replyTo: { name: cleanLine(replyTo.name, 100), address: replyTo.address } };
+}
+
+function isAscii(text: string): boolean {
+  return Buffer.byteLength(text) === text.length;
+}
+
+/**
+ * The site's colours by their job, as src/styles/tokens.ts and darkTokens.ts have them (a test compares). Written out here,
+ * because mail programs know no custom properties and the Functions must not load the site's styles.
+ */
+export const mailColors = {
+  light: {
+    ink: "#14302d",
+    inkSoft: "#3a5350",
+    brand: "#0f5a50",
+    moreButton: "#e2efe9",
+    onBrand: "#fffcf7",
+    surfaceWarm: "#f8f0e5",
+    surfaceRaised: "#ffffff",
+    line: "#e7dccb",
+    error: "#a3261a",
+  },
+  dark: {
+    ink: "#ecf3ee",
+    inkSoft: "#b4c8c0",
+    brand: "#8fd2c0",
+    onBrand: "#0b1916",
+    moreButton: "#263b35", // brandSoft would not stand out from a card
+    surfaceWarm: "#12221e",
+    surfaceRaised: "#142722",
+    line: "#263b35",
+    error: "#ffa193",
+  },
+} as const;
+
+/**
+ * The HTML part of a mail: one column that fits a phone, text of 16 px, buttons large enough to tap. Made of tables with
+ * inline styles, because Outlook for Windows draws with Word and Gmail drops what it does not know; a button is a coloured
+ * cell, so it is a button in both. The style sheet only adds the dark scheme for programs that read one. Every visitor's
+ * word is escaped, and `dir="auto"` keeps it in its own line.
+ */
+function renderHtml(content: MailContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="format-detection" content="telephone=no,address=no,email=no,date=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.title)}</title>
+<style>${mailStyles}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.surfaceWarm}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}${previewEnd}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${light.surfaceWarm}"><tr><td align="center" style="padding:16px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
+<h1 class="ink" style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeHtml(content.title)}</h1>
+<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
+${renderButtons(content.buttons)}
+${content.sections.map(renderSection).join("\n")}
+${renderActions(content.actions)}
+<p class="soft" style="margin:20px 0 0;font-size:14px;line-height:1.5;color:${light.inkSoft};${font}">${escapeHtml(content.note)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const { light, dark } = mailColors;
+// A word longer than the line, such as an address, breaks instead of widening the mail.
+const breaks = "overflow-wrap:anywhere;word-break:break-word";
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+// Gmail fills the preview line up with the words that follow; these spaces keep them out of it.
+const previewEnd = "&#847;&zwnj;&nbsp;".repeat(60);
+
+const mailStyles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:${dark.surfaceWarm}!important}
+.card{background:${dark.surfaceRaised}!important}
+.ink{color:${dark.ink}!important}
+.soft{color:${dark.inkSoft}!important}
+.link{color:${dark.brand}!important}
+.line{border-color:${dark.line}!important}
+.first{background:${dark.brand}!important;color:${dark.onBrand}!important}
+.more{background:${dark.moreButton}!important;color:${dark.brand}!important}
+}
+`;
+
+/** Two in a row; an odd last one alone. The first is the one to use. */
+function renderButtons(buttons: MailLink[]): string {
+  if (buttons.length === 0) return "";
+  const rows: string[] = [];
+  for (let index = 0; index < buttons.length; index += 2) {
+    const pair = buttons.slice(index, index + 2);
+    const width = pair.length === 2 ? "50%" : "100%";
+    const cells = pair.map(
+      (button, place) =>
+        `<td width="${width}"${pair.length === 2 ? "" : ' colspan="2"'} style="padding:4px">${renderButton(button, index + place === 0 ? "first" : "more")}</td>`,
+    );
+    rows.push(`<tr>${cells.join("")}</tr>`);
+  }
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join("\n")}\n</table>`;
+}
+
+function renderButton({ label, href }: MailLink, look: "first" | "more"): string {
+  const [ground, words] =
+    look === "first" ? [light.brand, light.onBrand] : [light.moreButton, light.brand];
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${ground}" class="${look}" style="border-radius:8px;background:${ground};mso-padding-alt:14px 6px"><a href="${escapeHtml(href)}" class="${look}" style="display:block;padding:14px 6px;border-radius:8px;font-size:16px;line-height:20px;font-weight:600;color:${words};text-decoration:none;${breaks};${font}">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function renderSection({ title, lines }: MailSection): string {
+  const heading =
+    title === undefined
+      ? ""
+      : `<h2 class="ink" style="margin:20px 0 8px;font-size:18px;line-height:1.3;color:${light.ink};${font}">${escapeHtml(title)}</h2>\n`;
+  return `${heading}<table role="presentation" width="100%" cellpadding="0" cellspacing="0">\n${lines.map(renderLine).join("\n")}\n</table>`;
+}
+
+function renderLine({ label, text, href, links = [] }: MailLine): string {
+  const words = escapeHtml(text).replaceAll("\n", "<br>");
+  const value = href === undefined ? words : renderLink(href, words);
+  const below =
+    links.length === 0
+      ? ""
+      : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5">${links.map((link) => renderLink(link.href, escapeHtml(link.label))).join(" &nbsp; ")}</div>`;
+  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}"><div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div><div dir="auto" class="ink" style="font-size:16px;line-height:1.5;color:${light.ink};${breaks}">${value}</div>${below}</td></tr>`;
+}
+
+function renderActions(actions: MailLink[]): string {
+  const links = actions.map(
+    ({ label, href }) =>
+      `<p style="margin:12px 0 0;font-size:16px;line-height:1.5;${font}">${renderLink(href, escapeHtml(label))}</p>`,
+  );
+  return links.join("\n");
+}
+
+function renderLink(href: string, html: string): string {
+  return `<a href="${escapeHtml(href)}" class="link" style="color:${light.brand}">${html}</a>`;
+}
+
+/** The plain text of a mail, complete on its own: every line labelled, long answers below their label, links written out. */
+function renderText(content: MailContent): string {
+  return [
+    content.title,
+    content.intro,
+    ...content.sections.map(renderTextSection),
+    ...content.actions.map(({ label, href }) => `${label}:\n${href}`),
+    `-- \n${content.note}`,
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function renderTextSection({ title, lines }: MailSection): string {
+  const text = lines.map(renderTextLine).join("\n");
+  return title === undefined ? text : `${title.toUpperCase()}\n\n${text}`;
+}
+
+function renderTextLine({ label, text, links = [] }: MailLine): string {
+  const line =
+    text.includes("\n") || text.length > 70 ? `${label}:\n${text}\n` : `${label}: ${text}`;
+  return [line, ...links.map((link) => `  ${link.label}: ${link.href}`)].join("\n");
+}
+
+/**
+ * A visitor's words for a subject line or a display name: one line, no control, bidi or invisible character, no
+ * characters that mean something in an address list, at most `limit` letters. The parser refuses most of these already;
+ * rows may also be written by other programs.
+ */
+export function cleanLine(text: string, limit: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
+    .replace(/[\p{Cf}\p{Cs}<>"\\]/gu, "")
+    .trim();
+  const letters = [...line];
+  return letters.length > limit ? `${letters.slice(0, limit - 1).join("")}…` : line;
+}

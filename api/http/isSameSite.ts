@@ -1,0 +1,43 @@
+import { type FunctionRequest, readHeader } from "./FunctionRequest";
+
+/**
+ * Whether a post comes from a page of this site. Browsers write `Origin` and `Sec-Fetch-Site`, and no script can; a program
+ * that sends neither uses nobody's browser, so it passes.
+ *
+ * `Sec-Fetch-Site`, sent over HTTPS and to this machine:
+ * - `same-origin`: ours, unless `Origin` names another host
+ * - `none` (nobody's page), `same-site`: only with no other `Origin` than SITE_URL's
+ * - `cross-site`: another site's
+ *
+ * Without it, over plain HTTP to an address of a network (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header):
+ * `Origin` must be that of SITE_URL or of the address that was asked for. `null` is not ours there: a foreign page with
+ * `Referrer-Policy: no-referrer` sends the same.
+ *
+ * A page under another name of the same host may post, too: a deploy preview, 127.0.0.1 for localhost.
+ * Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
+ *
+ * @param siteUrl the site's public address
+ */
+export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
+  const origin = readHeader(request, "origin");
+  const isSiteUrl = origin === new URL(siteUrl).origin;
+  switch (readHeader(request, "sec-fetch-site")) {
+    case undefined:
+      return origin === undefined || isSiteUrl || isOwnOrigin(request);
+    case "same-origin":
+      return origin === undefined || origin === "null" || isSiteUrl || isOwnOrigin(request);
+    case "none":
+      return origin === undefined || isSiteUrl;
+    case "same-site":
+      return isSiteUrl;
+    default:
+      return false;
+  }
+}
+
+/** Whether `Origin` names the host that was asked for. */
+export function isOwnOrigin(request: FunctionRequest): boolean {
+  const [origin, host] = [readHeader(request, "origin"), readHeader(request, "host")];
+  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host.toLowerCase();
+}

@@ -1,0 +1,72 @@
+import type { Cause, SendFailure } from "./SendResult";
+
+type MailFault = { code?: unknown; responseCode?: unknown; response?: unknown };
+
+/** What a fault of Nodemailer's means for the mail. Codes: RFC 5321 section 4.2, RFC 3463. */
+export function classifyMailFault(fault: unknown, isLastByteSent: boolean): SendFailure {
+  const { code, responseCode, response } = fault as MailFault;
+  const word = typeof code === "string" ? code : "ERROR";
+  if (word === "EAUTH" && typeof responseCode !== "number") return failure("login", word);
+  if (typeof responseCode !== "number")
+    return isLastByteSent
+      ? failure("unconfirmed", word)
+      : failure("unreachable", word === "EABORT" ? "ETIMEDOUT" : word);
+
+  const text = typeof response === "string" ? response : "";
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
+  const codes = [word, String(responseCode), enhanced].filter(Boolean).join(" ");
+  if (isBusy(responseCode, text)) return failure("busy", codes);
+  if (responseCode >= 530 && responseCode < 540) return failure("login", codes);
+  // Before the envelope the server refuses the connection, whatever its code says.
+  if (word !== "EENVELOPE" && word !== "EMESSAGE") return failure("unreachable", codes);
+  if (isMailboxFull(enhanced, text)) return failure("mailbox_full", codes, text);
+  if (responseCode < 500) return failure("deferred", codes, text);
+  if (word === "EENVELOPE" || isAboutAddresses(enhanced)) return failure("settings", codes);
+  return failure("content", codes);
+}
+
+function failure(cause: Cause, codes: string, text = ""): SendFailure {
+  return { status: "failed", cause, codes, ...readRetryHint(text) };
+}
+
+/** The words are those of Postfix, Exim and Exchange Online. */
+function isBusy(responseCode: number, text: string): boolean {
+  const words = /too many (?:concurrent )?(?:smtp )?(?:connections|sessions)/i;
+  return responseCode === 421 || (responseCode < 500 && words.test(text));
+}
+
+/** x.2.2 mailbox full, x.3.1 system full, x.4.5 and 5.7.28 too much mail; some servers only say so in words. */
+function isMailboxFull(enhanced: string, text: string): boolean {
+  const words =
+    /\bquota\b|mailbox (?:is )?full|over ?quota|storage allocation|(?:sending|rate) limit/i;
+  return /^\d\.(?:2\.2|3\.1|4\.5|7\.28)$/.test(enhanced) || words.test(text);
+}
+
+/**
+ * x.1: addresses; x.2.1: mailbox disabled; 5.7.23 to 5.7.27: the sender's SPF, DKIM or DMARC; 5.7.60: not allowed to send
+ * as this address. Every mail would meet the same answer.
+ */
+function isAboutAddresses(enhanced: string): boolean {
+  return /^\d\.(?:1\.\d+|2\.1|7\.(?:2[3-7]|60))$/.test(enhanced);
+}
+
+const unitSeconds = { s: 1, m: 60, h: 3_600 } as const;
+
+/** "Try again in 5 minutes", "greylisted for 300 seconds", "wait 00:04:59": between half a minute and a day. */
+function readRetryHint(text: string): { retrySeconds?: number } {
+  const seconds = readWords(text) ?? readClock(text);
+  if (seconds === undefined) return {};
+  return { retrySeconds: Math.min(Math.max(seconds + 5, 30), 24 * 3_600) };
+}
+
+function readWords(text: string): number | undefined {
+  const found = /\b(?:in|after|for|within|wait)\s+(\d{1,5})\s*(s|m|h)[a-z]*\b/i.exec(text);
+  if (found === null) return undefined;
+  return Number(found[1]) * unitSeconds[found[2]?.toLowerCase() as keyof typeof unitSeconds];
+}
+
+function readClock(text: string): number | undefined {
+  const found = /\b(\d{1,2}):([0-5]\d):([0-5]\d)\b/.exec(text);
+  if (found === null) return undefined;
+  return Number(found[1]) * 3_600 + Number(found[2]) * 60 + Number(found[3]);
+}

@@ -1,0 +1,318 @@
+import contact from "../../src/api/contact-messages";
+import links from "../../src/api/links";
+import quote from "../../src/api/quote-requests";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+import { useBusiness, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { readBusiness } from "../business";
+import { limits, readEnvironment } from "../env";
+import { checkHealth } from "../health/checkHealth";
+import { enqueueOwnerMails } from "./enqueueOwnerMails";
+import { readOwnerMailTimes } from "./ownerMailTimes";
+import { sweep } from "./sweep";
+
+let database: TestDatabase;
+let mail: TestMailServer;
+let outbox: TestOutbox;
+let goBack: () => void;
+hushLog();
+
+beforeAll(async () => {
+  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  outbox = openOutbox(database);
+  useEnvironment({ database, mail });
+  goBack = useBusiness((facts) => facts.replace("digestList: false", "digestList: true"));
+});
+
+afterAll(async () => {
+  goBack();
+  await Promise.all([database?.stop(), mail?.stop()]);
+});
+
+beforeEach(async () => {
+  await outbox.empty();
+  limits.hold = false;
+  forgetSharedState();
+  mail.mails.length = 0;
+});
+
+const hour = 60 * 60_000;
+const { morning } = readOwnerMailTimes(readBusiness(), Date.now());
+const beforeMorning = (milliseconds: number) =>
+  new Date(Date.parse(morning) - milliseconds).toISOString();
+/** A moment of this day or the next at which the owner may be reminded. */
+const noon = Date.parse(morning) + 4 * hour;
+
+/** Moves the clock for requests and their mails, as if everything had happened that much earlier. */
+async function letPass(milliseconds: number): Promise<void> {
+  for (const table of ["quote_requests", "contact_messages"]) {
+    const { data } = await database.owner.from(table).select("id, created_at");
+    for (const row of data as { id: string; created_at: string }[]) {
+      const created_at = new Date(Date.parse(row.created_at) - milliseconds).toISOString();
+      await database.owner.from(table).update({ created_at }).eq("id", row.id);
+    }
+  }
+  await outbox.letPass(milliseconds / 60_000);
+}
+
+/** What a sweep does at noon, when reminders may go out. */
+async function sweepAtNoon(): Promise<void> {
+  await enqueueOwnerMails(readEnvironment(), noon);
+  await sweep();
+}
+
+/** The next sweep is the first one of this morning. */
+async function newMorning(lastAccepted = new Date().toISOString()): Promise<void> {
+  const { error } = await database.owner
+    .from("installation")
+    .update({ digest_morning: new Date(0).toISOString(), last_accepted_at: lastAccepted })
+    .eq("only_row", true);
+  expect(error).toBeNull();
+}
+
+const kinds = async () => (await outbox.rows()).map(({ kind }) => kind);
+const subjects = () => mail.mails.map(({ parsed }) => parsed.subject ?? "");
+const text = (index = -1) => mail.mails.at(index)?.parsed.text?.replaceAll("\r\n", "\n") ?? "";
+
+/** Presses the button behind a link of the last mail. */
+async function press(label: string) {
+  const link = text().split(`${label}:`)[1]?.trim().split("\n")[0] ?? "";
+  const query = Object.fromEntries(new URL(link).searchParams);
+  return await call(links, { method: "POST", headers: {}, query } as never);
+}
+
+test("a request that is not marked is brought up once after 20 hours, and never again", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  await call(contact, jsonPost(aContactMessage()));
+  await letPass(19.5 * hour);
+  await sweepAtNoon();
+  expect(mail.mails).toHaveLength(2);
+
+  await letPass(1 * hour);
+  await sweepAtNoon();
+  expect(subjects().slice(2).sort()).toEqual([
+    expect.stringMatching(/^Not answered yet: message: Gift cards, Sam Rivera · M-/) as unknown,
+    expect.stringMatching(/^Not answered yet: quote request: .* Jane D\. · Q-/) as unknown,
+  ]);
+  expect(new Set(mail.mails.map(({ parsed }) => parsed.messageId)).size).toBe(4);
+
+  await letPass(20 * hour);
+  await sweepAtNoon();
+  expect(mail.mails).toHaveLength(4);
+});
+
+test("a request that is marked as contacted gets no reminder, not even one that waits already", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  await letPass(21 * hour);
+  await enqueueOwnerMails(readEnvironment(), noon);
+  expect(await kinds()).toContain("reminder");
+  expect((await press("Mark as contacted")).status).toBe(200);
+  await sweepAtNoon();
+  expect(mail.mails).toHaveLength(1);
+});
+
+test("neither a suspect nor a request of last week is brought up, and nobody at night", async () => {
+  await outbox.store(1, { is_spam: true });
+  await outbox.store(1);
+  await sweep();
+  await letPass(21 * hour);
+  await enqueueOwnerMails(readEnvironment(), noon - 5 * hour - 1);
+  expect(await kinds()).not.toContain("reminder");
+  await letPass(47.1 * hour);
+  await enqueueOwnerMails(readEnvironment(), noon);
+  expect(await kinds()).not.toContain("reminder");
+});
+
+test("a flood of yesterday becomes ten reminders an hour and not one for each request", async () => {
+  await outbox.store(187);
+  await sweep();
+  await letPass(21 * hour);
+  mail.mails.length = 0;
+  for (let sweeps = 0; sweeps < 3; sweeps++) await sweepAtNoon();
+  expect(mail.mails).toHaveLength(10);
+  await letPass(1.1 * hour);
+  await sweepAtNoon();
+  expect(mail.mails).toHaveLength(20);
+});
+
+test("over the hour's mails every request is kept and the owner gets one digest at the end of the hour", async () => {
+  limits.hold = true;
+  await outbox.store(70);
+  await sweep();
+  expect(mail.mails).toHaveLength(60);
+  const held = (await outbox.rows()).filter(({ status }) => status === "held");
+  expect(held).toHaveLength(10);
+  expect(Date.parse(held[0]?.due_at ?? "") - Date.now()).toBeLessThanOrEqual(hour + 1_000);
+  await sweep();
+  expect(mail.mails).toHaveLength(60);
+  await outbox.letPass(61);
+  await sweep();
+  expect(subjects().slice(60)).toEqual(["Your website: 10 requests not mailed one by one"]);
+  expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
+});
+
+test("suspects are told with their text in the next digest, each with a link that makes it a normal request", async () => {
+  for (const details of ["Buy links now", "And again"])
+    await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));
+  expect(mail.mails).toHaveLength(0);
+  expect(await outbox.rows()).toMatchObject([{ status: "held" }, { status: "held" }]);
+  await outbox.letPass(13 * 60);
+  await Promise.all([sweep(), sweep(), sweep()]);
+  expect(subjects()).toEqual(["Your website: 2 requests not mailed one by one"]);
+  expect(text()).toContain("Buy links now");
+  const released = text().match(/https:\S+action=not-spam\S+/g) ?? [];
+  expect(released).toHaveLength(2);
+  for (const link of released) {
+    const query = Object.fromEntries(new URL(link).searchParams);
+    await call(links, { method: "POST", headers: {}, query } as never);
+  }
+  await sweep();
+  expect(subjects().slice(1)).toEqual([
+    expect.stringMatching(/^New quote request: /) as unknown,
+    expect.stringMatching(/^New quote request: /) as unknown,
+  ]);
+  // The reminder waits until the request's own mail has been there for an hour.
+  await letPass(0.5 * hour);
+  await sweepAtNoon();
+  expect(mail.mails).toHaveLength(3);
+});
+
+test("what is kept aside while a digest waits for the mail server is told in the next one", async () => {
+  await outbox.store(1, { is_spam: true, details: "the first" });
+  await outbox.letPass(13 * 60);
+  mail.setFault("451");
+  await sweep();
+  await outbox.store(1, { is_spam: true, details: "the second" });
+  mail.setFault(undefined);
+  await outbox.letPass(13 * 60);
+  await sweep();
+  await sweep();
+  expect([0, 1].map((index) => text(index)).map((one) => one.includes("the second"))).toEqual([
+    false,
+    true,
+  ]);
+  expect(text(0)).toContain("the first");
+});
+
+function aRow(digit: string, changes: object) {
+  const { firstName, lastName, homeSize, serviceType, ...same } = aQuoteRequest();
+  return {
+    ...same,
+    ...{ id: `00000000-0000-4000-8000-00000000000${digit}`, first_name: firstName },
+    ...{ last_name: lastName, home_size: homeSize, service_type: serviceType },
+    ...{ contacted: false, is_spam: false },
+    ...changes,
+  };
+}
+
+test("the digest of the morning lists new, waiting, kept aside and undelivered, with links and a file", async () => {
+  const rows = [
+    aRow("1", { first_name: "New", created_at: beforeMorning(2 * hour) }),
+    aRow("2", { first_name: "Waiting", created_at: beforeMorning(50 * hour) }),
+    aRow("3", { first_name: "Old", contacted: true, created_at: beforeMorning(50 * hour) }),
+    aRow("4", { first_name: "Later", created_at: new Date(Date.now() + 1_000).toISOString() }),
+    aRow("5", { first_name: "=Suspect", is_spam: true, created_at: beforeMorning(3 * hour) }),
+    aRow("6", { first_name: "Done", contacted: true, created_at: beforeMorning(2 * hour) }),
+  ];
+  expect((await database.owner.from("quote_requests").insert(rows)).error).toBeNull();
+  const about = (digit: string) => ({
+    ...{ kind: "quote_request", quote_request_id: aRow(digit, {}).id },
+    ...{ created_at: beforeMorning(2 * hour), cause: null, codes: null, attempts: 0 },
+  });
+  const { error } = await database.owner.from("notifications").insert([
+    { ...about("5"), status: "held", due_at: beforeMorning(0) },
+    {
+      ...about("1"),
+      status: "due",
+      due_at: "2999-01-01T00:00:00Z",
+      attempts: 3,
+      cause: "settings",
+      codes: "550",
+    },
+  ]);
+  expect(error).toBeNull();
+  await newMorning();
+  await sweep();
+
+  expect(subjects()).toEqual([
+    "Your website: 2 waiting for an answer, 1 since yesterday, 1 kept aside, 1 not delivered",
+  ]);
+  const [, fresh = "", waiting = "", suspects = "", undelivered = ""] = text().split(
+    /\n(?:NEW|STILL WAITING|KEPT ASIDE AS POSSIBLE SPAM|NOT DELIVERED)\n/,
+  );
+  expect(fresh).toContain("New Doe");
+  expect(fresh).toMatch(/answered:?\s*Done Doe/);
+  expect(waiting).toContain("Waiting Doe");
+  expect(suspects).toContain("=Suspect Doe");
+  expect(undelivered).toContain("does not take mail from or for these addresses (550)");
+  expect(text()).not.toMatch(/Old Doe|Later Doe/);
+  const csv = mail.mails[0]?.parsed.attachments[0]?.content;
+  expect(typeof csv === "string" ? csv : new TextDecoder().decode(csv)).toContain(
+    ",'=Suspect Doe,",
+  );
+
+  // Told means told: the same morning has no other digest, and no later one names the suspect.
+  await outbox.letPass(13 * 60);
+  await sweep();
+  expect(mail.mails).toHaveLength(1);
+});
+
+test("however many sweeps come together, a morning has one digest, and a quiet morning none", async () => {
+  await newMorning();
+  await sweep();
+  expect(await outbox.rows()).toEqual([]);
+  await outbox.store(1, { created_at: beforeMorning(2 * hour) });
+  await newMorning();
+  await Promise.all(Array.from({ length: 8 }, () => enqueueOwnerMails(readEnvironment())));
+  expect((await kinds()).filter((kind) => kind === "digest")).toHaveLength(1);
+});
+
+test("a digest that could not be sent yesterday is not sent beside today's", async () => {
+  await outbox.store(1, { created_at: beforeMorning(2 * hour) });
+  await database.owner.from("notifications").insert({
+    kind: "digest",
+    listed_since: beforeMorning(48 * hour),
+    listed_until: beforeMorning(24 * hour),
+  });
+  await newMorning();
+  await sweep();
+  expect(subjects().filter((subject) => subject.startsWith("Your website"))).toHaveLength(1);
+});
+
+test("a week without a mail brings a digest that proves that requests would arrive", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hour).toISOString();
+  await newMorning(daysAgo(6.9));
+  await sweep();
+  expect(mail.mails).toHaveLength(0);
+  await newMorning(daysAgo(8.1));
+  await database.owner
+    .from("installation")
+    .update({ installed_at: daysAgo(30) })
+    .eq("only_row", true);
+  expect(await checkHealth(readEnvironment())).toMatchObject({ proof: "late" });
+  await sweep();
+  expect(text()).toContain("This mail proves that requests would reach you.");
+  expect(await checkHealth(readEnvironment())).toMatchObject({ proof: "ok" });
+});
+
+test("a day with 25,000 requests has a digest that every provider takes, and looking for it costs little", async () => {
+  const batch = 1_000;
+  for (let stored = 0; stored < 25_000; stored += batch) {
+    const rows = Array.from({ length: batch }, () => {
+      const { id: _id, ...row } = aRow("0", { details: "x".repeat(200) });
+      return { ...row, created_at: beforeMorning(hour) };
+    });
+    expect((await database.owner.from("quote_requests").insert(rows)).error).toBeNull();
+  }
+  await newMorning();
+  await sweep();
+  expect(subjects()).toEqual(["Your website: 25000 waiting for an answer, 25000 since yesterday"]);
+  expect(text()).toContain("24,950 more are stored and not listed here.");
+  expect(mail.mails[0]?.raw.length).toBeLessThan(200_000);
+}, 120_000);

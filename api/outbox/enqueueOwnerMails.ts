@@ -1,0 +1,28 @@
+import { readBusiness } from "../business";
+import type { Environment } from "../env";
+import { describeFault, logEvent } from "../log";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { readOwnerMailTimes } from "./ownerMailTimes";
+import { takeTurnedAway } from "./turnedAway";
+
+/**
+ * Queues the owner's other mails: a reminder of each request that is still unanswered shortly before the promised hours end,
+ * and the digest. Call it at every sweep; each mail is queued once. Never rejects: a fault here must not keep other mails
+ * back.
+ */
+export async function enqueueOwnerMails(
+  environment: Environment,
+  now: number = Date.now(),
+): Promise<void> {
+  try {
+    await callDatabase(connectSupabase(environment), "enqueue_owner_mails", {
+      terms: {
+        ...readOwnerMailTimes(readBusiness(), now),
+        recipients: environment.quoteTo.length,
+        turnedAway: takeTurnedAway(),
+      },
+    });
+  } catch (error) {
+    logEvent("outbox.owner_mails_failed", { cause: describeFault(error) });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Cause, SendFailure } from "../mail/SendResult";
+import type { Notification } from "./Notification";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * Seconds to wait after the first, second, … failed attempt; the last wait repeats. A mail to the owner is never given up for
+ * a cause that may pass. Waits for an unreachable server stay short, because trying one mail is also how we learn that it is
+ * back. A refused login and a wrong recipient wait longer: providers lock accounts that keep failing.
+ */
+const waits: Record<Cause, readonly [number, ...number[]]> = {
+  unreachable: [minute, 5 * minute, 10 * minute],
+  login: [minute, 5 * minute, 15 * minute, hour],
+  deferred: [minute, 5 * minute, 30 * minute, hour],
+  mailbox_full: [minute, 5 * minute, 30 * minute, hour],
+  settings: [5 * minute, hour, 6 * hour, day],
+  content: [day],
+  unconfirmed: [minute, day],
+  // Standard Webhooks asks for growing waits over days; after the ninth attempt almost four have passed.
+  receiver: [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, day],
+  fault: [minute, 5 * minute, hour],
+  gone: [day],
+  busy: [1],
+  stopped: [0],
+};
+
+/** After how many attempts the mail is sent again with fixed text, in which nothing of the visitor's can be wrong. */
+const plainAfter: Partial<Record<Cause, number>> = { content: 1, unconfirmed: 2, fault: 3 };
+
+/** A confirmation is sent once or not at all, and after a day nobody waits for it. */
+const confirmationCauses: readonly Cause[] = ["content", "settings", "unconfirmed", "fault"];
+const confirmationSeconds = day;
+
+const receiverAttempts = 9;
+
+/** What becomes of a notification whose attempt failed. An attempt that ended for a reason of our own does not count. */
+export type NextTry =
+  { status: "due"; waitSeconds: number; plain?: true; counts?: false } | { status: "closed" };
+
+/** Whatever is due when is decided here and in ownerMailTimes.ts. */
+export function nextTry(
+  {
+    kind,
+    attempts,
+    unconfirmed,
+    plain,
+    createdAt,
+  }: Pick<Notification, "kind" | "attempts" | "unconfirmed" | "plain" | "createdAt">,
+  { cause, retrySeconds }: Pick<SendFailure, "cause" | "retrySeconds">,
+  now: number = Date.now(),
+): NextTry {
+  if (cause === "busy" || cause === "stopped")
+    return { status: "due", waitSeconds: waits[cause][0], counts: false };
+  if (cause === "gone") return { status: "closed" };
+  if (cause === "receiver" && attempts >= receiverAttempts) return { status: "closed" };
+  const isOld = now - Date.parse(createdAt) > confirmationSeconds * 1_000;
+  if (kind === "confirmation" && (isOld || confirmationCauses.includes(cause)))
+    return { status: "closed" };
+
+  const tries = cause === "unconfirmed" ? unconfirmed + 1 : attempts;
+  if (!plain && tries >= (plainAfter[cause] ?? Infinity))
+    return kind === "webhook"
+      ? { status: "closed" }
+      : { status: "due", waitSeconds: 0, plain: true };
+  // Even fixed text was refused or not confirmed: from here on once a day.
+  const steps = waits[cause];
+  const wait =
+    plain && plainAfter[cause] !== undefined ? day : steps[Math.min(tries, steps.length) - 1];
+  return { status: "due", waitSeconds: retrySeconds ?? wait ?? minute };
+}
+
+/** Seconds for which no mail is tried after this many failures in a row that have the mail server itself as their cause. */
+export function pauseAfter(cause: "unreachable" | "login", failures: number): number {
+  const steps = waits[cause];
+  if (cause === "unreachable") return failures < 5 ? 0 : minute;
+  return steps[Math.min(failures, steps.length) - 1] ?? minute;
+}

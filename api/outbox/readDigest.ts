@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import type { Environment } from "../env";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { type DigestRows, digestRows } from "../supabase/rows";
+import type { Notification } from "./Notification";
+
+/** Most entries of one list: a day with 25,000 requests still makes a mail that every provider takes. */
+const mostEntries = 50;
+
+/**
+ * What a digest lists, read when its mail is composed; undefined for the other kinds.
+ *
+ * @throws Error when the database is away
+ */
+export async function readDigest(
+  environment: Environment,
+  { kind, content, createdAt }: Notification,
+): Promise<DigestRows | undefined> {
+  if (kind !== "digest") return undefined;
+  const answer = await callDatabase(connectSupabase(environment), "list_digest", {
+    since: content?.listedSince,
+    until: content?.listedUntil,
+    told_since: createdAt,
+    most: mostEntries,
+  });
+  return v.parse(digestRows, answer);
+}

@@ -1,0 +1,147 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Environment, readEnvironment } from "../env";
+import { keepInProcess } from "../keepInProcess";
+import { describeFault, logEvent } from "../log";
+import { purgeExpiredRequests } from "./purgeExpiredRequests";
+import { claimNotifications } from "./claimNotifications";
+import { deliverNotification } from "./deliverNotification";
+import { enqueueOwnerMails } from "./enqueueOwnerMails";
+import { countFreeSlots } from "./sendSlots";
+import { stampTold } from "./toldDirectly";
+
+/** How long a sweep that has been told to stop waits for the server's answers to the mails it has sent, in milliseconds. */
+export const lastAnswersMs = 8_000;
+
+/**
+ * After how many milliseconds a sweep is told to stop where it runs inside a call. Netlify ends a scheduled Function after 30
+ * seconds. The last answers (8 s) and the purge that follows (up to 3 s) have to fit, too.
+ */
+export const sweepMs = 17_000;
+
+/** Pause before claiming mails again that were returned because of the server's connection limit, in milliseconds. */
+const busyPauseMs = 1_100;
+/** How often a sweep looks for what has become due while it waits for answers, in milliseconds. */
+const longestPauseMs = 10_000;
+/** How often expired requests are removed, in milliseconds. */
+const purgeInterval = 60 * 60_000;
+
+/** How many mails and webhook calls were sent, how many failed, and how many still wait for the server's answer. */
+export type Swept = { sent: number; failed: number; waiting: number };
+
+type SweepOptions = {
+  /** Most notifications of this sweep. */
+  limit?: number;
+  /**
+   * Ends the sweep: it claims nothing more, returns what has not been sent to the end, waits up to eight seconds for answers,
+   * and leaves the mails that are then still without one under their lease.
+   */
+  signal?: AbortSignal;
+};
+
+/**
+ * One sweep of the outbox: queue the owner's reminders and digest, deliver what is due, remove what has expired. Every host
+ * calls this and nothing else; any number may run at once. Call it once a minute or more often.
+ *
+ * @throws Error when the database is away
+ */
+export async function sweep(
+  environment: Environment = readEnvironment(),
+  { limit = Infinity, signal = new AbortController().signal }: SweepOptions = {},
+): Promise<Swept> {
+  await stampTold(environment);
+  await enqueueOwnerMails(environment);
+  const swept = await deliverDue(environment, limit, signal);
+  await purge(environment);
+  return swept;
+}
+
+async function purge(environment: Environment): Promise<void> {
+  const purged = keepInProcess("purged", () => ({ at: -Infinity }));
+  if (performance.now() - purged.at < purgeInterval) return;
+  try {
+    await purgeExpiredRequests(environment);
+    purged.at = performance.now();
+  } catch (error) {
+    logEvent("purge.failed", { cause: describeFault(error) });
+  }
+}
+
+type Progress = Swept & { left: number; calls: number; busyUntil: number };
+
+async function deliverDue(
+  environment: Environment,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Swept> {
+  // Up to twenty mails listen at once; Node would warn of a leak at eleven.
+  setMaxListeners(0, signal);
+  const underWay = new Set<Promise<void>>();
+  const progress: Progress = {
+    sent: 0,
+    failed: 0,
+    waiting: 0,
+    left: limit,
+    calls: 0,
+    busyUntil: 0,
+  };
+  const sweepEnd = new AbortController();
+  // The server's signal lives as long as the server, so each sweep removes its own listener.
+  const stopped = new Promise<void>((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { signal: sweepEnd.signal });
+  });
+  const lastAnswer = stopped.then(() => pause(lastAnswersMs));
+  try {
+    for (;;) {
+      const started = signal.aborted ? 0 : await startDue(environment, progress, underWay, signal);
+      if (started > 0) continue;
+      const busyMs = progress.busyUntil - performance.now();
+      if (underWay.size === 0 && (signal.aborted || busyMs <= 0)) break;
+      if (signal.aborted) {
+        await Promise.race([Promise.all(underWay), lastAnswer]);
+        break;
+      }
+      const wait = pause(busyMs > 0 ? busyMs : longestPauseMs);
+      await Promise.race([...underWay, stopped, wait]);
+    }
+  } finally {
+    sweepEnd.abort();
+  }
+  return { sent: progress.sent, failed: progress.failed, waiting: underWay.size };
+}
+
+/** Claims what there are free slots for and starts to deliver it. Returns how many there were. */
+async function startDue(
+  environment: Environment,
+  progress: Progress,
+  underWay: Set<Promise<void>>,
+  signal: AbortSignal,
+): Promise<number> {
+  // A webhook call takes no mail slot, but a backlog must not reach its receiver all at once.
+  const free = Math.min(progress.left, countFreeSlots() - progress.calls);
+  if (free <= 0) return 0;
+  const claimed = await claimNotifications(environment, free);
+  for (const notification of claimed) {
+    const call = notification.kind === "webhook" ? 1 : 0;
+    progress.left -= 1;
+    progress.calls += call;
+    const ended = deliverNotification(environment, notification, { signal }).then((result) => {
+      underWay.delete(ended);
+      progress.calls -= call;
+      if (result.status === "failed" && result.cause === "busy") {
+        progress.busyUntil = performance.now() + busyPauseMs;
+        progress.left += 1;
+      } else if (result.status === "sent") progress.sent += 1;
+      else if (result.cause !== "stopped") progress.failed += 1;
+    });
+    underWay.add(ended);
+  }
+  // Let them take their slots before the free ones are counted again.
+  await sleep(0);
+  return claimed.length;
+}
+
+/** Keeps no process alive that has nothing else to do. */
+async function pause(milliseconds: number): Promise<void> {
+  await sleep(milliseconds, undefined, { ref: false });
+}

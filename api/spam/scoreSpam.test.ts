@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { contactMessage } from "../../shared/contactMessage";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { quoteFields } from "../../tests/support/form/quoteFields";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { scoreSpam, type SpamScore, suspectFrom } from "./scoreSpam";
+import { spamTraits } from "./spamTraits";
+
+const now = 1_800_000_000_000;
+
+/** Answers that differ from an ordinary request, and what is known besides them. */
+type Changes = { seconds?: number | undefined; website?: string } & Record<string, unknown>;
+
+function score({ seconds, website = "", ...answers }: Changes, wantsPage = false): SpamScore {
+  const startedAt = seconds === undefined ? "" : String(now - seconds * 1000);
+  const values = { ...aQuoteRequest(), ...answers } as Record<string, string>;
+  return scoreSpam({ fields: quoteFields }, values, { website, startedAt, wantsPage, now });
+}
+
+const traitsOf = ({ points }: SpamScore) => points.map(({ trait }) => trait);
+
+function readCorpus(name: string): { what: string; result: SpamScore }[] {
+  const file = join(__dirname, "../../tests/support/intake/spam", `${name}.yaml`);
+  const requests = parse(readFileSync(file, "utf8")) as ({ what: string } & Changes)[];
+  return requests.map(({ what, seconds = 40, ...changes }) => ({
+    what,
+    result: score({ ...changes, seconds }),
+  }));
+}
+
+const suspectsOf = (name: string) => readCorpus(name).filter(({ result }) => result.isSuspect);
+
+test("none of sixty honest requests is taken for spam, and most of sixty junk posts are", () => {
+  expect(readCorpus("honest")).toHaveLength(60);
+  expect(suspectsOf("honest").map(({ what }) => what)).toEqual([]);
+  expect(readCorpus("junk")).toHaveLength(60);
+  expect(suspectsOf("junk").length).toBeGreaterThanOrEqual(52);
+});
+
+test("requests that the rules were not made with are judged no worse: no honest one is kept aside", () => {
+  expect(suspectsOf("unseenHonest").map(({ what }) => what)).toEqual([]);
+  expect(suspectsOf("unseenJunk").length).toBeGreaterThanOrEqual(5);
+});
+
+test("no single trait makes a request a suspect", () => {
+  for (const [name, { points }] of Object.entries(spamTraits))
+    expect([name, points < suspectFrom]).toEqual([name, true]);
+});
+
+test("every trait is found in the junk, or in a post that a program made", () => {
+  const junk = [...readCorpus("junk"), ...readCorpus("unseenJunk")].map(({ result }) => result);
+  const others = [
+    score({ details: "an email address", email: "a@mailinator.com", seconds: 40 }),
+    score({ details: "" }),
+  ];
+  const found = new Set([...junk, ...others].flatMap(traitsOf));
+  expect(Object.keys(spamTraits).filter((name) => !found.has(name))).toEqual([]);
+});
+
+test("what a password manager does is no spam: it fills the hidden field, and the rest at once", () => {
+  const filled = score({ website: "https://www.janedoe.example", seconds: 1 });
+  expect(traitsOf(filled)).toEqual(["hidden-field", "fast"]);
+  expect(filled.isSuspect).toBe(false);
+  expect(score({ website: "x" }, true).isSuspect).toBe(false);
+});
+
+test("a program that fills the hidden field and skips the form is kept aside", () => {
+  const posted = score({ website: "x" });
+  expect(traitsOf(posted)).toEqual(["hidden-field", "no-form"]);
+  expect(posted).toMatchObject({ total: 10, isSuspect: true });
+});
+
+test.each<[string, Changes, string[]]>([
+  ["an ordinary request", { seconds: 40 }, []],
+  ["a clock that runs ahead", { seconds: -60 }, []],
+  ["another language", { details: "Нужна уборка", seconds: 40 }, []],
+  ["words that contain a trigger", { details: "Seong, on Casinova Avenue", seconds: 40 }, []],
+  ["a site's name in an address", { address: "Acme (www.acme.example)", seconds: 40 }, ["link"]],
+  ["a form sent at once", { seconds: 2 }, ["fast"]],
+  ["a link in a name", { lastName: "Win https://a.example", seconds: 40 }, ["link-in-name"]],
+])("%s has the traits %j", (_what, changes, traits) => {
+  expect(traitsOf(score(changes))).toEqual(traits);
+});
+
+test("a start time that is not a time says nothing", () => {
+  const circumstances = { website: "", startedAt: "yesterday", wantsPage: false, now };
+  expect(scoreSpam({ fields: quoteFields }, aQuoteRequest(), circumstances).points).toEqual([]);
+});
+
+test("a contact message is judged by the same table", () => {
+  const message = aContactMessage({
+    name: "Win https://prize.example",
+    message: "Claim your prize: https://prize.example",
+  });
+  const circumstances = { website: "", startedAt: "", wantsPage: true, now };
+  const { phone, ...rest } = message;
+  const values = { ...rest, phone: phone ?? "" };
+  expect(scoreSpam(contactMessage, values, circumstances).isSuspect).toBe(true);
+});

@@ -1,0 +1,66 @@
+import type { Field } from "../../shared/requestKind";
+import type { SpamPoint } from "./SpamPoint";
+import { findLinks, type JudgedRequest, type SpamTrait, spamTraits } from "./spamTraits";
+
+/** From this many points a request is kept aside. */
+export const suspectFrom = 10;
+
+/** What is known of a request besides its answers. */
+export type Circumstances = {
+  /** What stood in the hidden field. */
+  website: string;
+  /** When the form was opened, in milliseconds since 1970; "" when it did not say. */
+  startedAt: string;
+  /** A browser sent the form by itself, without script. Such a form says nothing about when it was opened. */
+  wantsPage: boolean;
+  /** In milliseconds since 1970. */
+  now: number;
+};
+
+export type SpamScore = { points: SpamPoint[]; total: number; isSuspect: boolean };
+
+/**
+ * How much a request looks like spam: the traits found in it and the sum of their points. A suspect is stored, answered as a
+ * success and listed for the owner, so a wrong guess loses nothing.
+ *
+ * @param fields what the form asks; a field whose name ends in "name" asks for a name
+ * @param answers what the visitor wrote, by the names of the fields
+ */
+export function scoreSpam(
+  { fields }: { fields: readonly Field[] },
+  answers: Readonly<Record<string, string>>,
+  circumstances: Circumstances,
+): SpamScore {
+  const request = describe(fields, answers, circumstances);
+  const points = (Object.keys(spamTraits) as SpamTrait[])
+    .filter((trait) => spamTraits[trait].isIn(request))
+    .map((trait) => ({ trait, points: spamTraits[trait].points }));
+  const total = points.reduce((sum, one) => sum + one.points, 0);
+  return { points, total, isSuspect: total >= suspectFrom };
+}
+
+function describe(
+  fields: readonly Field[],
+  answers: Readonly<Record<string, string>>,
+  { website, startedAt, wantsPage, now }: Circumstances,
+): JudgedRequest {
+  const texts = fields
+    .filter(({ type }) => type === "line" || type === "lines")
+    .map(({ name, type }) => ({
+      isName: /name$/i.test(name),
+      isLong: type === "lines",
+      answer: answers[name] ?? "",
+    }));
+  const email = fields.find(({ type }) => type === "email")?.name ?? "";
+  return {
+    names: texts.filter(({ isName }) => isName).map(({ answer }) => answer),
+    answers: texts.map(({ answer }) => answer),
+    longAnswers: texts.filter(({ isLong }) => isLong).map(({ answer }) => answer),
+    text: texts.map(({ answer }) => answer).join("\n"),
+    links: texts.filter(({ isName }) => !isName).flatMap(({ answer }) => findLinks(answer)),
+    email: answers[email] ?? "",
+    hidden: website,
+    spentMs: startedAt === "" ? Number.NaN : now - Number(startedAt),
+    isFromForm: wantsPage || startedAt !== "",
+  };
+}

@@ -1,0 +1,232 @@
+import { frauds, pitches, soldThings, vices } from "./spamPhrases";
+
+/** A request as the traits see it. */
+export type JudgedRequest = {
+  /** The answers in fields that ask for a name. */
+  names: string[];
+  /** All answers in fields of text, names and long answers included. */
+  answers: string[];
+  /** The answers in fields of several lines. */
+  longAnswers: string[];
+  /** All answers, joined. */
+  text: string;
+  /** The addresses of websites outside names. */
+  links: string[];
+  email: string;
+  /** What stood in the hidden field. */
+  hidden: string;
+  /** From opening the form to sending it, in milliseconds; not a number when the form did not say. */
+  spentMs: number;
+  isFromForm: boolean;
+};
+
+type Trait = {
+  /** What the owner reads, in a list or after a colon. */
+  sentence: string;
+  points: number;
+  isIn: (request: JudgedRequest) => boolean;
+};
+
+/** Faster than a person types seven required fields, in milliseconds. Autofill is that fast too. */
+const quickestMs = 3_000;
+
+const markup = /<\s*(?:a|script|iframe|img|svg|form)\b|\[(?:url|link)\b|javascript:/i;
+const otherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Thai}\p{Script=Arabic}]/u;
+const shortened =
+  /\b(?:bit\.ly|tinyurl\.com|t\.me|cutt\.ly|is\.gd|rb\.gy|clck\.ru|shorturl\.at)\//i;
+const throwAway = /@(?:mailinator|guerrillamail|yopmail|temp-?mail|10minutemail|sharklasers)\./i;
+
+/**
+ * What unwanted posts have in common, each with its points. Honest people have one or the other of these habits, so none of
+ * them reaches `suspectFrom` by itself, and neither does what a password manager causes (`hidden-field` and `fast`).
+ * Writing in another script alone is no trait: neighbours write as they speak.
+ */
+export const spamTraits = {
+  "hidden-field": {
+    sentence: "the hidden field that only programs see is filled in",
+    points: 6,
+    isIn: ({ hidden }) => hidden.trim() !== "",
+  },
+  fast: {
+    sentence: "it was sent within three seconds",
+    points: 2,
+    // A clock that runs ahead gives a negative time, which says nothing about the visitor.
+    isIn: ({ spentMs }) => spentMs >= 0 && spentMs < quickestMs,
+  },
+  "no-form": {
+    sentence: "it did not come from the form on the website",
+    points: 4,
+    isIn: ({ isFromForm }) => !isFromForm,
+  },
+  "link-in-name": {
+    sentence: "a name contains a link",
+    points: 7,
+    isIn: ({ names }) => names.some((name) => findLinks(name).length > 0),
+  },
+  link: {
+    sentence: "an answer contains a link",
+    points: 2,
+    isIn: ({ links }) => links.length > 0,
+  },
+  "many-links": {
+    sentence: "the answers contain six links or more",
+    points: 4,
+    isIn: ({ links }) => links.length >= 6,
+  },
+  "many-sites": {
+    sentence: "the links lead to four websites or more",
+    points: 4,
+    isIn: ({ links }) => new Set(links.map(siteOf)).size >= 4,
+  },
+  "only-links": {
+    sentence: "the text is little more than links",
+    points: 2,
+    isIn: ({ longAnswers }) =>
+      longAnswers.some((answer) => findLinks(answer).join("").length > answer.length / 2),
+  },
+  "shortened-link": {
+    sentence: "a link hides where it leads",
+    points: 4,
+    isIn: ({ text }) => shortened.test(text),
+  },
+  markup: {
+    sentence: "an answer contains the code of a web page",
+    points: 8,
+    isIn: ({ text }) => markup.test(text),
+  },
+  "foreign-link": {
+    sentence: "a link stands beside letters of another script",
+    points: 2,
+    isIn: ({ links, text }) => links.length > 0 && otherScript.test(text),
+  },
+  messenger: {
+    sentence: "it names an account on Telegram or WeChat",
+    points: 3,
+    isIn: ({ text }) => /\btelegram\b|\bt\.me\/|微信|wechat/i.test(text),
+  },
+  sold: {
+    sentence: "it names something that advertising often sells",
+    points: 4,
+    isIn: ({ text }) => countIn(text, soldThings) >= 1,
+  },
+  "sold-twice": {
+    sentence: "it names several such things",
+    points: 2,
+    isIn: ({ text }) => countIn(text, soldThings) >= 2,
+  },
+  vice: {
+    sentence: "it offers pills, gambling, fakes or sex",
+    points: 8,
+    isIn: ({ text }) => vices.test(text),
+  },
+  pitch: {
+    sentence: "one phrase is usual in sales pitches",
+    points: 3,
+    isIn: ({ text }) => countIn(text, pitches) >= 1,
+  },
+  pitches: {
+    sentence: "two phrases are usual in sales pitches",
+    points: 4,
+    isIn: ({ text }) => countIn(text, pitches) >= 2,
+  },
+  "many-pitches": {
+    sentence: "three phrases or more are usual in sales pitches",
+    points: 3,
+    isIn: ({ text }) => countIn(text, pitches) >= 3,
+  },
+  fraud: {
+    sentence: "one phrase is usual in fraud",
+    points: 5,
+    isIn: ({ text }) => countIn(text, frauds) >= 1,
+  },
+  frauds: {
+    sentence: "two phrases or more are usual in fraud",
+    points: 3,
+    isIn: ({ text }) => countIn(text, frauds) >= 2,
+  },
+  "random-name": {
+    sentence: "a name looks like random letters",
+    points: 4,
+    isIn: ({ names }) => names.some(isRandom),
+  },
+  "random-names": {
+    sentence: "two names look like random letters",
+    points: 3,
+    isIn: ({ names }) => names.filter(isRandom).length >= 2,
+  },
+  "random-answer": {
+    sentence: "an answer looks like random letters",
+    points: 4,
+    isIn: ({ answers, names }) =>
+      answers.some((answer) => !names.includes(answer) && isRandom(answer)),
+  },
+  "dotted-email": {
+    sentence: "the Gmail address has dots in odd places",
+    points: 5,
+    isIn: ({ email }) => hasOddDots(email),
+  },
+  "throw-away-email": {
+    sentence: "the email address is of a service for throwing away",
+    points: 2,
+    isIn: ({ email }) => throwAway.test(email),
+  },
+  repeated: {
+    sentence: "the same words stand in two fields",
+    points: 3,
+    isIn: ({ answers }) => mostRepeated(answers) >= 2,
+  },
+  "repeated-more": {
+    sentence: "the same words stand in three fields or more",
+    points: 3,
+    isIn: ({ answers }) => mostRepeated(answers) >= 3,
+  },
+} as const satisfies Record<string, Trait>;
+
+export type SpamTrait = keyof typeof spamTraits;
+
+/** The addresses of websites in a text, as typed. */
+export function findLinks(text: string): string[] {
+  return text.match(/(?:https?:\/\/|www\.)\S+/gi) ?? [];
+}
+
+function siteOf(link: string): string {
+  return (
+    link
+      .toLowerCase()
+      .replace(/^https?:\/\/|^www\./, "")
+      .split(/[/?#]/)[0] ?? ""
+  );
+}
+
+function countIn(text: string, phrases: readonly RegExp[]): number {
+  return phrases.filter((phrase) => phrase.test(text)).length;
+}
+
+/**
+ * Whether one word looks drawn by lot: capitals again and again inside it, or a long run of consonants. Only Latin letters
+ * are judged, accents removed. `McDonaldVanDerBeek` has four parts and each of them has a vowel; `hXkQvTzL` has not.
+ */
+function isRandom(answer: string): boolean {
+  const word = answer.normalize("NFD").replace(/\p{M}/gu, "");
+  if (!/^[A-Za-z]{7,}$/.test(word)) return false;
+  const parts = word.split(/(?<=[a-z])(?=[A-Z])/);
+  const shortParts = parts.filter((part) => part.length <= 2).length;
+  return shortParts >= 3 || /[bcdfghjklmnpqrstvwxz]{6}/i.test(word);
+}
+
+/** Gmail ignores dots, so one mailbox can be written in thousands of ways. Initials are usual: three dots or more count. */
+function hasOddDots(email: string): boolean {
+  const [mailbox = "", host = ""] = email.toLowerCase().split("@");
+  const parts = mailbox.split(".");
+  return (
+    /^(?:gmail|googlemail)\.com$/.test(host) &&
+    parts.length >= 4 &&
+    parts.every((part) => part.length <= 4)
+  );
+}
+
+/** In how many fields the same words stand, at least three letters of them. */
+function mostRepeated(answers: readonly string[]): number {
+  const words = answers.map((answer) => answer.toLowerCase()).filter(({ length }) => length >= 3);
+  return Math.max(0, ...words.map((word) => words.filter((other) => other === word).length));
+}

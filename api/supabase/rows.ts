@@ -1,0 +1,85 @@
+import * as v from "valibot";
+
+/** The points of api/requests/scoreSpam.ts as they are stored. */
+const spamPoints = v.array(v.object({ trait: v.string(), points: v.number() }));
+
+/** The columns that every quote request has. Those of the form's other fields come with it unchecked. */
+export const quoteRow = v.looseObject({
+  id: v.string(),
+  reference: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  service_type: v.string(),
+  created_at: v.string(),
+  contacted: v.boolean(),
+  request_hash: v.nullable(v.string()),
+});
+
+export const messageRow = v.object({
+  id: v.string(),
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  subject: v.string(),
+  message: v.string(),
+  created_at: v.string(),
+  responded: v.boolean(),
+  request_hash: v.nullable(v.string()),
+});
+
+/** A request as a digest lists it. */
+export const listedRequest = v.object({
+  kind: v.picklist(["quote_request", "contact_message"]),
+  id: v.string(),
+  reference: v.string(),
+  created_at: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  subject: v.string(),
+  address: v.nullable(v.string()),
+  message: v.nullable(v.string()),
+  is_spam: v.boolean(),
+  spam_points: spamPoints,
+  answered: v.boolean(),
+});
+
+export type QuoteRow = v.InferOutput<typeof quoteRow>;
+export type MessageRow = v.InferOutput<typeof messageRow>;
+export type ListedRequest = v.InferOutput<typeof listedRequest>;
+
+const list = v.object({ total: v.number(), entries: v.array(listedRequest) });
+const noList = { total: 0, entries: [] };
+
+/** What a digest lists: of each list how many there are, and the first of them. */
+export const digestRows = v.object({
+  lists: v.object({
+    /** What came in since the digest before, answered or not. */
+    new: v.optional(list, noList),
+    /** What came in before that and is not answered. */
+    waiting: v.optional(list, noList),
+    /** What was not mailed by itself: likely spam, or more than the hour's mails. */
+    held: v.optional(list, noList),
+  }),
+  unanswered: v.number(),
+  unansweredNew: v.number(),
+  undelivered: v.object({
+    total: v.number(),
+    entries: v.array(
+      v.object({
+        reference: v.string(),
+        kind: v.string(),
+        created_at: v.string(),
+        cause: v.nullable(v.string()),
+        codes: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  /** Requests that the hourly limit of one client, or of one network, turned away. */
+  turnedAway: v.object({ client: v.number(), network: v.number() }),
+});
+
+export type DigestRows = v.InferOutput<typeof digestRows>;
