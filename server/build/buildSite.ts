@@ -4,6 +4,7 @@ import { updateQuoteFields } from "../../authoring/content/form/updateQuoteField
 import { validateContent } from "../../authoring/content/validateContent";
 import { startChild } from "../../process/startChild";
 import { keepServerBundled } from "./bundleServer";
+import { claimCache } from "./claimCache";
 import { hashInputs } from "./hashInputs";
 import { bringBuildBack, buildStamp, readBuildStamp } from "./setBuildAside";
 
@@ -43,6 +44,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   for (const line of updateQuoteFields(process.cwd())) onLine(line);
   await bringBuildBack();
   await rm(buildStamp, { force: true });
+  const finish = await claimCache();
   const hash = await hashInputs(inputs);
   await startChild("node_modules/gatsby/cli.js", ["build"], {
     env: {
@@ -53,5 +55,6 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
     onLine,
   }).ended;
   await keepServerBundled();
+  await finish();
   await writeFile(buildStamp, hash);
 }

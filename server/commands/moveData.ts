@@ -24,7 +24,7 @@ runCommand(async (words) => {
   return [
     ...tables.map(describe),
     different === 0
-      ? "Both databases are equal. The site may use the new one now."
+      ? "Both databases are equal at this moment. Unless this was the last copy of docs/operations.md, the old one still takes requests."
       : `${String(different)} rows differ: something was stored meanwhile. docs/operations.md says how the last copy is made.`,
   ].join("\n");
 });

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { connectSupabase } from "../../api/supabase/callDatabase";
+import { adviseMigration, judgeSchemaVersion } from "../../api/supabase/judgeSchemaVersion";
 import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import type { Environment } from "../../api/env";
 import { tryMailLogin } from "../../api/mail/tryMailLogin";
@@ -83,7 +85,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     ];
   const installation = data as Installation;
   return [
-    checkTables(installation, host),
+    checkTables(installation, environment),
     checkOpenTables(installation),
     checkClock(installation.now, asked, answered),
     checkOutbox(installation),
@@ -91,15 +93,22 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   ];
 }
 
-function checkTables({ version }: Installation, host: string): Finding {
+function checkTables({ version }: Installation, { supabaseUrl }: Environment): Finding {
   const name = "Database";
-  if (version === neededSchemaVersion)
-    return { name, status: "good", found: `${host} answers, and its tables are up to date` };
+  const state = judgeSchemaVersion(version);
+  if (state === "older")
+    return {
+      name,
+      status: "bad",
+      found: `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
+      advice: adviseMigration(existsSync("gatsby-config.ts") ? "checkout" : "package", supabaseUrl),
+    };
+  const tables =
+    state === "current" ? "up to date" : "of a newer version of the site, which is fine";
   return {
     name,
-    status: "bad",
-    found: `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
-    advice: "Apply the files of supabase/migrations: supabase db push. `npm start` does it itself.",
+    status: "good",
+    found: `${new URL(supabaseUrl).host} answers, and its tables are ${tables}`,
   };
 }
 
