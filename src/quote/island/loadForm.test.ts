@@ -154,7 +154,7 @@ test("a form whose own post gets no answer for twenty seconds can be sent again,
   const heard = jest.fn();
   root.addEventListener("submit", heard);
   expect(submit().wasPosted).toBe(true);
-  expect(received).not.toHaveBeenCalled();
+  expect(heard).not.toHaveBeenCalled();
 });
 
 test("a page out of the back/forward cache holds nothing", async () => {
