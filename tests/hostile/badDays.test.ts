@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openOutbox } from "../support/intake/openOutbox";
 import type { MailFault, MailScript } from "../support/intake/startMailServer";
-import { deliverySecret } from "../support/programs/siteEnvironment";
 import type { Host } from "./hosts/Host";
 import type { DatabaseFault } from "./hosts/startGateway";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
@@ -58,10 +57,7 @@ async function settle(host: Host): Promise<void> {
   for (let sweeps = 0; sweeps < 20; sweeps++) {
     if ((await outbox.rows()).every(({ status }) => status !== "due")) return;
     await outbox.letPass(25 * 60);
-    await host.send({
-      path: "/api/notifications/deliver",
-      headers: [["Authorization", `Bearer ${deliverySecret}`]],
-    });
+    await host.sweep();
   }
   throw new Error("The outbox did not become empty");
 }

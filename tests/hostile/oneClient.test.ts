@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readEnvironment } from "../../api/env";
+import { sweep } from "../../api/outbox/sweep";
 import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
 import { stayWithinHour } from "../support/intake/stayWithinHour";
-import { deliverySecret, siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import type { Host } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
@@ -23,20 +25,17 @@ const limits = { RATE_LIMIT: "on", HOST: "127.0.0.1" };
 async function startLocalHost(site: string): Promise<Host> {
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const gateway = await startGateway(database.url);
+  const throughGateway = { url: gateway.url, secretKey: database.secretKey };
+  const environment = siteEnvironment({ database: throughGateway, mail }, limits);
   const program = startProgram(["--import", "tsx", "tests/hostile/hosts/runSiteProcess.ts"], {
     cwd: site,
-    env: {
-      ...siteEnvironment(
-        { database: { url: gateway.url, secretKey: database.secretKey }, mail },
-        limits,
-      ),
-      NODE_ENV: "production",
-    },
+    env: { ...environment, NODE_ENV: "production" },
   });
   const [, port] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
   return {
     name: "server",
     send: (request) => sendBytes(Number(port), request),
+    sweep: () => sweep(readEnvironment(environment)),
     database: database.owner,
     gateway,
     mail,
@@ -139,7 +138,7 @@ test.each(documented)(
   1_800_000,
 );
 
-/** Moves the outbox's clock until nothing waits; then every stored request is named in a mail of its own or in a digest. */
+/** Moves the outbox's clock until nothing waits; then every stored request is named in a mail, or counted in a digest. */
 async function expectAllTold(host: Host): Promise<void> {
   const open = () =>
     host.database
@@ -149,12 +148,9 @@ async function expectAllTold(host: Host): Promise<void> {
   for (let sweeps = 0; ((await open()).count ?? 0) > 0 && sweeps < 1_000; sweeps++) {
     await host.database
       .from("notifications")
-      .update({ next_attempt_at: new Date(0).toISOString() })
-      .eq("status", "due");
-    await host.send({
-      path: "/api/notifications/deliver",
-      headers: [["Authorization", `Bearer ${deliverySecret}`]],
-    });
+      .update({ due_at: new Date(0).toISOString() })
+      .in("status", ["due", "held"]);
+    await host.sweep();
     // Mails that the server itself is sending leave a sweep nothing to do.
     await sleep(100);
   }
@@ -171,5 +167,8 @@ async function expectAllTold(host: Host): Promise<void> {
     untold.push(...references.filter((reference) => !named.has(reference)));
     if (references.length < 1_000) break;
   }
-  expect(untold).toEqual([]);
+  // A digest names fifty and counts the others.
+  const counts = told.map((text) => /([\d,]+) more are stored and not listed here/.exec(text)?.[1]);
+  const counted = counts.map((count) => Number(count?.replaceAll(",", "") ?? 0));
+  expect(untold.length).toBeLessThanOrEqual(counted.reduce((sum, count) => sum + count, 0));
 }

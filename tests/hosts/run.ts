@@ -47,7 +47,6 @@ const suites: Suite[] = [
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl", "ip"]),
   suite("bare", ["systemd-nspawn", "debootstrap", "chroot", "git", "npm"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
-  suite("alerts", ["promtool"]),
   suite("database", [...postgresPrograms, "systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
   {

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Swept } from "../../../api/outbox/sweep";
 import type { TestMailServer } from "../../support/intake/startMailServer";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { Gateway } from "./startGateway";
@@ -15,6 +16,8 @@ export type HostAnswer = {
 export type Host = {
   name: "server" | "netlify";
   send(request: HostileRequest): Promise<HostAnswer>;
+  /** A sweep as this host makes it on a schedule: Netlify by its Function, our own server by a timer. */
+  sweep(): Promise<Swept>;
   database: SupabaseClient;
   /** Between the Functions and the database; `database` goes past it. */
   gateway: Gateway;

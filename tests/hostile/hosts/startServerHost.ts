@@ -1,3 +1,5 @@
+import { readEnvironment } from "../../../api/env";
+import { sweep } from "../../../api/outbox/sweep";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { Host } from "./Host";
@@ -14,13 +16,13 @@ export async function startServerHost(
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
-  const server = await startSiteServer(
-    site,
-    siteEnvironment({ database: throughGateway, mail }, env),
-  );
+  const environment = siteEnvironment({ database: throughGateway, mail }, env);
+  const server = await startSiteServer(site, environment);
   return {
     name: "server",
     send: (request) => sendBytes(server.port, request),
+    // In this process, beside those that the server makes.
+    sweep: () => sweep(readEnvironment(environment)),
     database: database.owner,
     gateway,
     mail,
