@@ -9,6 +9,10 @@ const transform = {
 // Set by `npm run test:quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
+// `npm run test:all`: what takes long and holds for a second host.
+const isAll = env.ALL_TESTS === "1";
+const secondHost = ["/tests/hostile/soak/", "/tests/hostile/badDays", "/tests/hostile/retention"];
+
 // Folders whose tests start programs or draw many pictures, whatever they import.
 const slowFolders = [
   "/tests/hostile/",
@@ -52,6 +56,7 @@ const shared = {
     "/tests/e2e/",
     // `npm run test:hosts`, which needs programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
+    ...(isAll ? [] : secondHost),
     ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),
   ],
   modulePathIgnorePatterns: [
@@ -63,8 +68,8 @@ const shared = {
 };
 
 export default {
-  // Three even on two cores: the long suites wait half of their time for processes, locks and clocks.
-  maxWorkers: Math.max(3, availableParallelism() - 1),
+  // Four even on two cores: the long suites wait half of their time for processes, locks and clocks.
+  maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
     {
       ...shared,

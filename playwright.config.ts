@@ -3,7 +3,11 @@ import { env } from "node:process";
 import { type EngineName, findEngines } from "./tests/engines/findEngines";
 import { chromiumFlags } from "./tests/support/run/findChromium";
 
-const engines = Object.entries(findEngines()) as [EngineName, string[] | undefined][];
+// Other engines are for `npm run test:all`.
+const engines = (env["ALL_TESTS"] === "1" ? Object.entries(findEngines()) : []) as [
+  EngineName,
+  string[] | undefined,
+][];
 
 // Playwright loads this file again in each of its workers.
 if (env["TEST_WORKER_INDEX"] === undefined)
@@ -21,7 +25,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   outputDir: "test-results/browser",
   // A second try, reported as flaky, for a machine so busy that a browser stalls; what is broken fails twice.
   retries: 1,
-  workers: 2,
+  // One more than processors on the smallest machine: some tests wait for clocks.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Far more than a quiet machine needs: a busy one is five times slower and stalls for seconds.
@@ -38,24 +43,11 @@ export default defineConfig<object, { engineName: EngineName }>({
     },
   },
   projects: [
-    // What does not depend on the screen runs once, on the desktop; what only phones have, on the phone.
+    // What only phones have or what a finger does: tagged, and everything else runs once, on the desktop.
     {
       name: "phone",
-      testIgnore: [
-        "**/engines/**",
-        "**/access/**",
-        "**/trees.e2e.ts",
-        "**/privacy.e2e.ts",
-        "**/share.e2e.ts",
-        "**/print.e2e.ts",
-        "**/calls.e2e.ts",
-        "**/services.e2e.ts",
-        "**/company.e2e.ts",
-        "**/header.e2e.ts",
-        "**/zoom.e2e.ts",
-        "**/anchors.e2e.ts",
-        "**/backForward.e2e.ts",
-      ],
+      grep: /@phone/,
+      testIgnore: "**/engines/**",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {

@@ -20,6 +20,7 @@ async function write(file: string, text: string): Promise<void> {
 test("the content has the company's facts and the words of the mails", () => {
   expect(readBusiness(aContentFolder())).toEqual({
     confirmation: {
+      send: false,
       quoteRequest: { subject: "We have your request", text: "We answer tomorrow." },
       contactMessage: { subject: "We have your message", text: "We answer soon." },
       note: "You get this because your address was entered on our website.",
@@ -29,6 +30,9 @@ test("the content has the company's facts and the words of the mails", () => {
       photos: "Could you send us a photo of the bicycle?",
     },
     answerHours: 6,
+    digestList: false,
+    retentionDays: 365,
+    domain: "quaybikes.example",
     country: "GB",
     name: "Quay Bikes",
     phone: "020 7946 0018",
@@ -54,6 +58,9 @@ test("a host without the content folder uses the built page, and one without bot
     phone: undefined,
     country: undefined,
     answerHours: 24,
+    digestList: false,
+    retentionDays: undefined,
+    domain: "example.com",
     replies: {
       quoteRequest: "thank you for your request.",
       photos: expect.stringContaining("two or three photos?") as string,

@@ -19,12 +19,23 @@ export type Business = {
   replies: Replies;
   /** IANA name, by default UTC: a time that says its zone is right everywhere. */
   timeZone: string;
-  /** The words of the mail that confirms a visitor's request. Undefined without the content. */
+  /** The mail that confirms a visitor's request. Undefined without the content. */
   confirmation: Confirmation | undefined;
+  /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
+  digestList: boolean;
+  /** How many days requests are kept. Undefined without the content. */
+  retentionDays: number | undefined;
+  /** The domain of the company's own address. */
+  domain: string;
 };
 
-const words = v.object({ subject: v.string(), text: v.string() });
-const confirmation = v.object({ quoteRequest: words, contactMessage: words, note: v.string() });
+const copy = v.object({ subject: v.string(), text: v.string() });
+const confirmation = v.object({
+  send: v.optional(v.boolean(), false),
+  quoteRequest: copy,
+  contactMessage: copy,
+  note: v.string(),
+});
 type Confirmation = v.InferOutput<typeof confirmation>;
 
 const replies = v.object({ quoteRequest: v.string(), photos: v.string() });
@@ -43,6 +54,9 @@ const defaults: Business = {
   },
   timeZone: "UTC",
   confirmation: undefined,
+  digestList: false,
+  retentionDays: undefined,
+  domain: "example.com",
 };
 
 type Kept = { changed: number; business: Business };
@@ -82,10 +96,17 @@ const facts = v.object({
   replies: v.fallback(replies, defaults.replies),
   timeZone: v.fallback(v.pipe(v.string(), v.check(isTimeZone)), defaults.timeZone),
   confirmation: v.fallback(v.optional(confirmation), defaults.confirmation),
+  digestList: v.fallback(v.boolean(), defaults.digestList),
+  retentionDays: v.fallback(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    defaults.retentionDays,
+  ),
+  email: v.fallback(v.optional(v.string()), undefined),
 });
 
 function fromContent(text: string): Business {
-  return { ...defaults, ...v.parse(facts, parse(text)) };
+  const { email, ...known } = v.parse(facts, parse(text));
+  return { ...defaults, ...known, domain: email?.split("@")[1] ?? defaults.domain };
 }
 
 function fromPage(html: string): Business {

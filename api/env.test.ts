@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
   placeholders,
@@ -33,11 +32,11 @@ test("fills every setting that has a default", () => {
     inboxWebPort: 1080,
     dataFolder: ".data",
     clientAddressHeader: undefined,
-    trustedProxyHops: 0,
+    trustedProxyHops: 1,
     rateLimit: true,
-    deliverySecret: undefined,
     smtpTls: true,
-    proofDays: 8,
+    confirmation: false,
+    digestCsv: false,
   });
 });
 
@@ -49,7 +48,7 @@ test("the site's address follows the port unless it is given", () => {
 });
 
 test("an empty value counts as unset", () => {
-  expect(readEnvironment({ ...delivery, PORT: "", HASH_SECRET: " " }).port).toBe(8000);
+  expect(readEnvironment({ ...delivery, PORT: "", SECRET: " " }).port).toBe(8000);
   expect(() => readEnvironment({ ...delivery, QUOTE_TO: "" })).toThrow(/QUOTE_TO: is missing/);
 });
 
@@ -61,15 +60,15 @@ test("lists every problem at once, each with what to write instead", () => {
       SMTP_URL: "mail.example.com",
       QUOTE_TO: "a@b.com; c@d.com",
       SUPABASE_URL: undefined,
-      RATE_LIMIT: "maybe",
+      SECRET: "short",
     });
   expect(read).toThrow(
     [
       "  PORT: write a port from 0 (any free one) to 65535, like 8000",
-      "  RATE_LIMIT: write on or off",
-      "  SUPABASE_URL: is missing: write something like https://your-project.supabase.co",
+      "  SECRET: write at least 16 random characters, or leave it out",
       "  SMTP_URL: write your mail server, like smtps://name:password@smtp.example.com:465",
       "  QUOTE_TO: write the address that receives the requests, like owner@example.com; several, each once, with commas between them",
+      "  SUPABASE_URL: is missing: write something like https://your-project.supabase.co",
     ].join("\n"),
   );
 });
@@ -99,21 +98,13 @@ test.each([
   ["SUPABASE_URL", "postgres://localhost"],
   ["QUOTE_FROM", "Dogwood <website@example.com>"],
   ["CLIENT_ADDRESS_HEADER", "x forwarded"],
-  ["TRUSTED_PROXY_HOPS", "11"],
-  ["HASH_SECRET", "short"],
-  ["DELIVERY_SECRET", "short"],
-  ["SMTP_TLS", "maybe"],
-  ["SUPABASE_TLS", "no"],
-  ["PROOF_DAYS", "0"],
-  ["CONFIRMATION", "yes"],
+  ["CLIENT_ADDRESS_HEADER", "x-forwarded-for:11"],
+  ["SECRET", "short"],
   ["WEBHOOK_URL", "http://hooks.example.com/quotes"],
   ["WEBHOOK_URL", "https://name:password@hooks.example.com/"],
   ["WEBHOOK_URL", "hooks.example.com"],
   ["WEBHOOK_SECRET", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
   ["WEBHOOK_SECRET", "whsec_dG9vIHNob3J0"],
-  ["SMTP_DKIM_DOMAIN", "localhost"],
-  ["SMTP_DKIM_SELECTOR", "mail._domainkey"],
-  ["SMTP_DKIM_KEY", "-----BEGIN PRIVATE KEY-----"],
 ])("refuses %s=%s and names it", (name, value) => {
   expect(() => readEnvironment({ ...delivery, [name]: value })).toThrow(
     new RegExp(`${name}: write`),
@@ -132,25 +123,15 @@ test("several addresses can receive the requests, each of them checked and named
     expect(() => readEnvironment({ ...delivery, QUOTE_TO: list })).toThrow(/QUOTE_TO: write/);
 });
 
-test("a remote database is reached over https unless that is switched off by name", () => {
+test("a remote database is reached over https unless its address says otherwise", () => {
   const remote = { ...delivery, SUPABASE_URL: "http://database.internal:8000" };
   expect(() => readEnvironment(remote)).toThrow(
-    "SUPABASE_URL: write an address that starts with https:, or set SUPABASE_TLS=off on a private network",
+    "SUPABASE_URL: write an address that starts with https:, or add ?tls=off to it on a private network",
   );
-  expect(readEnvironment({ ...remote, SUPABASE_TLS: "off" }).supabaseUrl).toBe(remote.SUPABASE_URL);
+  const plain = { ...remote, SUPABASE_URL: `${remote.SUPABASE_URL}?tls=off` };
+  expect(readEnvironment(plain).supabaseUrl).toBe(remote.SUPABASE_URL);
   for (const host of ["localhost", "127.0.0.1", "[::1]"])
     expect(readEnvironment({ ...delivery, SUPABASE_URL: `http://${host}:54321` }).port).toBe(8000);
-});
-
-test("the hash secret is derived from the secret key unless it is given", () => {
-  const derived = readEnvironment(delivery).hashSecret;
-  expect(derived).toMatch(/^[0-9a-f]{64}$/);
-  expect(
-    readEnvironment({ ...delivery, SUPABASE_SECRET_KEY: "sb_secret_another-key-here" }).hashSecret,
-  ).not.toBe(derived);
-  expect(readEnvironment({ ...delivery, HASH_SECRET: "sixteen-characters" }).hashSecret).toBe(
-    "sixteen-characters",
-  );
 });
 
 test("npm start needs no setting at all", () => {
@@ -179,15 +160,6 @@ test("the production server refuses every delivery target left at its sample val
   }
 });
 
-test("the production server refuses to start without its address and without a word on where client addresses come from", () => {
-  expect(() => readProductionEnvironment(delivery)).toThrow(
-    /SITE_URL: is missing: write the public address[^]*CLIENT_ADDRESS_HEADER: is missing: write x-forwarded-for behind nginx .*Caddy.*write none when/,
-  );
-  expect(readProductionEnvironment({ ...served, CLIENT_ADDRESS_HEADER: "none" }).siteUrl).toBe(
-    "https://www.example.com",
-  );
-});
-
 test("on Netlify sample values are refused and the site's address is Netlify's own", () => {
   const netlify = {
     ...delivery,
@@ -205,7 +177,7 @@ test("on Netlify sample values are refused and the site's address is Netlify's o
 
 test("the production server refuses to start without a delivery target", () => {
   expect(() => readProductionEnvironment({})).toThrow(
-    /SUPABASE_URL: is missing[^]*SUPABASE_SECRET_KEY: is missing[^]*SMTP_URL: is missing[^]*QUOTE_TO: is missing[^]*QUOTE_FROM: is missing/,
+    /SMTP_URL: is missing[^]*QUOTE_TO: is missing[^]*QUOTE_FROM: is missing[^]*SUPABASE_URL: is missing[^]*SUPABASE_SECRET_KEY: is missing/,
   );
 });
 
@@ -219,25 +191,14 @@ test(".env.example lists every variable in order, with defaults and placeholders
   const example = Object.fromEntries(listed);
   expect(example).toMatchObject(placeholders);
 
-  const optional = ["CLIENT_ADDRESS_HEADER", "HASH_SECRET", "DELIVERY_SECRET"];
+  expect(listed).toHaveLength(14);
+
   const shown = readEnvironment(example);
   const defaults = readEnvironment(
     Object.fromEntries(listed.filter(([name]) => name in placeholders)),
   );
-  expect({
-    ...shown,
-    clientAddressHeader: undefined,
-    hashSecret: undefined,
-    deliverySecret: undefined,
-    linkSecret: undefined,
-    databaseUrl: undefined,
-    metricsSecret: undefined,
-  }).toEqual({
-    ...defaults,
-    hashSecret: undefined,
-    linkSecret: undefined,
-  });
-  for (const name of optional) expect(example[name]).not.toBe("");
+  const unlike = { clientAddressHeader: "", databaseUrl: "", hashSecret: "", linkSecret: "" };
+  expect({ ...shown, ...unlike }).toEqual({ ...defaults, ...unlike });
 });
 
 test.each([
@@ -249,15 +210,6 @@ test.each([
   const read = () => readSettings({ DATABASE_URL: url }).databaseUrl;
   if (problem === undefined) expect(read()).toBe(url);
   else expect(read).toThrow(problem);
-});
-
-test("the secret of the links follows the database's key unless it is given", () => {
-  const derived = readEnvironment(delivery);
-  expect(derived.linkSecret).toMatch(/^[0-9a-f]{64}$/);
-  expect(derived.linkSecret).not.toBe(derived.hashSecret);
-  expect(readEnvironment({ ...delivery, LINK_SECRET: "sixteen-or-more-of-them" }).linkSecret).toBe(
-    "sixteen-or-more-of-them",
-  );
 });
 
 test("a build that does not know its public address is refused with what to write", () => {
@@ -299,32 +251,46 @@ test("a webhook takes one key or two, with a comma or a space between, and needs
   expect(readEnvironment(local).webhook?.url).toBe("http://127.0.0.1:3000/");
 });
 
-test("DKIM needs its domain, selector and key together, a domain of the sender, and a key of 1024 bits", () => {
-  const keyOf = (modulusLength: number) =>
-    generateKeyPairSync("rsa", { modulusLength }).privateKey.export({
-      type: "pkcs8",
-      format: "pem",
-    }) as string;
-  const pem = keyOf(1024);
-  const dkim = {
-    ...delivery,
-    SMTP_DKIM_DOMAIN: "Example.com",
-    SMTP_DKIM_SELECTOR: "mail",
-    SMTP_DKIM_KEY: pem.replaceAll("\n", "\\n"),
-  };
-  expect(readEnvironment(dkim).dkim).toEqual({
-    domainName: "example.com",
-    keySelector: "mail",
-    privateKey: pem.trim(),
+test("one secret, by default the database's key, gives each purpose a key of its own", () => {
+  const { hashSecret, linkSecret } = readEnvironment(delivery);
+  expect(hashSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(linkSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(linkSecret).not.toBe(hashSecret);
+  const own = readEnvironment({ ...delivery, SECRET: "sixteen-characters" });
+  expect(own.hashSecret).not.toBe(hashSecret);
+  expect(own.linkSecret).not.toBe(linkSecret);
+  const otherKey = { ...delivery, SUPABASE_SECRET_KEY: "sb_secret_another-key-here" };
+  expect(readEnvironment(otherKey).hashSecret).not.toBe(hashSecret);
+  expect(readEnvironment({ ...otherKey, SECRET: "sixteen-characters" })).toMatchObject({
+    hashSecret: own.hashSecret,
+    linkSecret: own.linkSecret,
   });
-  expect(readEnvironment(delivery).dkim).toBeUndefined();
-  expect(() => readEnvironment({ ...dkim, SMTP_DKIM_KEY: "" })).toThrow(
-    "SMTP_DKIM_KEY: is missing: DKIM needs",
-  );
-  expect(() => readEnvironment({ ...dkim, SMTP_DKIM_KEY: keyOf(512) })).toThrow(
-    "SMTP_DKIM_KEY: write the private RSA key, 1024 bits or more",
-  );
-  expect(() => readEnvironment({ ...dkim, QUOTE_FROM: "website@badexample.com" })).toThrow(
-    "SMTP_DKIM_DOMAIN: write the domain of QUOTE_FROM",
-  );
+});
+
+test("a mail server on a private network may do without encryption when its address says so", () => {
+  const plain = { ...delivery, SMTP_URL: "smtp://mail.internal:25?tls=off" };
+  expect(readEnvironment(plain)).toMatchObject({
+    smtpUrl: "smtp://mail.internal:25",
+    smtpTls: false,
+  });
+});
+
+test.each([
+  ["8000", [54_321, 1025, 1080]],
+  ["9000", [9001, 9002, 9003]],
+  ["0", [0, 0, 0]],
+])("with PORT=%s the database and the inbox listen at %j", (PORT, ports) => {
+  const { supabaseLitePort, inboxSmtpPort, inboxWebPort } = readSettings({ PORT });
+  expect([supabaseLitePort, inboxSmtpPort, inboxWebPort]).toEqual(ports);
+});
+
+test.each([
+  ["none", "none", 1],
+  ["X-Real-IP", "x-real-ip", 1],
+  ["x-forwarded-for:2", "x-forwarded-for", 2],
+])("CLIENT_ADDRESS_HEADER=%s names %s, %d from the right", (value, header, hops) => {
+  expect(readEnvironment({ ...delivery, CLIENT_ADDRESS_HEADER: value })).toMatchObject({
+    clientAddressHeader: header,
+    trustedProxyHops: hops,
+  });
 });

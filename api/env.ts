@@ -1,7 +1,15 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { env } from "node:process";
 import * as v from "valibot";
-import { environmentSchema, isLoopback, settingEntries, settingsSchema } from "./environmentSchema";
+import { readBusiness } from "./business";
+import {
+  environmentSchema,
+  isLoopback,
+  readTls,
+  settingEntries,
+  settingsSchema,
+} from "./environmentSchema";
+import { keepInProcess } from "./keepInProcess";
 import { logEvent } from "./log";
 
 // Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
@@ -13,21 +21,11 @@ type Source = Record<string, string | undefined>;
  * `readProductionEnvironment` refuses them.
  */
 export const placeholders = {
-  SUPABASE_URL: "https://your-project.supabase.co",
-  SUPABASE_SECRET_KEY: "sb_secret_your-secret-key",
   SMTP_URL: "smtps://your-name:your-password@smtp.your-provider.example:465",
   QUOTE_TO: "you@your-company.example",
   QUOTE_FROM: "website@your-company.example",
-} as const;
-
-/**
- * What only a server that strangers reach must be told. Without SITE_URL a proxy that rewrites `Host` makes every post look
- * foreign; without CLIENT_ADDRESS_HEADER all visitors behind a proxy share one limit.
- */
-const serverAdvice = {
-  SITE_URL: "is missing: write the public address, like https://www.example.com",
-  CLIENT_ADDRESS_HEADER:
-    "is missing: write x-forwarded-for behind nginx (proxy_set_header X-Forwarded-For $remote_addr) or Caddy, which sets it itself; write none when visitors connect to this server directly",
+  SUPABASE_URL: "https://your-project.supabase.co",
+  SUPABASE_SECRET_KEY: "sb_secret_your-secret-key",
 } as const;
 
 function withoutEmptyValues(source: Source): Source {
@@ -63,51 +61,39 @@ function environmentError(problems: Problem[]): Error {
   );
 }
 
+/** A database on this machine has its key in the data folder. */
+function isHosted(databaseUrl: string | undefined): boolean {
+  return (
+    databaseUrl !== undefined &&
+    URL.canParse(databaseUrl) &&
+    !isLoopback(new URL(databaseUrl).hostname)
+  );
+}
+
 /** Over http the secret key and every request would cross the network in the clear. */
 function findUnsafeDatabase(known: Source): Problem[] {
   const address = known["SUPABASE_URL"];
   if (address === undefined || !URL.canParse(address)) return [];
   const { protocol, hostname } = new URL(address);
-  if (protocol !== "http:" || isLoopback(hostname) || known["SUPABASE_TLS"]?.trim() === "off")
-    return [];
+  if (protocol !== "http:" || isLoopback(hostname) || !readTls(address).tls) return [];
   return [
     {
       name: "SUPABASE_URL",
       advice:
-        "write an address that starts with https:, or set SUPABASE_TLS=off on a private network",
+        "write an address that starts with https:, or add ?tls=off to it on a private network",
     },
   ];
 }
 
-/** Settings that only work together. */
-const groups = [
-  { names: ["WEBHOOK_URL", "WEBHOOK_SECRET"], what: "a webhook" },
-  { names: ["SMTP_DKIM_DOMAIN", "SMTP_DKIM_SELECTOR", "SMTP_DKIM_KEY"], what: "DKIM" },
-];
-
-function findIncompleteGroups(known: Source): Problem[] {
-  return groups.flatMap(({ names, what }) => {
-    const missing = names.filter((name) => known[name] === undefined);
-    if (missing.length === names.length) return [];
-    return missing.map((name) => ({
-      name,
-      advice: `is missing: ${what} needs ${names.join(", ")} together, or none of them`,
-    }));
-  });
-}
-
-/** A signature of another domain does not count for DMARC (RFC 7489 section 3.1.1). */
-function findForeignDkimDomain(known: Source): Problem[] {
-  const domain = known["SMTP_DKIM_DOMAIN"]?.trim().toLowerCase();
-  const sender = known["QUOTE_FROM"]?.trim().toLowerCase().split("@").at(-1);
-  if (domain === undefined || sender === undefined) return [];
-  if (sender === domain || sender.endsWith(`.${domain}`)) return [];
-  return [
-    {
-      name: "SMTP_DKIM_DOMAIN",
-      advice: "write the domain of QUOTE_FROM, or one that it is part of, like example.com",
-    },
-  ];
+/** A webhook needs its address and its key. */
+function findIncompleteWebhook(known: Source): Problem[] {
+  const names = ["WEBHOOK_URL", "WEBHOOK_SECRET"];
+  const missing = names.filter((name) => known[name] === undefined);
+  if (missing.length === names.length) return [];
+  return missing.map((name) => ({
+    name,
+    advice: `is missing: a webhook needs ${names.join(", ")} together, or none of them`,
+  }));
 }
 
 function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
@@ -120,8 +106,7 @@ function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   const problems = [
     ...(result.success ? [] : problemsOf(result.issues, known)),
     ...findUnsafeDatabase(known),
-    ...findIncompleteGroups(known),
-    ...findForeignDkimDomain(known),
+    ...findIncompleteWebhook(known),
     ...extraProblems(known),
   ];
   if (!result.success || problems.length > 0) throw environmentError(problems);
@@ -141,45 +126,50 @@ function isNetlify(source: { SITE_ID?: string | undefined; URL?: string | undefi
   return source.SITE_ID !== undefined && source.URL !== undefined;
 }
 
+/**
+ * Where the embedded database and inbox listen. With a PORT of its own, a site takes the three ports after it, so that two
+ * sites can run side by side; with PORT=0, any free ones.
+ */
+function embeddedPorts(port: number) {
+  const [database, smtp, web] =
+    port === 8000 ? [54_321, 1025, 1080] : port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
+  return { supabaseLitePort: database, inboxSmtpPort: smtp, inboxWebPort: web };
+}
+
+/**
+ * Whether the limits on requests and mails hold. They always do, except in the process of a test that sends more in a
+ * minute than all visitors in a year.
+ */
+export const limits = keepInProcess("limits", () => ({ hold: true }));
+
 function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
+  const { digestList, confirmation } = readBusiness();
+  const smtp = values.SMTP_URL === undefined ? undefined : readTls(values.SMTP_URL);
   return {
     port: values.PORT,
     host: values.HOST,
     siteUrl: values.SITE_URL ?? `http://localhost:${String(values.PORT)}`,
-    supabaseUrl: values.SUPABASE_URL,
+    supabaseUrl:
+      values.SUPABASE_URL === undefined ? undefined : readTls(values.SUPABASE_URL).address,
     supabaseSecretKey: values.SUPABASE_SECRET_KEY,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: smtp?.address,
+    /** Whether the mail server has to offer encryption, unless it is on this machine. */
+    smtpTls: smtp?.tls ?? true,
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
-    supabaseLitePort: values.SUPABASE_LITE_PORT,
+    ...embeddedPorts(values.PORT),
     /** The PostgreSQL server behind `npm run database`; read by nothing else. */
     databaseUrl: values.DATABASE_URL,
-    inboxSmtpPort: values.INBOX_SMTP_PORT,
-    inboxWebPort: values.INBOX_WEB_PORT,
     dataFolder: values.DATA_FOLDER,
     /** `none`: every connection is a visitor's own. */
-    clientAddressHeader: values.CLIENT_ADDRESS_HEADER,
+    clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.name,
+    trustedProxyHops: values.CLIENT_ADDRESS_HEADER?.hops ?? 1,
     isNetlify: isNetlify(values),
-    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
-    rateLimit: values.RATE_LIMIT === "on",
-    deliverySecret: values.DELIVERY_SECRET,
-    metricsSecret: values.METRICS_SECRET,
-    smtpTls: values.SMTP_TLS === "on",
-    digestCsv: values.DIGEST_CSV === "on",
-    proofDays: values.PROOF_DAYS,
-    /** Signs our mails. Undefined where the mail server does it, which is usual. */
-    dkim:
-      values.SMTP_DKIM_DOMAIN === undefined ||
-      values.SMTP_DKIM_SELECTOR === undefined ||
-      values.SMTP_DKIM_KEY === undefined
-        ? undefined
-        : {
-            domainName: values.SMTP_DKIM_DOMAIN,
-            keySelector: values.SMTP_DKIM_SELECTOR,
-            privateKey: values.SMTP_DKIM_KEY,
-          },
+    rateLimit: limits.hold,
+    /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
+    digestCsv: digestList,
     /** Whether visitors get a mail that confirms their request. */
-    confirmation: values.CONFIRMATION === "on",
+    confirmation: confirmation?.send === true,
     /** Where each request is reported to, and the keys that sign the report. */
     webhook:
       values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined
@@ -188,21 +178,22 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
   };
 }
 
-/** One configured secret serves several purposes; a secret of its own per purpose keeps them apart. */
-function derivedSecret(purpose: string, secretKey: string): string {
-  return createHash("sha256").update(`${purpose}:${secretKey}`).digest("hex");
+/** One secret serves several purposes; a key of its own for each keeps them apart. */
+function deriveKey(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("hex");
 }
 
 function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
+  const secret = values.SECRET ?? values.SUPABASE_SECRET_KEY;
   return {
     ...settingsFrom(values),
-    supabaseUrl: values.SUPABASE_URL,
+    supabaseUrl: readTls(values.SUPABASE_URL).address,
     supabaseSecretKey: values.SUPABASE_SECRET_KEY,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: readTls(values.SMTP_URL).address,
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
-    hashSecret: values.HASH_SECRET ?? derivedSecret("address hash", values.SUPABASE_SECRET_KEY),
-    linkSecret: values.LINK_SECRET ?? derivedSecret("signed links", values.SUPABASE_SECRET_KEY),
+    hashSecret: deriveKey(secret, "address hash"),
+    linkSecret: deriveKey(secret, "signed links"),
   };
 }
 
@@ -253,7 +244,7 @@ export function readSettings(source: Source = env): Settings {
   return settingsFrom(
     parse(settingsSchema, source, (known) => {
       const needed = [
-        ...(known["SUPABASE_URL"] === undefined ? [] : ["SUPABASE_SECRET_KEY"]),
+        ...(isHosted(known["SUPABASE_URL"]) ? ["SUPABASE_SECRET_KEY"] : []),
         ...(known["SMTP_URL"] === undefined ? [] : ["QUOTE_TO", "QUOTE_FROM"]),
       ];
       return needed
@@ -264,21 +255,13 @@ export function readSettings(source: Source = env): Settings {
 }
 
 /**
- * The same environment for a server that strangers reach: SITE_URL and CLIENT_ADDRESS_HEADER are required, and a delivery
- * target left at its `.env.example` placeholder is a problem too. Form services report sites that thanked visitors for
- * months while the recipient was a sample address.
+ * The same environment for a server that strangers reach: a value left as `.env.example` shows it is a problem too. Form
+ * services report sites that thanked visitors for months while the recipient was a sample address.
  *
  * @throws Error like `readEnvironment`
  */
 export function readProductionEnvironment(source: Source = env): Environment {
-  return environmentFrom(
-    parse(environmentSchema, source, (known) => [
-      ...placeholderProblems(known),
-      ...Object.entries(serverAdvice)
-        .filter(([name]) => known[name] === undefined)
-        .map(([name, advice]) => ({ name, advice })),
-    ]),
-  );
+  return environmentFrom(parse(environmentSchema, source, placeholderProblems));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createPrivateKey } from "node:crypto";
 import * as v from "valibot";
 
 const wholeNumber = (min: number, max: number, advice: string) =>
@@ -48,6 +47,14 @@ const bareOrigin = (advice: string) =>
     v.transform((text) => new URL(text).origin),
   );
 
+/** `?tls=off` at the end of an address: it is on a private network, and nothing has to be encrypted on the way. */
+const plainText = /\?tls=off$/;
+
+/** An address without `?tls=off`, and whether it had none. */
+export function readTls(address: string): { address: string; tls: boolean } {
+  return { address: address.replace(plainText, ""), tls: !plainText.test(address) };
+}
+
 function isEncryptedOrLocal(databaseUrl: string): boolean {
   if (!URL.canParse(databaseUrl)) return true;
   const { hostname, searchParams } = new URL(databaseUrl);
@@ -57,13 +64,6 @@ function isEncryptedOrLocal(databaseUrl: string): boolean {
 
 /** Where a request is stored and who is told. `npm start` fills these with its own database and inbox when they are unset. */
 const deliveryEntries = {
-  SUPABASE_URL: url(
-    ["http:", "https:"],
-    "write your project's address, like https://abcdefghijkl.supabase.co",
-  ),
-  SUPABASE_SECRET_KEY: secret(
-    "write the project's secret key, which starts with sb_secret_ (Supabase: Settings, API keys)",
-  ),
   SMTP_URL: url(
     ["smtp:", "smtps:"],
     "write your mail server, like smtps://name:password@smtp.example.com:465",
@@ -72,10 +72,14 @@ const deliveryEntries = {
     "write the address that receives the requests, like owner@example.com; several, each once, with commas between them",
   ),
   QUOTE_FROM: emailAddress("write the one address the site sends from, like website@example.com"),
+  SUPABASE_URL: url(
+    ["http:", "https:"],
+    "write your project's address, like https://abcdefghijkl.supabase.co",
+  ),
+  SUPABASE_SECRET_KEY: secret(
+    "write the project's secret key, which starts with sb_secret_ (Supabase: Settings, API keys)",
+  ),
 };
-
-const onOrOff = (byDefault: "on" | "off" = "on") =>
-  v.optional(v.pipe(v.string(), v.trim(), v.picklist(["on", "off"], "write on or off")), byDefault);
 
 /**
  * One or two keys of a webhook, as Standard Webhooks writes them: whsec_ and 24 to 64 bytes in Base64. Two while the key is
@@ -108,66 +112,7 @@ const webhookUrl = (advice: string) =>
     }, advice),
   );
 
-const domainName = (advice: string) =>
-  v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, advice));
-
-/** Shorter RSA keys are refused by verifiers (RFC 8301 section 3.2). */
-const shortestDkimKey = 1024;
-
-const dkimKey = (advice: string) =>
-  v.pipe(
-    v.string(),
-    // A host's settings page may have no room for line breaks.
-    v.transform((text) => text.replaceAll("\\n", "\n").trim()),
-    v.check((pem) => {
-      try {
-        const key = createPrivateKey(pem);
-        const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-        return key.asymmetricKeyType === "rsa" && bits >= shortestDkimKey;
-      } catch {
-        return false;
-      }
-    }, advice),
-  );
-
-const outboxEntries = {
-  SMTP_TLS: onOrOff(),
-  SUPABASE_TLS: onOrOff(),
-  PROOF_DAYS: v.optional(wholeNumber(1, 365, "write a number of days from 1 to 365"), "8"),
-  SMTP_DKIM_DOMAIN: v.optional(
-    domainName("write the domain of QUOTE_FROM, or one that it is part of, like example.com"),
-  ),
-  SMTP_DKIM_SELECTOR: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(
-        /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
-        "write the name in front of ._domainkey in your DNS record, like mail",
-      ),
-    ),
-  ),
-  SMTP_DKIM_KEY: v.optional(
-    dkimKey(
-      "write the private RSA key, 1024 bits or more, from -----BEGIN to -----END with \\n for each line break",
-    ),
-  ),
-};
-
 export const settingEntries = {
-  PORT: port(8000),
-  HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^[\w.:-]+$/, "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network"),
-    ),
-    "127.0.0.1",
-  ),
-  SITE_URL: v.optional(
-    bareOrigin("write the public address without a path, like https://www.example.com"),
-  ),
-  SUPABASE_LITE_PORT: port(54_321),
   DATABASE_URL: v.optional(
     v.pipe(
       url(
@@ -180,8 +125,18 @@ export const settingEntries = {
       ),
     ),
   ),
-  INBOX_SMTP_PORT: port(1025),
-  INBOX_WEB_PORT: port(1080),
+  PORT: port(8000),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[\w.:-]+$/, "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network"),
+    ),
+    "127.0.0.1",
+  ),
+  SITE_URL: v.optional(
+    bareOrigin("write the public address without a path, like https://www.example.com"),
+  ),
   DATA_FOLDER: v.optional(
     v.pipe(v.string(), v.trim(), v.nonEmpty("write a folder, like .data")),
     ".data",
@@ -192,23 +147,16 @@ export const settingEntries = {
       v.trim(),
       v.toLowerCase(),
       v.regex(
-        /^[a-z0-9-]+$/,
-        "write the name of the header your proxy sets, like x-forwarded-for, or none when every connection is a visitor's own",
+        /^[a-z0-9-]+(?::(?:10|[1-9]))?$/,
+        "write the name of the header your proxy sets, like x-forwarded-for, with :2 behind two proxies, or none when every connection is a visitor's own",
       ),
+      v.transform((text) => {
+        const [name = "", hops = "1"] = text.split(":");
+        return { name, hops: Number(hops) };
+      }),
     ),
   ),
-  TRUSTED_PROXY_HOPS: v.optional(
-    wholeNumber(0, 10, "write how many proxies of yours stand in front, from 0 to 10"),
-    "0",
-  ),
-  HASH_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
-  RATE_LIMIT: onOrOff(),
-  DELIVERY_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
-  METRICS_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
-  ...outboxEntries,
-  LINK_SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
-  DIGEST_CSV: onOrOff("off"),
-  CONFIRMATION: onOrOff("off"),
+  SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   WEBHOOK_URL: v.optional(
     webhookUrl(
       "write the address of the receiver, like https://hooks.example.com/quotes, without a password in it; http only for this machine",

@@ -36,7 +36,8 @@ test("every table of the migrations is copied", () => {
   const tables = [...sql.join("\n").matchAll(/^create table public\.(\w+)/gm)].map(
     ([, name]) => name,
   );
-  expect(copiedTables.toSorted()).toEqual(tables.toSorted());
+  // The version is that of the migrations that the target already has.
+  expect([...copiedTables, "schema_version"].toSorted()).toEqual(tables.toSorted());
 });
 
 test("requests, their mails and what the owner did arrive as they are, and no mail is owed twice", async () => {

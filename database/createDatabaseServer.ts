@@ -3,11 +3,24 @@ import type { App } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 
-type Keys = {
+type Options = {
   secretKey: string;
   /** Without one, only the secret key is accepted. */
   publishableKey?: string;
+  /** Makes an archive of the database's files, for GET /backup with the secret key. */
+  dump?: (() => Promise<Blob>) | undefined;
 };
+
+/**
+ * At its first call Supabase Lite grants these roles every table, as hosted projects did once. Row level security keeps them
+ * out all the same; without the grant nothing depends on that alone.
+ */
+const revokes = [
+  "revoke all on all tables in schema public from anon, authenticated",
+  "revoke all on all sequences in schema public from anon, authenticated",
+  "alter default privileges in schema public revoke all on tables from anon, authenticated",
+  "alter default privileges in schema public revoke all on sequences from anon, authenticated",
+];
 
 /**
  * Supabase Lite in front of a database, not yet listening. A call without a key is refused. Listen on this machine only:
@@ -15,7 +28,7 @@ type Keys = {
  */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
-  { secretKey, publishableKey }: Keys,
+  { secretKey, publishableKey, dump }: Options,
 ): Promise<Server> {
   const { App } = await import("@supabase/lite");
   const app = new App({
@@ -30,14 +43,29 @@ export async function createDatabaseServer(
     },
   });
   await app.init();
+  await readSchema(app, secretKey);
+  for (const statement of revokes) await connection.exec(statement);
   return createServer((request, response) => {
-    answer(app, request, response).catch(() => response.destroy());
+    const isKnown = request.headers["apikey"] === secretKey;
+    const answer = request.url === "/backup" ? backUp(isKnown, dump) : askApp(app, request);
+    answer.then((answered) => send(answered, response)).catch(() => response.destroy());
   });
 }
 
-async function answer(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function backUp(isKnown: boolean, dump: Options["dump"]): Promise<Response> {
+  if (!isKnown) return new Response(null, { status: 401 });
+  return dump === undefined ? new Response(null, { status: 404 }) : new Response(await dump());
+}
+
+/** The first call makes Supabase Lite read the schema, which would otherwise cost the first visitor seconds. */
+async function readSchema(app: App, apikey: string): Promise<void> {
+  const url = "http://127.0.0.1/rest/v1/quote_requests?select=id&limit=1";
+  await app.fetch(new Request(url, { headers: { apikey } }), { peerAddress: null });
+}
+
+async function askApp(app: App, request: IncomingMessage): Promise<Response> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const answered = await app.fetch(
+  return await app.fetch(
     new Request(`http://127.0.0.1${request.url ?? "/"}`, {
       method: request.method ?? "GET",
       headers: Object.entries(request.headers).map(([name, value]): [string, string] => [
@@ -49,6 +77,9 @@ async function answer(app: App, request: IncomingMessage, response: ServerRespon
     // Nobody counts as local, so a call without a key is never taken for the administrator's.
     { peerAddress: null },
   );
-  response.writeHead(answered.status, Object.fromEntries(answered.headers));
-  response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }

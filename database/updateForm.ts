@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readQuoteFields, updateQuoteFields } from "../authoring/content/form/updateQuoteFields";
 import { validateContent } from "../authoring/content/validateContent";
 import { quoteRequest } from "../shared/quoteRequest";
@@ -23,7 +24,22 @@ export async function updateForm(root: string): Promise<string[]> {
       ? []
       : [
           `wrote supabase/migrations/${migration}`,
+          writeSchemaVersion(root, migration),
           "npm start applies it to its own database, npx supabase db push to a hosted one: apply it before the site is published",
         ]),
   ];
+}
+
+/** The code needs the tables of the newest migration. */
+function writeSchemaVersion(root: string, migration: string): string {
+  const name = "api/supabase/schemaVersion.ts";
+  const version = migration.split("_")[0] ?? "";
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(
+    join(root, name),
+    `/** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
+export const neededSchemaVersion = "${version}";
+`,
+  );
+  return `wrote ${name}`;
 }

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { compareTable } from "./compareTable";
 import { readTables, type Table } from "./readTables";
 import type { RequestKind } from "../shared/requestKind";
-import { applyMigrations, type Execute } from "./applyMigrations";
+import { applyMigrations } from "./applyMigrations";
 import { composeFormMigration } from "./composeFormMigration";
+import { executeOn } from "./openDatabase";
 
 /**
  * Writes the migration that the fields of a kind of request need, if they need one. The existing migrations are applied to an
@@ -22,8 +23,7 @@ export async function writeFormMigration(
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
   const connection = await createPgliteConnection({ url: "memory://" });
   try {
-    const execute: Execute = async (sql) =>
-      ((await connection.driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
+    const execute = executeOn(connection);
     const readTable = async (): Promise<Table | undefined> =>
       (await readTables(execute))[kind.table];
     await applyMigrations(folder, execute);

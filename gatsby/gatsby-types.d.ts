@@ -295,6 +295,50 @@ type AnalyticsSortInput = {
   readonly sendsTo: InputMaybe<SortOrderEnum>;
 };
 
+type BeforeAfterLabels = {
+  readonly after: Scalars['String'];
+  readonly before: Scalars['String'];
+};
+
+type BeforeAfterLabelsFieldSelector = {
+  readonly after: InputMaybe<FieldSelectorEnum>;
+  readonly before: InputMaybe<FieldSelectorEnum>;
+};
+
+type BeforeAfterLabelsFilterInput = {
+  readonly after: InputMaybe<StringQueryOperatorInput>;
+  readonly before: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BeforeAfterLabelsSortInput = {
+  readonly after: InputMaybe<SortOrderEnum>;
+  readonly before: InputMaybe<SortOrderEnum>;
+};
+
+type BeforeAfterPair = {
+  readonly after: Picture;
+  readonly before: Picture;
+};
+
+type BeforeAfterPairFieldSelector = {
+  readonly after: InputMaybe<PictureFieldSelector>;
+  readonly before: InputMaybe<PictureFieldSelector>;
+};
+
+type BeforeAfterPairFilterInput = {
+  readonly after: InputMaybe<PictureFilterInput>;
+  readonly before: InputMaybe<PictureFilterInput>;
+};
+
+type BeforeAfterPairFilterListInput = {
+  readonly elemMatch: InputMaybe<BeforeAfterPairFilterInput>;
+};
+
+type BeforeAfterPairSortInput = {
+  readonly after: InputMaybe<PictureSortInput>;
+  readonly before: InputMaybe<PictureSortInput>;
+};
+
 type BlurredOptions = {
   /** Force the output format for the low-res preview. Default is to use the same format as the input. You should rarely need to change this */
   readonly toFormat: InputMaybe<ImageFormat>;
@@ -1842,22 +1886,15 @@ type Home = Node & {
   readonly children: ReadonlyArray<Node>;
   /** the last thing on the page: an invitation and where it leads */
   readonly closing: CallToAction;
-  readonly details: HomeDetails;
-  readonly guarantee: HomeGuarantee;
   readonly hero: HomeHero;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** the words around the questions of faq.yaml that have onHome: true */
-  readonly questions: HomeQuestions;
+  /** what the page shows between hero and closing, in order */
+  readonly sections: ReadonlyArray<HomeSection>;
   readonly seo: PageSeo;
-  readonly serviceArea: TitledText;
-  readonly services: HomeServices;
   /** the picture shown where the page's address is shared */
   readonly sharePicture: Picture;
-  readonly steps: HomeSteps;
-  /** the heading of the strip that shows the business's claims */
-  readonly trustTitle: Scalars['String'];
 };
 
 type HomeConnection = {
@@ -1899,30 +1936,6 @@ type HomeConnection_sumArgs = {
   field: HomeFieldSelector;
 };
 
-type HomeDetails = {
-  readonly pictures: ReadonlyArray<Picture>;
-  readonly text: Scalars['String'];
-  readonly title: Scalars['String'];
-};
-
-type HomeDetailsFieldSelector = {
-  readonly pictures: InputMaybe<PictureFieldSelector>;
-  readonly text: InputMaybe<FieldSelectorEnum>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type HomeDetailsFilterInput = {
-  readonly pictures: InputMaybe<PictureFilterListInput>;
-  readonly text: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type HomeDetailsSortInput = {
-  readonly pictures: InputMaybe<PictureSortInput>;
-  readonly text: InputMaybe<SortOrderEnum>;
-  readonly title: InputMaybe<SortOrderEnum>;
-};
-
 type HomeEdge = {
   readonly next: Maybe<Home>;
   readonly node: Home;
@@ -1932,37 +1945,25 @@ type HomeEdge = {
 type HomeFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<CallToActionFieldSelector>;
-  readonly details: InputMaybe<HomeDetailsFieldSelector>;
-  readonly guarantee: InputMaybe<HomeGuaranteeFieldSelector>;
   readonly hero: InputMaybe<HomeHeroFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly questions: InputMaybe<HomeQuestionsFieldSelector>;
+  readonly sections: InputMaybe<HomeSectionFieldSelector>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
-  readonly serviceArea: InputMaybe<TitledTextFieldSelector>;
-  readonly services: InputMaybe<HomeServicesFieldSelector>;
   readonly sharePicture: InputMaybe<PictureFieldSelector>;
-  readonly steps: InputMaybe<HomeStepsFieldSelector>;
-  readonly trustTitle: InputMaybe<FieldSelectorEnum>;
 };
 
 type HomeFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<CallToActionFilterInput>;
-  readonly details: InputMaybe<HomeDetailsFilterInput>;
-  readonly guarantee: InputMaybe<HomeGuaranteeFilterInput>;
   readonly hero: InputMaybe<HomeHeroFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-  readonly questions: InputMaybe<HomeQuestionsFilterInput>;
+  readonly sections: InputMaybe<HomeSectionFilterListInput>;
   readonly seo: InputMaybe<PageSeoFilterInput>;
-  readonly serviceArea: InputMaybe<TitledTextFilterInput>;
-  readonly services: InputMaybe<HomeServicesFilterInput>;
   readonly sharePicture: InputMaybe<PictureFilterInput>;
-  readonly steps: InputMaybe<HomeStepsFilterInput>;
-  readonly trustTitle: InputMaybe<StringQueryOperatorInput>;
 };
 
 type HomeFilterListInput = {
@@ -2010,30 +2011,6 @@ type HomeGroupConnection_sumArgs = {
   field: HomeFieldSelector;
 };
 
-type HomeGuarantee = {
-  readonly points: ReadonlyArray<Scalars['String']>;
-  readonly text: Scalars['String'];
-  readonly title: Scalars['String'];
-};
-
-type HomeGuaranteeFieldSelector = {
-  readonly points: InputMaybe<FieldSelectorEnum>;
-  readonly text: InputMaybe<FieldSelectorEnum>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type HomeGuaranteeFilterInput = {
-  readonly points: InputMaybe<StringQueryOperatorInput>;
-  readonly text: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type HomeGuaranteeSortInput = {
-  readonly points: InputMaybe<SortOrderEnum>;
-  readonly text: InputMaybe<SortOrderEnum>;
-  readonly title: InputMaybe<SortOrderEnum>;
-};
-
 type HomeHero = {
   /** the main button, then the quiet one */
   readonly links: ReadonlyArray<PageLink>;
@@ -2076,98 +2053,119 @@ type HomeHeroSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-type HomeQuestions = {
-  readonly allLink: PageLink;
-  readonly intro: Scalars['String'];
+type HomeSection = {
+  readonly allLink: Maybe<PageLink>;
+  readonly cardLink: Maybe<Scalars['String']>;
+  readonly intro: Maybe<Scalars['String']>;
+  readonly kind: HomeSectionKind;
+  readonly labels: Maybe<BeforeAfterLabels>;
+  /** a sentence below the prices, such as what they leave out */
+  readonly note: Maybe<Scalars['String']>;
+  /** the same place twice */
+  readonly pairs: Maybe<ReadonlyArray<BeforeAfterPair>>;
+  /** the people, each with a picture */
+  readonly people: Maybe<ReadonlyArray<Person>>;
+  /** pictures, with or without captions */
+  readonly pictures: Maybe<ReadonlyArray<Picture>>;
+  readonly points: Maybe<ReadonlyArray<Scalars['String']>>;
+  /** one row for each price */
+  readonly prices: Maybe<ReadonlyArray<Price>>;
+  readonly steps: Maybe<ReadonlyArray<TitledText>>;
+  /** what customers said, in their words and with their consent */
+  readonly testimonials: Maybe<ReadonlyArray<Testimonial>>;
+  readonly text: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
 };
 
-type HomeQuestionsFieldSelector = {
-  readonly allLink: InputMaybe<PageLinkFieldSelector>;
-  readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type HomeQuestionsFilterInput = {
-  readonly allLink: InputMaybe<PageLinkFilterInput>;
-  readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type HomeQuestionsSortInput = {
-  readonly allLink: InputMaybe<PageLinkSortInput>;
-  readonly intro: InputMaybe<SortOrderEnum>;
-  readonly title: InputMaybe<SortOrderEnum>;
-};
-
-type HomeServices = {
-  readonly allLink: PageLink;
-  readonly cardLink: Scalars['String'];
-  readonly intro: Scalars['String'];
-  readonly title: Scalars['String'];
-};
-
-type HomeServicesFieldSelector = {
+type HomeSectionFieldSelector = {
   readonly allLink: InputMaybe<PageLinkFieldSelector>;
   readonly cardLink: InputMaybe<FieldSelectorEnum>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly kind: InputMaybe<FieldSelectorEnum>;
+  readonly labels: InputMaybe<BeforeAfterLabelsFieldSelector>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly pairs: InputMaybe<BeforeAfterPairFieldSelector>;
+  readonly people: InputMaybe<PersonFieldSelector>;
+  readonly pictures: InputMaybe<PictureFieldSelector>;
+  readonly points: InputMaybe<FieldSelectorEnum>;
+  readonly prices: InputMaybe<PriceFieldSelector>;
+  readonly steps: InputMaybe<TitledTextFieldSelector>;
+  readonly testimonials: InputMaybe<TestimonialFieldSelector>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
-type HomeServicesFilterInput = {
+type HomeSectionFilterInput = {
   readonly allLink: InputMaybe<PageLinkFilterInput>;
   readonly cardLink: InputMaybe<StringQueryOperatorInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly kind: InputMaybe<HomeSectionKindQueryOperatorInput>;
+  readonly labels: InputMaybe<BeforeAfterLabelsFilterInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly pairs: InputMaybe<BeforeAfterPairFilterListInput>;
+  readonly people: InputMaybe<PersonFilterListInput>;
+  readonly pictures: InputMaybe<PictureFilterListInput>;
+  readonly points: InputMaybe<StringQueryOperatorInput>;
+  readonly prices: InputMaybe<PriceFilterListInput>;
+  readonly steps: InputMaybe<TitledTextFilterListInput>;
+  readonly testimonials: InputMaybe<TestimonialFilterListInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
-type HomeServicesSortInput = {
+type HomeSectionFilterListInput = {
+  readonly elemMatch: InputMaybe<HomeSectionFilterInput>;
+};
+
+type HomeSectionKind =
+  | 'beforeAfter'
+  | 'claims'
+  | 'details'
+  | 'gallery'
+  | 'guarantee'
+  | 'prices'
+  | 'questions'
+  | 'serviceArea'
+  | 'services'
+  | 'steps'
+  | 'team'
+  | 'testimonials';
+
+type HomeSectionKindQueryOperatorInput = {
+  readonly eq: InputMaybe<HomeSectionKind>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<HomeSectionKind>>>;
+  readonly ne: InputMaybe<HomeSectionKind>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<HomeSectionKind>>>;
+};
+
+type HomeSectionSortInput = {
   readonly allLink: InputMaybe<PageLinkSortInput>;
   readonly cardLink: InputMaybe<SortOrderEnum>;
   readonly intro: InputMaybe<SortOrderEnum>;
+  readonly kind: InputMaybe<SortOrderEnum>;
+  readonly labels: InputMaybe<BeforeAfterLabelsSortInput>;
+  readonly note: InputMaybe<SortOrderEnum>;
+  readonly pairs: InputMaybe<BeforeAfterPairSortInput>;
+  readonly people: InputMaybe<PersonSortInput>;
+  readonly pictures: InputMaybe<PictureSortInput>;
+  readonly points: InputMaybe<SortOrderEnum>;
+  readonly prices: InputMaybe<PriceSortInput>;
+  readonly steps: InputMaybe<TitledTextSortInput>;
+  readonly testimonials: InputMaybe<TestimonialSortInput>;
+  readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type HomeSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<CallToActionSortInput>;
-  readonly details: InputMaybe<HomeDetailsSortInput>;
-  readonly guarantee: InputMaybe<HomeGuaranteeSortInput>;
   readonly hero: InputMaybe<HomeHeroSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
-  readonly questions: InputMaybe<HomeQuestionsSortInput>;
+  readonly sections: InputMaybe<HomeSectionSortInput>;
   readonly seo: InputMaybe<PageSeoSortInput>;
-  readonly serviceArea: InputMaybe<TitledTextSortInput>;
-  readonly services: InputMaybe<HomeServicesSortInput>;
   readonly sharePicture: InputMaybe<PictureSortInput>;
-  readonly steps: InputMaybe<HomeStepsSortInput>;
-  readonly trustTitle: InputMaybe<SortOrderEnum>;
-};
-
-type HomeSteps = {
-  readonly intro: Scalars['String'];
-  readonly steps: ReadonlyArray<TitledText>;
-  readonly title: Scalars['String'];
-};
-
-type HomeStepsFieldSelector = {
-  readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly steps: InputMaybe<TitledTextFieldSelector>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type HomeStepsFilterInput = {
-  readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly steps: InputMaybe<TitledTextFilterListInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type HomeStepsSortInput = {
-  readonly intro: InputMaybe<SortOrderEnum>;
-  readonly steps: InputMaybe<TitledTextSortInput>;
-  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type ImageCropFocus =
@@ -3142,6 +3140,43 @@ type PageSeoSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+type Person = {
+  readonly image: File;
+  /** what the picture shows, in a sentence, for people who do not see it */
+  readonly imageAlt: Scalars['String'];
+  readonly name: Scalars['String'];
+  readonly role: Scalars['String'];
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type PersonFieldSelector = {
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly imageAlt: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly role: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type PersonFilterInput = {
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly role: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PersonFilterListInput = {
+  readonly elemMatch: InputMaybe<PersonFilterInput>;
+};
+
+type PersonSortInput = {
+  readonly image: InputMaybe<FileSortInput>;
+  readonly imageAlt: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly role: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
 type Picture = {
   readonly caption: Maybe<Scalars['String']>;
   readonly image: File;
@@ -3201,6 +3236,34 @@ type PotraceTurnPolicy =
   | 'minority'
   | 'right'
   | 'white';
+
+type Price = {
+  readonly label: Scalars['String'];
+  readonly note: Maybe<Scalars['String']>;
+  readonly price: Scalars['String'];
+};
+
+type PriceFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly price: InputMaybe<FieldSelectorEnum>;
+};
+
+type PriceFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly price: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PriceFilterListInput = {
+  readonly elemMatch: InputMaybe<PriceFilterInput>;
+};
+
+type PriceSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly note: InputMaybe<SortOrderEnum>;
+  readonly price: InputMaybe<SortOrderEnum>;
+};
 
 type Privacy = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -3760,19 +3823,13 @@ type Query_fileArgs = {
 type Query_homeArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<CallToActionFilterInput>;
-  details: InputMaybe<HomeDetailsFilterInput>;
-  guarantee: InputMaybe<HomeGuaranteeFilterInput>;
   hero: InputMaybe<HomeHeroFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
-  questions: InputMaybe<HomeQuestionsFilterInput>;
+  sections: InputMaybe<HomeSectionFilterListInput>;
   seo: InputMaybe<PageSeoFilterInput>;
-  serviceArea: InputMaybe<TitledTextFilterInput>;
-  services: InputMaybe<HomeServicesFilterInput>;
   sharePicture: InputMaybe<PictureFilterInput>;
-  steps: InputMaybe<HomeStepsFilterInput>;
-  trustTitle: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -6100,6 +6157,34 @@ type StringQueryOperatorInput = {
   readonly regex: InputMaybe<Scalars['String']>;
 };
 
+type Testimonial = {
+  readonly about: Maybe<Scalars['String']>;
+  readonly name: Scalars['String'];
+  readonly text: Scalars['String'];
+};
+
+type TestimonialFieldSelector = {
+  readonly about: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type TestimonialFilterInput = {
+  readonly about: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type TestimonialFilterListInput = {
+  readonly elemMatch: InputMaybe<TestimonialFilterInput>;
+};
+
+type TestimonialSortInput = {
+  readonly about: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
 type TitledText = {
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
@@ -6148,6 +6233,8 @@ type AboutPageQuery = { readonly about: { readonly seo: { readonly title: string
 
 type AboutSectionFragment = { readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
+type BeforeAfterFragment = { readonly title: string, readonly intro: string | null, readonly labels: { readonly before: string, readonly after: string } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null };
+
 type BenefitsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null }> | null };
 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -6168,7 +6255,7 @@ type ContactPageQueryVariables = Exact<{
 
 type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
-type DetailPicturesFragment = { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> };
+type DetailPicturesFragment = { readonly title: string, readonly text: string | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
 type FaqListFragment = { readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> };
 
@@ -6179,9 +6266,13 @@ type FaqPageQueryVariables = Exact<{
 
 type FaqPageQuery = { readonly faq: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string> }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
+type FigureFragment = { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+
 type FirstQuestionFragment = { readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean };
 
-type FirstQuestionsFragment = { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } };
+type FirstQuestionsFragment = { readonly title: string, readonly intro: string | null, readonly allLink: { readonly label: string, readonly path: string } | null };
+
+type GalleryFragment = { readonly title: string, readonly intro: string | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
 type GalleryBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null };
 
@@ -6211,7 +6302,7 @@ type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: st
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
 
-type GuaranteeFragment = { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> };
+type GuaranteeFragment = { readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null };
 
 type HeroFragment = { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
@@ -6220,9 +6311,9 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly trustTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly services: { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly steps: { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly details: { readonly title: string, readonly text: string, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly guarantee: { readonly title: string, readonly text: string, readonly points: ReadonlyArray<string> }, readonly questions: { readonly title: string, readonly intro: string, readonly allLink: { readonly label: string, readonly path: string } }, readonly serviceArea: { readonly title: string, readonly text: string }, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
-type HowItWorksFragment = { readonly title: string, readonly intro: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> };
+type HowItWorksFragment = { readonly title: string, readonly intro: string | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
 type ListBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null }> | null };
 
@@ -6245,6 +6336,8 @@ type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } };
 
 type PhasesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
+
+type PricesFragment = { readonly title: string, readonly intro: string | null, readonly note: string | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null };
 
 type PrivacyPageQueryVariables = Exact<{
   id: Scalars['String'];
@@ -6273,13 +6366,13 @@ type SectionsBlockFragment = { readonly title: string, readonly intro: string | 
 
 type SeoFragment = { readonly title: string, readonly description: string };
 
-type ServiceAreaFragment = { readonly title: string, readonly text: string };
+type ServiceAreaFragment = { readonly title: string, readonly text: string | null };
 
 type ServiceCardFragment = { readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServiceComparisonFragment = { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> };
 
-type ServiceGridFragment = { readonly title: string, readonly intro: string, readonly cardLink: string, readonly allLink: { readonly label: string, readonly path: string } };
+type ServiceGridFragment = { readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly allLink: { readonly label: string, readonly path: string } | null };
 
 type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
@@ -6318,6 +6411,10 @@ type SiteNameQueryVariables = Exact<{ [key: string]: never; }>;
 type SiteNameQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> | null } };
 
 type StepsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
+
+type TeamFragment = { readonly title: string, readonly intro: string | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
+
+type TestimonialsFragment = { readonly title: string, readonly intro: string | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null };
 
 
 }

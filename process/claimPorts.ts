@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A port that is needed: what for, the variable that sets it, and the number, 0 for any free one. */
-export type NeededPort = { use: string; variable: string; port: number; host: string };
+/** A port that is needed: what for, and the number, 0 for any free one. */
+export type NeededPort = { use: string; port: number; host: string };
 
 function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
   return new Promise((resolve) => {
@@ -33,11 +33,11 @@ async function claim(needed: NeededPort): Promise<number> {
   const port = String(needed.port);
   if (found.code === "EADDRINUSE") {
     throw new Error(
-      `Port ${port} (${needed.use}) is taken. Stop what uses it, or choose another: ${needed.variable}=${String(needed.port + 1)}`,
+      `Port ${port} (${needed.use}) is taken. Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013`,
     );
   }
   throw new Error(
-    `Port ${port} (${needed.use}) cannot be opened on ${needed.host}: ${found.message}. ${needed.variable} moves it.`,
+    `Port ${port} (${needed.use}) cannot be opened on ${needed.host}: ${found.message}. PORT chooses others.`,
   );
 }
 
@@ -45,7 +45,7 @@ async function claim(needed: NeededPort): Promise<number> {
  * Checks every port before anything slow begins.
  *
  * @returns the ports in the same order, with a free one in the place of each 0
- * @throws Error with one line for each port that cannot be used, naming the variable that moves it
+ * @throws Error with one line for each port that cannot be used, saying how to choose others
  */
 export async function claimPorts(needed: NeededPort[]): Promise<number[]> {
   const results = await Promise.allSettled(needed.map(claim));

@@ -98,7 +98,7 @@ export function runProgram(
 
 /** npm passes SIGINT and SIGTERM on, but it cannot pass on a SIGKILL. Then this process, or the shell between, has another parent. */
 function endWithNpm(onEnd: () => void): void {
-  if (process.env["npm_lifecycle_event"] === undefined) return;
+  if ((process.env["npm_lifecycle_event"] ?? "") === "") return;
   const before = ancestors();
   const timer = setInterval(() => {
     if (ancestors() === before) return;

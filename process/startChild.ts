@@ -16,8 +16,6 @@ type Options = {
   env?: Record<string, string>;
   /** Flags of Node and V8. */
   flags?: string[];
-  /** Modules to load before the program. */
-  preload?: string[];
   onLine?: (line: string) => void;
 };
 
@@ -31,9 +29,8 @@ const linesKept = 40;
 export function startChild(
   program: string,
   args: string[],
-  { env = {}, flags = [], preload = [], onLine }: Options = {},
+  { env = {}, flags = [], onLine }: Options = {},
 ): Child {
-  const modules = ["process/exitWithParent.mjs", ...preload];
   const child = fork(program, args, {
     detached: true,
     env: {
@@ -43,10 +40,7 @@ export function startChild(
       GATSBY_TELEMETRY_DISABLED: "1",
       ...env,
     },
-    execArgv: [
-      ...flags,
-      ...modules.flatMap((module) => ["--import", pathToFileURL(resolve(module)).href]),
-    ],
+    execArgv: [...flags, "--import", pathToFileURL(resolve("process/exitWithParent.mjs")).href],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const lastLines: string[] = [];

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./startChild";
 
-async function isAnswering(url: string, headers: Record<string, string>): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   try {
-    await (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).arrayBuffer();
+    await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).arrayBuffer();
     return true;
   } catch {
     return false;
@@ -20,7 +20,6 @@ export async function waitForAnswer(
   name: string,
   url: string,
   child: Child,
-  headers: Record<string, string> = {},
   seconds = 120,
 ): Promise<void> {
   const gone = child.ended.then(() => {
@@ -28,7 +27,7 @@ export async function waitForAnswer(
   });
   gone.catch(() => undefined);
   const deadline = Date.now() + seconds * 1_000;
-  while (!(await Promise.race([isAnswering(url, headers), gone]))) {
+  while (!(await Promise.race([isAnswering(url), gone]))) {
     if (Date.now() > deadline) {
       await child.stop();
       throw new Error(`${name} did not answer within ${String(seconds)} seconds at ${url}.`);

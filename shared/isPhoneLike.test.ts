@@ -42,6 +42,9 @@ test.each([
 test.each([
   "",
   "call me",
+  "jane@example.com",
+  "=1+1+1+1+1+1+1",
+  "1".repeat(41),
   "123",
   "555-0134",
   "5550134",

@@ -32,7 +32,7 @@ export const quoteFields = [
     "type": "phone",
     "label": "Phone",
     "nameInMessages": "Phone number",
-    "hint": "In case we have a question about your space.",
+    "hint": "Only if we have a question.",
     "maxLength": 40,
     "message": "Enter a phone number with its area code"
   },

@@ -69,7 +69,7 @@ test.each([
 });
 
 test("a name that nobody can see is missing", () => {
-  for (const firstName of ["\u200b\u2060", "\u3164", "\u2800 \u115f", "\t\n "])
+  for (const firstName of ["\u200b\u2060", "\u3164", "\u2800 \u115f", "\t\n ", "\u0301\u0302"])
     expect(errorsOf(aQuoteRequest({ firstName }))).toEqual({ firstName: "Enter your first name" });
 });
 

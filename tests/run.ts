@@ -6,9 +6,11 @@ import { env } from "node:process";
 import { parseArgs } from "node:util";
 import { refreshBuild } from "../server/build/buildSite";
 import { describeProgress, isError } from "../server/build/describeProgress";
+import { prepareSite } from "./hostile/site/prepareSite";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
 import { describeSpecTests } from "./support/run/describeSpecTests";
+import { prepareDatabase } from "./support/intake/prepareDatabase";
 import { findChromium } from "./support/run/findChromium";
 
 const caches = "node_modules/.cache";
@@ -30,42 +32,30 @@ function run(program: string, args: string[]): Promise<boolean> {
   });
 }
 
-/**
- * Formatting, types, lint rules and unused code, two at a time: each keeps one processor busy. `--quick` keeps caches, where a
- * stale one cannot hide a failure for long, and leaves unused code out.
- */
-async function checkSources(isQuick: boolean): Promise<Counts[]> {
-  const [first, second] = await Promise.all([
-    inTurn([
-      () =>
-        check("formatting", () =>
-          run("node_modules/prettier/bin/prettier.cjs", [
-            ...["--check", "--log-level", "warn", "."],
-            ...(isQuick ? ["--cache", "--cache-location", `${caches}/prettier-quick`] : []),
-          ]),
-        ),
-      () =>
-        check("type checking", () =>
-          run("node_modules/typescript/bin/tsc", [
-            "--noEmit",
-            ...(isQuick ? ["--incremental", "--tsBuildInfoFile", `${caches}/tsc.json`] : []),
-          ]),
-        ),
-      ...(isQuick
-        ? []
-        : [() => check("unused code", () => run("node_modules/knip/bin/knip.js", []))]),
+const formatting = (...more: string[]) =>
+  check("formatting", () =>
+    run("node_modules/prettier/bin/prettier.cjs", [
+      ...["--check", "--log-level", "warn", "."],
+      ...more,
     ]),
-    inTurn([
-      () =>
-        check("linting", () =>
-          run("node_modules/eslint/bin/eslint.js", [
-            ...[".", "--max-warnings", "0"],
-            ...(isQuick ? ["--cache", "--cache-location", `${caches}/eslint`] : []),
-          ]),
-        ),
-    ]),
+  );
+
+/** Types and lint rules, at the same time: each keeps one processor busy. */
+async function checkCode(isQuick: boolean): Promise<Counts[]> {
+  return await Promise.all([
+    check("type checking", () =>
+      run("node_modules/typescript/bin/tsc", [
+        "--noEmit",
+        ...(isQuick ? ["--incremental", "--tsBuildInfoFile", `${caches}/tsc.json`] : []),
+      ]),
+    ),
+    check("linting", () =>
+      run("node_modules/eslint/bin/eslint.js", [
+        ...[".", "--max-warnings", "0"],
+        ...(isQuick ? ["--cache", "--cache-location", `${caches}/eslint`] : []),
+      ]),
+    ),
   ]);
-  return [...first, ...second];
 }
 
 async function inTurn(steps: (() => Promise<Counts>)[]): Promise<Counts[]> {
@@ -127,14 +117,21 @@ async function runAll(): Promise<Counts[]> {
     env["CHROMIUM_PATH"] = await findChromium();
     return true;
   });
-  const built = await check("the build", build);
+  // A build keeps one processor busy. It writes types, which tells type checking and linting to wait for it.
+  const [built, beside] = await Promise.all([
+    check("the build", build),
+    inTurn([
+      formatting,
+      () => check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
+      () => check("a site and a database for the tests", prepare),
+    ]),
+  ]);
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
   const counts = [
-    chromium,
-    built,
-    ...(await checkSources(false)),
+    ...[chromium, built, ...beside],
+    ...(await checkCode(false)),
     await runJest(),
     await suite(
       "Playwright",
@@ -147,14 +144,32 @@ async function runAll(): Promise<Counts[]> {
   return counts;
 }
 
-/** What can be known in under a minute: no build, no browser, no database. */
-async function runQuick(): Promise<Counts[]> {
-  env["QUICK_TESTS"] = "1";
-  return [...(await checkSources(true)), await runJest()];
+/** What the tests start and would otherwise wait for at the same time. */
+async function prepare(): Promise<boolean> {
+  await prepareSite();
+  await prepareDatabase();
+  return true;
 }
 
-// npm test runs everything; npm run test:quick is for while one works.
-const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+/** What can be known in under a minute: no build, no browser, no database. With caches: a stale one cannot hide a failure for long. */
+async function runQuick(): Promise<Counts[]> {
+  env["QUICK_TESTS"] = "1";
+  const [counts, formatted] = await Promise.all([
+    checkCode(true),
+    formatting("--cache", "--cache-location", `${caches}/prettier-quick`),
+  ]);
+  return [...counts, formatted, await runJest()];
+}
+
+// npm test holds every promise; npm run test:all adds second hosts, other engines and the soak; npm run test:quick is for while
+// one works.
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    all: { type: "boolean", default: false },
+  },
+});
+if (options.all) env["ALL_TESTS"] = "1";
 
 (options.quick ? runQuick() : runAll())
   .then((counts) => {

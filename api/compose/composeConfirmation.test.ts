@@ -9,7 +9,7 @@ import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutb
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useBusiness, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { readBusiness } from "../business";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
@@ -18,15 +18,18 @@ import { sweep } from "../outbox/sweep";
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;
+let goBack: () => void;
 hushLog();
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   outbox = openOutbox(database);
-  useEnvironment({ database, mail }, { CONFIRMATION: "on" });
+  useEnvironment({ database, mail });
+  goBack = useBusiness((facts) => facts.replace("send: false", "send: true"));
 });
 
 afterAll(async () => {
+  goBack();
   await Promise.all([database?.stop(), mail?.stop()]);
 });
 

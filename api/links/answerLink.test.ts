@@ -8,7 +8,7 @@ import { forgetSharedState } from "../../tests/support/intake/forgetSharedState"
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { readEnvironment } from "../env";
 import { sweep } from "../outbox/sweep";
 import { signLink } from "../signedLink";
@@ -20,7 +20,8 @@ const siteUrl = "https://www.dogwoodcleaning.example";
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  useEnvironment({ database, mail }, { RATE_LIMIT: "off" });
+  liftLimits();
+  useEnvironment({ database, mail });
 });
 
 afterAll(async () => {

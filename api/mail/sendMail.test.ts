@@ -83,3 +83,11 @@ test("a large mail whose connection breaks half-way has certainly not arrived", 
   expect(await sending).toMatchObject({ cause: "stopped" });
   expect(mail.mails).toHaveLength(0);
 });
+
+test("a mail whose connection breaks before its end has certainly not arrived", async () => {
+  mail.setFault("cut");
+  const large = { ...aMail(), text: "A line of a mail.\n".repeat(1_000_000) };
+  expect(await sendMail(environment(), large, "owner@example.com")).toMatchObject({
+    cause: "unreachable",
+  });
+});

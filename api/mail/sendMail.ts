@@ -88,7 +88,7 @@ const connectMs = 10_000;
 
 /**
  * The owner's mail server. One connection per mail: a pool is stale after a serverless pause. A host other than this
- * machine has to offer TLS with a valid certificate before it gets the password, unless SMTP_TLS=off.
+ * machine has to offer TLS with a valid certificate before it gets the password, unless SMTP_URL ends with ?tls=off.
  */
 export function connectTransport(
   environment: Pick<Environment, "smtpUrl" | "smtpTls">,

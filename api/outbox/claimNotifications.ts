@@ -1,4 +1,4 @@
-import type { Environment } from "../env";
+import { type Environment, limits } from "../env";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { leaseSeconds } from "./leases";
 import { mailPauseMs } from "./mailPause";
@@ -21,7 +21,7 @@ export function claimTerms(batch: number): ClaimTerms {
   return {
     batch,
     leaseSeconds,
-    mailCap: mailsPerHour,
+    mailCap: limits.hold ? mailsPerHour : 1_000_000,
     holdSeconds: secondsToNextHour(Date.now()),
     webhooksOnly: mailPauseMs() > 0,
   };

@@ -9,10 +9,10 @@ import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useBusiness, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readBusiness } from "../business";
-import { readEnvironment } from "../env";
+import { limits, readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
 import { claimTerms } from "./claimNotifications";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
@@ -22,21 +22,24 @@ import { sweep } from "./sweep";
 let database: TestDatabase;
 let mail: TestMailServer;
 let outbox: TestOutbox;
+let goBack: () => void;
 hushLog();
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   outbox = openOutbox(database);
-  useEnvironment({ database, mail }, { DIGEST_CSV: "on" });
+  useEnvironment({ database, mail });
+  goBack = useBusiness((facts) => facts.replace("digestList: false", "digestList: true"));
 });
 
 afterAll(async () => {
+  goBack();
   await Promise.all([database?.stop(), mail?.stop()]);
 });
 
 beforeEach(async () => {
   await outbox.empty();
-  await outbox.liftMailCap();
+  limits.hold = false;
   forgetSharedState();
   mail.mails.length = 0;
 });
@@ -141,7 +144,7 @@ test("a flood of yesterday becomes ten reminders an hour and not one for each re
 });
 
 test("over the hour's mails every request is kept and the owner gets one digest at the end of the hour", async () => {
-  await outbox.empty();
+  limits.hold = true;
   await outbox.store(70);
   await sweep();
   expect(mail.mails).toHaveLength(60);
@@ -215,7 +218,7 @@ test("what is held while a digest is on its way is told in the next one", async 
   const sweeping = sweep();
   await waitUntil(() => mail.countWaiting() === 1);
   await setDue(new Date(0).toISOString());
-  const terms = { ...claimTerms(1), mailCap: -2_000_000 };
+  const terms = { ...claimTerms(1), mailCap: 0 };
   await database.owner.rpc("claim_notifications", { terms, subject: null });
   expect((await outbox.rows()).find(isLate)).toMatchObject({ status: "held" });
   release();

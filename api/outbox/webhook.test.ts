@@ -16,7 +16,7 @@ import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
 import { readEnvironment } from "../env";
@@ -51,6 +51,7 @@ beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   outbox = openOutbox(database);
   ({ port } = receiver.address() as AddressInfo);
+  liftLimits();
   useEnvironment(
     { database, mail },
     {

@@ -68,7 +68,8 @@ const nearRanges = [
  *   is whatever the client wrote.
  * - `none`: the peer of the connection, loopback included.
  * - Unset on Netlify: Netlify's own header, which its edge overwrites.
- * - Unset elsewhere: the peer of the connection unless it is near, because then it may be a proxy.
+ * - Unset elsewhere: the peer of the connection. A near one may be a proxy, so then it is the last entry of
+ *   `x-forwarded-for`, which nginx and Caddy write, and unknown without one.
  *
  * A client is one IPv4 address or one IPv6 /64, which is what a household or phone gets; its network is the /24 or /48.
  * Rule: OWASP ASVS 5.0 4.1.3.
@@ -79,15 +80,25 @@ export function readClientAddress(
 ): ClientAddress | undefined {
   const peer = request.socket?.remoteAddress;
   if (clientAddressHeader === "none") return toClient(peer);
-  if (clientAddressHeader !== undefined) {
-    const entries = readHeader(request, clientAddressHeader)?.split(",") ?? [];
-    return toClient(entries.at(-Math.max(1, trustedProxyHops)));
-  }
+  if (clientAddressHeader !== undefined)
+    return readForwarded(request, clientAddressHeader, trustedProxyHops);
   // A request with a connection of its own did not come through Netlify, so its header proves nothing.
   if (isNetlify && peer === undefined)
     return toClient(readHeader(request, "x-nf-client-connection-ip"));
   const address = parseAddress(peer);
-  return address === undefined || nearRanges.includes(address.range()) ? undefined : toClient(peer);
+  if (address === undefined) return undefined;
+  return nearRanges.includes(address.range())
+    ? readForwarded(request, "x-forwarded-for", 1)
+    : toClient(peer);
+}
+
+/** The entry of a header that a proxy of ours wrote, so many places from the right. */
+function readForwarded(
+  request: FunctionRequest,
+  header: string,
+  hops: number,
+): ClientAddress | undefined {
+  return toClient(readHeader(request, header)?.split(",").at(-hops));
 }
 
 function toClient(text: string | undefined): ClientAddress | undefined {

@@ -5,7 +5,7 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
 
 // Jest's clock does not reach this module by itself.
 jest.mock("node:timers/promises", () => ({
@@ -26,7 +26,8 @@ beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
-  useEnvironment({ database: throughGateway, mail }, { RATE_LIMIT: "off" });
+  liftLimits();
+  useEnvironment({ database: throughGateway, mail });
 });
 
 // The budgets are the clock's, the database and the mail server are real: they answer while the clock stands still.

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
+import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { validateContent } from "./validateContent";
 
 const folders: string[] = [];
@@ -98,10 +98,10 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   ],
   [
     "a list entry indented too little",
-    "quote.yaml",
-    "    steps:\n      - We read it.",
-    "    steps:\n      - We read it.\n     - We answer.",
-    "34:6 is indented by 5 spaces, and the lines that it belongs to by 6. Give them the same indentation.",
+    "services/tune-up.yaml",
+    "  - Pedals",
+    "  - Pedals\n - Bell",
+    "17:2 is indented by 1 space, and the lines that it belongs to by 2. Give them the same indentation.",
   ],
   [
     "a first key that is indented",
@@ -113,23 +113,23 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "no space after a colon",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle:Trust",
-    '19:11 needs a space after the colon: "trustTitle: Trust".',
+    "title: Trust",
+    "title:Trust",
+    '21:10 needs a space after the colon: "title: Trust".',
   ],
   [
     "no colon after a key",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle Trust",
-    '19:1 "trustTitle Trust" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.',
+    "title: Trust",
+    "title Trust",
+    '21:5 "title Trust" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.',
   ],
   [
     "no space after a dash",
     "home.yaml",
     "    - Six months",
     "    -Six months",
-    '43:5 needs a space after the dash: "- Six months".',
+    '45:7 needs a space after the dash: "- Six months".',
   ],
   [
     "no dash",
@@ -148,9 +148,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "a list on the line of its key",
     "home.yaml",
-    "  points:\n    - Six months",
-    "  points: - Six months",
-    "42:11 guarantee › points starts a list on the line of its key. Put each entry on a line of its own, below the key.",
+    "    points:\n      - Six months",
+    "    points: - Six months",
+    "44:13 sections 5 › points starts a list on the line of its key. Put each entry on a line of its own, below the key.",
   ],
   [
     "a colon in a text",
@@ -164,7 +164,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "    - Six months",
     "    - Parts: six months",
-    '43:7 guarantee › points 1 is a group of keys. It must be a text; if it contains ": ", put the whole text in quotes.',
+    '45:9 sections 5 › points 1 is a group of keys. It must be a text; if it contains ": ", put the whole text in quotes.',
   ],
   [
     "a text cut by a comment",
@@ -176,9 +176,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "a text that begins with a hash",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle: #1 in trust",
-    '19:13 trustTitle begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in trust". A comment needs a line of its own.',
+    "title: Trust",
+    "title: #1 in trust",
+    '21:12 sections 1 › title begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in trust". A comment needs a line of its own.',
   ],
   [
     "an unclosed double quote",
@@ -220,14 +220,14 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "- Six months",
     "- *Six* months",
-    '43:7 guarantee › points 1 begins with "*", which means something else in YAML. Put the text in quotes: "*Six* months".',
+    '45:9 sections 5 › points 1 begins with "*", which means something else in YAML. Put the text in quotes: "*Six* months".',
   ],
   [
     "an alias that nothing defines",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle: *trust",
-    '19:13 trustTitle begins with "*", which means something else in YAML. Put the text in quotes: "*trust".',
+    "title: Trust",
+    "title: *trust",
+    '21:12 sections 1 › title begins with "*", which means something else in YAML. Put the text in quotes: "*trust".',
   ],
   [
     "an ampersand at the beginning",
@@ -276,21 +276,21 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "intro: What we do.",
     "intro: >- What we do.",
-    '22:10 services › intro begins with ">", which means something else in YAML. Put the text in quotes: ">- What we do.".',
+    '24:12 sections 2 › intro begins with ">", which means something else in YAML. Put the text in quotes: ">- What we do.".',
   ],
   [
     "nothing below >-",
     "home.yaml",
     "intro: What we do.",
     "intro: >-",
-    "22:11 services › intro has no text below it. Indent the text deeper than its key.",
+    "24:13 sections 2 › intro has no text below it. Indent the text deeper than its key.",
   ],
   [
     "a long text whose lines step back",
     "home.yaml",
     "intro: What we do.",
-    "intro: >-\n      What\n    we do.",
-    "24:5 services › intro is indented less than the first line of its text. Indent it by 6 spaces.",
+    "intro: >-\n        What\n      we do.",
+    "26:7 sections 2 › intro is indented less than the first line of its text. Indent it by 8 spaces.",
   ],
   [
     "a key twice",
@@ -323,16 +323,16 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "an empty field",
     "home.yaml",
-    "trustTitle: Trust",
-    "trustTitle:",
-    "19:1 trustTitle is empty. Fill it in, or remove the line if it may be left out.",
+    "title: Trust",
+    "title:",
+    "21:5 sections 1 › title is empty. Fill it in, or remove the line if it may be left out.",
   ],
   [
     "an empty text",
     "home.yaml",
-    "trustTitle: Trust",
-    'trustTitle: ""',
-    "19:1 trustTitle is empty. Write the text, or remove the line if it may be left out.",
+    "title: Trust",
+    'title: ""',
+    "21:5 sections 1 › title is empty. Write the text, or remove the line if it may be left out.",
   ],
   [
     "an empty list entry",
@@ -344,9 +344,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "an empty list",
     "home.yaml",
-    "  points:\n    - Six months",
-    "  points: []",
-    "42:3 guarantee › points is an empty list. Add at least one entry, each starting with a dash.",
+    "    points:\n      - Six months",
+    "    points: []",
+    "44:5 sections 5 › points is an empty list. Add at least one entry, each starting with a dash.",
   ],
   [
     "a number where a text belongs",
@@ -367,7 +367,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "business.yaml",
     "retentionDays: 365",
     "retentionDays: 0.5",
-    "33:1 retentionDays is 0.5. It must be a whole number of days, 1 or more.",
+    "33:1 retentionDays is 0.5. It must be a whole number of days from 1 to 3650.",
   ],
   [
     "yes instead of true",
@@ -388,7 +388,7 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "intro: What we do.",
     "intro:\n    - What we do.",
-    "22:3 services › intro is a list. It must be one text, on the line of its key.",
+    "24:5 sections 2 › intro is a list. It must be one text, on the line of its key.",
   ],
   [
     "a text where a group belongs",
@@ -421,23 +421,23 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "a key in the wrong case",
     "services/tune-up.yaml",
-    "perfectFor:",
-    "PerfectFor:",
-    "17:1 PerfectFor is not a key that belongs here. Did you mean perfectFor?",
+    "perfect_for:",
+    "Perfect_for:",
+    "17:1 Perfect_for is not a key that belongs here. Did you mean perfect_for?",
   ],
   [
     "a key with a dash",
     "services/tune-up.yaml",
-    "perfectFor:",
+    "perfect_for:",
     "perfect-for:",
-    "17:1 perfect-for is not a key that belongs here. Did you mean perfectFor?",
+    "17:1 perfect-for is not a key that belongs here. Did you mean perfect_for?",
   ],
   [
     "an unknown key",
     "not-found.yaml",
     "hint:",
     "colour: green\nhint:",
-    "5:1 colour is not a key that belongs here. Remove it, or use one of: seo, title, hint, linksTitle, links.",
+    "5:1 colour is not a key that belongs here. Remove it, or use one of: seo, title, hint, linksTitle, links. docs/content.md says how to add a key.",
   ],
   [
     "a key twice in two cases",
@@ -466,6 +466,13 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "kind: prose",
     "kind: pros",
     '11:5 sections 1 › kind is "pros". It must be one of: prose, points, letter. Did you mean prose?',
+  ],
+  [
+    "a kind of section that there is not",
+    "home.yaml",
+    "kind: claims",
+    "kind: weather",
+    '20:5 sections 1 › kind is "weather". It must be one of: claims, services, steps, details, guarantee, questions, serviceArea, testimonials, gallery, prices, team, beforeAfter. docs/content.md says how to add a kind.',
   ],
   [
     "a kind in the wrong case",
@@ -550,6 +557,13 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "Mo-Fr 09:00-17:00",
     "Mon-Fri 9-17",
     '14:5 hours 1 › openingHours is "Mon-Fri 9-17". Write days and 24-hour times, like Mo-Fr 07:00-18:00.',
+  ],
+  [
+    "hours for machines with other names of days",
+    "business.yaml",
+    "Mo-Fr 09:00-17:00",
+    "Tues-Sat 09:00-17:00",
+    '14:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, like Mo-Fr 07:00-18:00. Did you mean Tu-Sa 09:00-17:00?',
   ],
   [
     "HTML in a text",
@@ -722,9 +736,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
   [
     "a featured service with three lines",
     "services/tune-up.yaml",
-    "  - Tyres\n",
+    "  - Tyres\n  - Saddle\n  - Pedals\n",
     "",
-    "10:1 features has 3 lines. It must have four, because the service is featured and its home card shows four.",
+    "10:1 includes has 3 lines. It must have four or more, because the service is featured and its home card shows four.",
   ],
   [
     "a comparison with a value too few",
@@ -810,6 +824,111 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "maxLength: 50000",
     "41:5 fields 7 › maxLength must be at most 10000.",
   ],
+  [
+    "a word processor's quotes",
+    "home.yaml",
+    "title: Ride on",
+    "title: “Ride: on”",
+    '8:10 hero › title stands in the quotes of a word processor, which the page would show. Write straight ones: "Ride: on".',
+  ],
+  [
+    "a word processor's dash before an entry",
+    "home.yaml",
+    "- Six months",
+    "– Six months",
+    '45:7 begins with "–". An entry of a list begins with a hyphen and a space: "- Six months".',
+  ],
+  [
+    "a bullet before a further entry",
+    "home.yaml",
+    "- Six months",
+    "- Six months\n      • A year",
+    '46:7 begins with "•". An entry of a list begins with a hyphen and a space: "- A year".',
+  ],
+  [
+    "a space after a colon that is not one",
+    "home.yaml",
+    "title: Ride on",
+    "title:\u00a0Ride on",
+    "8:3 has a character behind the colon that only looks like a space. Delete it and type a space.",
+  ],
+  [
+    "a space after a dash that is not one",
+    "home.yaml",
+    "- Six months",
+    "-\u00a0Six months",
+    "45:7 has a character behind the dash that only looks like a space. Delete it and type a space.",
+  ],
+  [
+    "a character that cannot be seen",
+    "home.yaml",
+    "title: Ride on",
+    "title: Ri\u200bde on",
+    "8:12 has a character here that cannot be seen (U+200B). Delete the word and type it again.",
+  ],
+  [
+    "a further entry without its dash",
+    "home.yaml",
+    "- Six months",
+    "- Six months\n      A year",
+    '46:7 stands in a list without a dash. Start it with "- ", or indent it by 8 spaces if it continues the text above.',
+  ],
+  [
+    "a further group without its dash",
+    "faq.yaml",
+    "  - slug: payment",
+    "    slug: payment",
+    '15:5 questions 1 › slug stands here twice, first in line 10. If it begins another entry, start it with a dash: "- slug:".',
+  ],
+  [
+    "a text that is read as a number",
+    "home.yaml",
+    "title: Ride on",
+    "title: 1e3",
+    '8:10 hero › title is read as the number 1000. Write that number, or put the text in quotes: "1e3".',
+  ],
+  [
+    "a number with a zero before it",
+    "home.yaml",
+    "title: Ride on",
+    "title: 0800",
+    '8:10 hero › title is read as the number 800. Write that number, or put the text in quotes: "0800".',
+  ],
+  [
+    "a day that does not exist",
+    "home.yaml",
+    "We mend your bicycle today.",
+    "Open again on April 31.",
+    "9:3 hero › text names April 31, a day that does not exist. Look at a calendar.",
+  ],
+  [
+    "a time that does not exist",
+    "business.yaml",
+    "hours: 9AM-5PM",
+    "hours: 9AM-17PM",
+    '13:5 hours 1 › hours is "9AM-17PM". No clock shows that. Write it like 7AM-6PM or 7:00-18:00.',
+  ],
+  [
+    "days that machines are told otherwise",
+    "business.yaml",
+    "days: Mon-Fri",
+    "days: Tues-Sat",
+    '14:5 hours 1 › openingHours is "Mo-Fr 09:00-17:00", but days and hours say "Tu-Sa 09:00-17:00". Make them agree.',
+  ],
+  [
+    "a title that no search result can show",
+    "faq.yaml",
+    "title: Questions",
+    `title: ${"Questions ".repeat(12).trim()}`,
+    "2:3 seo › title has 132 characters with the business name that follows it. Search engines cut at about 60.",
+  ],
+  [
+    "an answer within more hours than anybody waits",
+    "business.yaml",
+    "answerHours: 6",
+    "answerHours: 6000",
+    "53:1 answerHours is 6000. It must be a whole number of hours from 1 to 720.",
+  ],
 ])("one line says how to mend %s", (_, file, from, to, answer) => {
   expect(judge({ [file]: (text) => text.replace(from, () => to) })).toBe(
     `content/ has 1 mistake:\n\n  content/${file}:${answer}\n`,
@@ -874,6 +993,12 @@ test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
     "prices.yaml:1:1 is not a file the site reads. Remove it, or put a service into content/services/ as a .yaml file.",
   ],
   [
+    "that is called a picture and is none",
+    "images/bell.jpg",
+    () => Buffer.from("000000186674797068656963", "hex"),
+    "images/bell.jpg:1:1 is neither JPEG nor PNG, whatever its name says. Save it as a JPEG.",
+  ],
+  [
     "that is a picture in the wrong folder",
     "services/bell.jpg",
     () => "x",
@@ -925,19 +1050,32 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
   expect(validateContent(root)).toBe(`content/ has 1 warning:\n\n  content/${file}:${answer}\n`);
 });
 
+test("a picture that is too small brings a warning, and so does a PNG", () => {
+  const png = "89504e470d0a1a0a0000000d49484452000005000000035608020000";
+  expect(
+    judge({
+      "images/bell.jpg": () => aJpeg(639),
+      "images/chain.jpg": () => aJpeg(640),
+      "images/pump.png": () => Buffer.from(png, "hex"),
+    }),
+  ).toBe(
+    "content/ has 2 warnings:\n\n" +
+      "  content/images/bell.jpg:1:1 is 639 pixels wide and looks blurred. 1280 or more are better.\n" +
+      "  content/images/pump.png:1:1 is a PNG. A JPEG of a photo is much smaller and looks the same.\n",
+  );
+});
+
 test("every mistake in every file is told at once, in the order of files and lines", () => {
   expect(
     judge({
       "home.yaml": (text) =>
-        text
-          .replace("trustTitle: Trust", "trustTitle: *trust")
-          .replace("Six months", "Six # months"),
+        text.replace("title: Trust", "title: *trust").replace("Six months", "Six # months"),
       "faq.yaml": (text) =>
         text.replace("slug: payment", "slug: Payment").replace("onHome: true", "onHome: yes"),
       "about.yaml": (text) => text.replace("title: About us", `title: ${"About us ".repeat(8)}`),
     }),
   ).toMatch(
-    /^content\/ has 1 warning:\n\n {2}content\/about\.yaml:2:3 .*\n\ncontent\/ has 4 mistakes:\n\n {2}content\/faq\.yaml:14:5 .*\n {2}content\/faq\.yaml:15:5 .*\n {2}content\/home\.yaml:19:13 .*\n {2}content\/home\.yaml:43:11 .*\n$/,
+    /^content\/ has 1 warning:\n\n {2}content\/about\.yaml:2:3 .*\n\ncontent\/ has 4 mistakes:\n\n {2}content\/faq\.yaml:14:5 .*\n {2}content\/faq\.yaml:15:5 .*\n {2}content\/home\.yaml:21:12 .*\n {2}content\/home\.yaml:45:13 .*\n$/,
   );
 });
 
@@ -965,6 +1103,20 @@ test("a service added as one file is accepted", () => {
 
 test("a company without profiles elsewhere and without a licence is accepted", () => {
   expect(judge({ "business.yaml": (text) => text.replace(/social:\n(?: .*\n)+/, "") })).toBe("");
+});
+
+test("a section that nobody has filled yet is accepted, and shown once it has entries", () => {
+  expect(
+    judge({
+      "home.yaml": (text) =>
+        text
+          .replace(
+            /testimonials:\n {6}- text: .*\n {8}name: .*\n {8}about: .*\n/,
+            "testimonials: []\n",
+          )
+          .replace(/ {4}prices:\n(?: {6}.*\n)+/, ""),
+    }),
+  ).toBe("");
 });
 
 test("with photos, a picture may be called one", () => {

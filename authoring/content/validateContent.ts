@@ -3,12 +3,9 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { listPages } from "../listPages";
 import { explainIssue } from "./checks/explainIssue";
-import { findBrokenPromises } from "./checks/findBrokenPromises";
+import { judgeTexts } from "./checks/judgeTexts";
 import { findDeadReferences, type Site } from "./checks/findDeadReferences";
-import { findFalseAltTexts } from "./checks/findFalseAltTexts";
-import { findLongTexts } from "./checks/findLongTexts";
-import { findMarkup } from "./checks/findMarkup";
-import { findPlaceholders } from "./checks/findPlaceholders";
+import { findPoorPictures } from "./checks/findPoorPictures";
 import { findRepeatedFacts } from "./checks/findRepeatedFacts";
 import { findRepeatedQuestions } from "./checks/findRepeatedQuestions";
 import { findServiceConflicts } from "./checks/findServiceConflicts";
@@ -61,8 +58,8 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
 function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] } {
   const contentFolder = join(root, "content");
   const names = listFiles(contentFolder);
-  const mistakes = findStrayFiles(names);
-  const warnings: Problem[] = [];
+  const { mistakes, warnings } = findPoorPictures(contentFolder, names);
+  mistakes.push(...findStrayFiles(names));
   const checked: Checked[] = [];
 
   for (const name of names) {
@@ -88,12 +85,14 @@ function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] 
   };
   for (const { file, type } of checked) {
     const texts = listTexts(contentTypes[type].schema, file.value);
-    mistakes.push(...findDeadReferences(file, texts, site), ...findMarkup(file, texts));
-    warnings.push(...findPlaceholders(file, texts), ...findLongTexts(file, texts, business?.name));
-    if (!business) continue;
+    const judged = judgeTexts(file, texts, business);
     const repeated = findRepeatedFacts(file, texts, business);
-    mistakes.push(...repeated.mistakes, ...findFalseAltTexts(file, texts, business));
-    warnings.push(...repeated.warnings, ...findBrokenPromises(file, texts, business));
+    mistakes.push(
+      ...findDeadReferences(file, texts, site),
+      ...judged.mistakes,
+      ...repeated.mistakes,
+    );
+    warnings.push(...judged.warnings, ...repeated.warnings);
   }
   mistakes.push(
     ...valid("Faq").flatMap(({ file, value }) => findRepeatedQuestions(file, value)),

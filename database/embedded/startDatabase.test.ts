@@ -1,28 +1,37 @@
-import { execFile } from "node:child_process";
 import { constants } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import { findListener } from "../../tests/hostile/hosts/findListener";
+import { startKeptDatabase } from "../../tests/support/programs/startKeptDatabase";
 import { claimPorts } from "../../process/claimPorts";
-import { moveDatabase, startDatabase } from "./startDatabase";
+import { startDatabase } from "./startDatabase";
 
-const lite = resolve("node_modules/@supabase/lite/dist/cli/index.js");
 const keys = {
   publishableKey: "sb_publishable_for_tests_only_0000",
   secretKey: "sb_secret_for_tests_only_000000000",
 };
 
+async function freePort(): Promise<number> {
+  const [port = 0] = await claimPorts([{ use: "the database", port: 0, host: "127.0.0.1" }]);
+  return port;
+}
+
 async function aDatabase(dataFolder: string, lines: string[]) {
-  const [port = 0] = await claimPorts([
-    { use: "the database", variable: "SUPABASE_LITE_PORT", port: 0, host: "127.0.0.1" },
-  ]);
   return await startDatabase(dataFolder, {
-    port,
+    port: await freePort(),
     keys,
-    lockAddress: () => Promise.resolve(undefined),
     onLine: (line) => lines.push(line),
     onGiveUp: (error) => {
       throw error;
@@ -30,21 +39,16 @@ async function aDatabase(dataFolder: string, lines: string[]) {
   });
 }
 
-test("the embedded database differs from supabase/config.toml in its port and folder only", () => {
-  const config = `project_id = "x"\n[api]\nport = 54321\nmax_rows = 1000\n\n[db]\ndriver = "pglite"\nurl = ".data/database"\n\n[other]\nport = 1\nurl = "x"\n`;
-  expect(moveDatabase(config, 5000, "/tmp/a folder/database")).toBe(
-    config.replace("54321", "5000").replace(".data/database", "/tmp/a folder/database"),
-  );
-});
-
 describe("a running database", () => {
   const lines: string[] = [];
   let dataFolder: string;
   let database: Awaited<ReturnType<typeof aDatabase>>;
 
-  // One for both tests: making it takes ten seconds of a processor.
+  // One for all tests: making it takes seconds of a processor.
   beforeAll(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
+    // Made beforehand, readable by everybody.
+    await mkdir(join(dataFolder, "database"), { mode: 0o755 });
     database = await aDatabase(dataFolder, lines);
   });
 
@@ -66,13 +70,39 @@ describe("a running database", () => {
       expect([file, opened & constants.O_DSYNC]).toEqual([file, constants.O_DSYNC]);
   });
 
+  test("nobody but its owner can read the database's files, whatever the folder's permissions were", async () => {
+    const folder = join(dataFolder, "database");
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const files = await readdir(folder, { recursive: true });
+    expect(files.length).toBeGreaterThan(900);
+    const open = [];
+    for (const file of files)
+      if (((await stat(join(folder, file))).mode & 0o077) !== 0) open.push(file);
+    expect(open).toEqual([]);
+  });
+
+  test("a second database on the same folder is refused in one line", async () => {
+    await expect(aDatabase(dataFolder, [])).rejects.toThrow(
+      new RegExp(`^The data folder ${dataFolder} is in use by another start\\. Stop that one, .*$`),
+    );
+  });
+
+  test("the publishable key has no grant on any table", async () => {
+    for (const table of ["quote_requests", "users", "notifications"]) {
+      const answer = await fetch(`${database.url}/rest/v1/${table}?select=id`, {
+        headers: { apikey: keys.publishableKey },
+      });
+      expect(await answer.json()).toMatchObject({ code: "42501" });
+    }
+  });
+
   test("a database that is killed comes back at the same address with what was stored", async () => {
-    const counts = `${database.url}/rest/v1/client_counts`;
+    const users = `${database.url}/rest/v1/users`;
     const headers = { apikey: keys.secretKey, "content-type": "application/json" };
-    const stored = await fetch(counts, {
+    const stored = await fetch(users, {
       method: "POST",
       headers,
-      body: JSON.stringify({ client_hash: "a", hour: "2026-11-22T00:00:00Z", requests: 7 }),
+      body: JSON.stringify({ username: "owner", password: "not a password" }),
     });
     expect(stored.status).toBe(201);
     process.kill(await findListener(Number(new URL(database.url).port)), "SIGKILL");
@@ -81,40 +111,28 @@ describe("a running database", () => {
       await sleep(50);
     }
     expect(lines[0]).toMatch(/^The database ended \(.*SIGKILL\)\. Starting it again in 1 s\.$/);
-    const rows: unknown = await (await fetch(`${counts}?select=requests`, { headers })).json();
-    expect(rows).toEqual([{ requests: 7 }]);
+    const rows: unknown = await (await fetch(`${users}?select=username`, { headers })).json();
+    expect(rows).toEqual([{ username: "owner" }]);
   });
 });
 
-test("a data folder of an earlier version gets one line that says what to do", async () => {
+test("a data folder of another version gets one line that says what to do", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
+  const whatToDo = `To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} ${dataFolder}-old`;
   // As an earlier version left it: the same tables, made by a migration of another name.
   const earlier = await mkdtemp(join(tmpdir(), "site-earlier-"));
   const migrations = join(earlier, "supabase", "migrations");
   await mkdir(migrations, { recursive: true });
   const [first = ""] = (await readdir("supabase/migrations")).sort();
   await cp(join("supabase/migrations", first), join(migrations, "20200101000000_earlier.sql"));
-  const config = join(earlier, "supabase", "config.toml");
-  await writeFile(
-    config,
-    moveDatabase(
-      await readFile("supabase/config.toml", "utf8"),
-      54321,
-      join(dataFolder, "database"),
-    ),
-  );
-  await promisify(execFile)(process.execPath, [lite, "migration", "up", "--config", config], {
-    cwd: earlier,
-    env: {
-      ...process.env,
-      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-      SUPABASE_SECRET_KEY: keys.secretKey,
-    },
-  });
-
+  await (await startKeptDatabase(dataFolder, await freePort(), earlier)).kill();
   await expect(aDatabase(dataFolder, [])).rejects.toThrow(
-    new RegExp(
-      `^The data folder ${dataFolder} was made by an earlier version of this site\\. Move it away .*: mv ${dataFolder} ${dataFolder}-old$`,
-    ),
+    `The database in ${dataFolder} is of an earlier version of this site. ${whatToDo}`,
   );
+
+  await writeFile(join(dataFolder, "database", "PG_VERSION"), "12\n");
+  await expect(aDatabase(dataFolder, [])).rejects.toThrow(
+    `The database in ${dataFolder} cannot be opened (PostgreSQL 12 made it). ${whatToDo}`,
+  );
+  await Promise.all([dataFolder, earlier].map((folder) => rm(folder, { recursive: true })));
 });

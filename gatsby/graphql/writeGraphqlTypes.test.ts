@@ -68,5 +68,5 @@ test("the site's content makes a GraphQL schema with one node type for each kind
   }
   const service = (schema.getType("Service") as GraphQLObjectType).getFields();
   expect(isNonNullType(service["summary"]!.type)).toBe(true);
-  expect(isNonNullType(service["features"]!.type)).toBe(false);
+  expect(isNonNullType(service["facts"]!.type)).toBe(false);
 });

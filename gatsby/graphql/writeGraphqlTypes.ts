@@ -33,43 +33,34 @@ export function writeGraphqlTypes(
   return [...groups, ...enums].join("\n");
 }
 
+const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
+const references: Record<string, string> = {
+  picture: "File @fileByRelativePath",
+  service: 'Service @link(by: "slug")',
+};
+
 /** The name of a schema's GraphQL type; what the type needs is added to `types` on the way. */
 function nameType(shape: Shape, types: Types): string {
   const schema = asSchema(shape);
   const { refersTo } = v.getMetadata(schema);
-  if (refersTo === "picture") return "File @fileByRelativePath";
-  if (refersTo === "service") return 'Service @link(by: "slug")';
-  const name = v.getTitle(schema);
-  switch (shape.type) {
-    case "string":
-      return "String";
-    case "number":
-      return "Int";
-    case "boolean":
-      return "Boolean";
-    case "array": {
-      const [item = "", ...directive] = nameType(shape.item as Shape, types).split(" ");
-      return [`[${item}!]`, ...directive].join(" ");
-    }
-    case "variant":
-      return (shape.options ?? [])
-        .map((option) => nameType(option as Shape, types))
-        .reduce((first, other) => same("variant", first, other));
-    case "literal":
-    case "picklist": {
-      if (name === undefined) break;
-      const words = types.enums.get(name) ?? new Set();
-      types.enums.set(name, words);
-      for (const word of shape.type === "literal" ? [shape.literal] : (shape.options ?? []))
-        words.add(String(word));
-      return name;
-    }
-    case "strict_object":
-      if (name === undefined || !shape.entries) break;
-      addGroup(name, shape.entries, types);
-      return name;
+  const known = references[String(refersTo)] ?? scalars[shape.type];
+  if (known !== undefined) return known;
+  if (shape.type === "array") {
+    const [item = "", ...directive] = nameType(shape.item as Shape, types).split(" ");
+    return [`[${item}!]`, ...directive].join(" ");
   }
-  throw new Error(`A content field of the kind "${shape.type}" has no GraphQL type`);
+  if (shape.type === "variant")
+    return (shape.options ?? [])
+      .map((option) => nameType(option as Shape, types))
+      .reduce((first, other) => same("variant", first, other));
+  const name = v.getTitle(schema);
+  const words = shape.type === "literal" ? [shape.literal] : shape.options;
+  if (name === undefined || !(words ?? shape.entries))
+    throw new Error(`A content field of the kind "${shape.type}" has no GraphQL type`);
+  if (words)
+    types.enums.set(name, new Set([...(types.enums.get(name) ?? []), ...words.map(String)]));
+  else if (shape.entries) addGroup(name, shape.entries, types);
+  return name;
 }
 
 function addGroup(name: string, entries: Record<string, Shape>, types: Types): void {

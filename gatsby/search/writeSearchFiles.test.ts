@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readChangeDates } from "./readChangeDates";
-import { writeSearchFiles } from "./writeSearchFiles";
+import { composeSecurityText, writeSearchFiles } from "./writeSearchFiles";
 
 const hasGit = spawnSync("git", ["--version"]).status === 0;
 if (!hasGit)
@@ -74,4 +74,12 @@ test("robots.txt, sitemap.xml and llms.txt give whole addresses", async () => {
   );
   expect(read("llms.txt")).toMatch(/^# Quay Bikes\n\n> Bicycle repairs by the water/);
   expect(read("llms.txt")).toContain("](https://www.example.com/quote): ");
+});
+
+test("security.txt names an address to write to, for less than a year", () => {
+  expect(
+    composeSecurityText("https://www.example.com", "hello@example.com", new Date("2026-01-01")),
+  ).toBe(
+    "Contact: mailto:hello@example.com\nExpires: 2026-07-02T00:00:00.000Z\nCanonical: https://www.example.com/.well-known/security.txt\nPreferred-Languages: en\n",
+  );
 });

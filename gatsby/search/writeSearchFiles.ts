@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listPages } from "../../authoring/listPages";
 import { composeLlmsText } from "./composeLlmsText";
@@ -7,7 +7,8 @@ import { readChangeDates } from "./readChangeDates";
 import { readPageTexts } from "./readPageTexts";
 
 /**
- * Writes what programs read before they read pages: robots.txt, sitemap.xml and llms.txt.
+ * Writes what programs read before they read pages: robots.txt, sitemap.xml and llms.txt; and security.txt, which tells people
+ * where to report a weakness (RFC 9116).
  *
  * @param siteUrl the site's address without a slash at its end
  */
@@ -22,12 +23,25 @@ export async function writeSearchFiles(
     changed: dates.get(contentFile),
   }));
   const texts = await readPageTexts(root);
+  await mkdir(join(publicFolder, ".well-known"), { recursive: true });
   await Promise.all([
     writeFile(
       join(publicFolder, "robots.txt"),
       `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
     ),
+    writeFile(
+      join(publicFolder, ".well-known", "security.txt"),
+      composeSecurityText(siteUrl, texts.business.email, new Date()),
+    ),
     writeFile(join(publicFolder, "sitemap.xml"), composeSitemap(pages)),
     writeFile(join(publicFolder, "llms.txt"), composeLlmsText(siteUrl, texts)),
   ]);
+}
+
+/** Half a year: RFC 9116 wants less than one, and a site that is not built for so long may have another address to write to. */
+const validMs = 182 * 24 * 60 * 60 * 1000;
+
+export function composeSecurityText(siteUrl: string, email: string, now: Date): string {
+  const expires = new Date(now.getTime() + validMs).toISOString();
+  return `Contact: mailto:${email}\nExpires: ${expires}\nCanonical: ${siteUrl}/.well-known/security.txt\nPreferred-Languages: en\n`;
 }

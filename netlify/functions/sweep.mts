@@ -18,5 +18,5 @@ export default async function runSweep(): Promise<Response> {
   }
 }
 
-/** Every ten minutes: a run each minute would use up a free plan within a month (docs/operations.md). */
+/** Every ten minutes: visitors bring the mails of their own requests on their way, and each run costs credits. */
 export const config = { schedule: "*/10 * * * *" };

@@ -1,14 +1,25 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
+import { composeUnavailablePage } from "./composeUnavailablePage";
 
 /** The programs of a packaged site besides its database; each starts with `node <name>.mjs` in the folder. */
-const programs = ["serve", "outbox", "requests", "erase", "doctor", "probe", "moveData"];
+const programs = [
+  ...["serve", "outbox", "requests", "erase", "doctor", "probe"],
+  ...["moveData", "backup", "upgrade"],
+];
 
 /** What is copied as it is: pages, migrations, settings and the files for the machine. */
 const copied = [
   ...["public", "content/business.yaml", "supabase/migrations"],
-  ...["deploy/systemd", "deploy/nginx", "deploy/caddy", ".env.example", "docs/operations.md"],
+  ...[
+    "deploy/site",
+    "deploy/systemd",
+    "deploy/nginx",
+    "deploy/caddy",
+    ".env.example",
+    "docs/operations.md",
+  ],
 ];
 
 /** What the build leaves in public/ for tools and other hosts; the server does not serve it. */
@@ -67,6 +78,7 @@ export async function packageSite(folder: string): Promise<void> {
   });
   await bundleDatabase(join(folder, "database"));
   await copyFunctions(join(folder, ".cache", "functions"));
+  await writeFile(join(folder, "deploy", "unavailable.html"), composeUnavailablePage());
   await writeFile(join(folder, "package.json"), await describePackage());
 }
 

@@ -18,7 +18,7 @@ runProgram(async (closers) => {
   if (warnings !== "") process.stdout.write(warnings);
   updateQuoteFields(process.cwd());
   const settings = readSettings();
-  const { sitePort, startBackends } = await prepareBackends(settings, closers);
+  const { sitePort, startBackends } = await prepareBackends(settings);
   const { inboxUrl } = await startBackends(closers, printStep);
   await setBuildAside();
   const contentCopy = resolve(settings.dataFolder, "content-in-develop");
@@ -35,7 +35,6 @@ runProgram(async (closers) => {
     "Gatsby's development server",
     `http://${settings.host}:${String(sitePort)}/`,
     gatsby,
-    {},
     600,
   );
   printPanel({

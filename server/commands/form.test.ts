@@ -23,7 +23,7 @@ beforeAll(async () => {
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   const values = Object.values(before).map((value) => `'${value}'`);
   await writeFile(
-    join(root, "supabase/migrations/20261122090000_earlier_request.sql"),
+    join(root, "supabase/migrations/20261123000400_earlier_request.sql"),
     `insert into public.quote_requests (${Object.keys(before).join(", ")}) values (${values.join(", ")});\n`,
   );
 });
@@ -83,7 +83,7 @@ test("fields that are left out, added and changed need one command, and no reque
       .replace("- value: premium-clean", "- value: leak-repair");
   });
   expect(runForm()).toMatch(
-    /^wrote src\/shared\/quoteFields\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nnpm start applies it/,
+    /^wrote shared\/quoteFields\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nnpm start applies it/,
   );
   // One that was left out comes back, and may be empty in the request that came in without it.
   await changeForm((text) =>
@@ -96,7 +96,7 @@ test("fields that are left out, added and changed need one command, and no reque
 insert into public.quote_requests (first_name, last_name, email, phone, address, service_type)
 values ('Ada', 'Low', 'ada@example.com', '404 555 0199', 'x', 'leak-repair');\n`,
   );
-  expect(runForm()).toMatch(/^wrote src\/shared\/quoteFields\.ts\nwrote supabase\/migrations/);
+  expect(runForm()).toMatch(/^wrote shared\/quoteFields\.ts\nwrote supabase\/migrations/);
 
   const database = await startDatabase(join(root, "supabase/migrations"));
   try {

@@ -2,12 +2,14 @@ import { readProductionEnvironment } from "../../api/env";
 import { loadEnvFile } from "../../process/loadEnvFile";
 import { logServerEvent } from "../../process/logServerEvent";
 import { runProgram } from "../../process/runProgram";
+import { findSettings } from "../owner/findSettings";
 import { refuseOtherAddress } from "../site/refuseOtherAddress";
 import { runSite } from "../site/runSite";
 
 runProgram(
   async (closers) => {
     loadEnvFile();
+    await findSettings();
     const environment = readProductionEnvironment();
     await refuseOtherAddress("public", environment.siteUrl);
     const { port, host } = environment;

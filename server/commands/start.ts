@@ -19,7 +19,7 @@ runProgram(async (closers) => {
     validateContent(process.cwd());
     updateQuoteFields(process.cwd());
   }
-  const { sitePort, startBackends } = await prepareBackends(settings, closers);
+  const { sitePort, startBackends } = await prepareBackends(settings);
   printStep(isFresh ? "The build is up to date" : "Building the site");
   await refreshBuild((line) => {
     printStep.detail(describeProgress(line) ?? "");

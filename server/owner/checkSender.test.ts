@@ -1,10 +1,8 @@
-import { generateKeyPairSync } from "node:crypto";
 import { checkSender } from "./checkSender";
 
 const sender = {
   quoteFrom: "website@mail.example.com",
   smtpUrl: "smtps://smtp.provider.example:465",
-  dkim: undefined,
 };
 
 /** A name server with these TXT records; every other name does not exist. */
@@ -80,40 +78,4 @@ test("a name server that does not answer is no fault of the domain", async () =>
 test("a mail server on this machine needs no records", async () => {
   const local = { ...sender, smtpUrl: "smtp://127.0.0.1:25" };
   expect(await checkSender(local, names({}))).toMatchObject([{ status: "unknown" }]);
-});
-
-describe("with DKIM", () => {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
-  const signing = {
-    ...sender,
-    dkim: {
-      domainName: "example.com",
-      keySelector: "site",
-      privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-    },
-  };
-  const dkimOf = async (records: Record<string, string[]>) =>
-    (await checkSender(signing, names(records)))[2];
-
-  test("the record of our key is good, with blanks as providers write them", async () => {
-    const record = `v=DKIM1; k=rsa; p=${key.slice(0, 64)} ${key.slice(64)}`;
-    expect(await dkimOf({ "site._domainkey.example.com": [record] })).toEqual({
-      name: "DKIM at site._domainkey.example.com",
-      status: "good",
-      found: "belongs to SMTP_DKIM_KEY",
-    });
-  });
-
-  test.each([
-    ["no record", {}],
-    ["belongs to another key", { "site._domainkey.example.com": ["v=DKIM1; k=rsa; p=AAAA"] }],
-  ])("%s is broken, and the advice is the record to add", async (found, records) => {
-    expect(await dkimOf(records)).toEqual({
-      name: "DKIM at site._domainkey.example.com",
-      status: "bad",
-      found,
-      advice: `Add a TXT record at site._domainkey.example.com: v=DKIM1; k=rsa; p=${key}`,
-    });
-  });
 });

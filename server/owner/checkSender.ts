@@ -1,4 +1,3 @@
-import { createPublicKey } from "node:crypto";
 import { resolveTxt } from "node:dns/promises";
 import type { Environment } from "../../api/env";
 import { isLoopback } from "../../api/environmentSchema";
@@ -11,28 +10,24 @@ type Records =
   { status: "found"; texts: string[] } | { status: "missing" } | { status: "no answer" };
 
 /**
- * What the DNS says about the domain that mails are sent from: SPF, DMARC and, when we sign, DKIM. The address that the mail
+ * What the DNS says about the domain that mails are sent from: SPF and DMARC. The address that the mail
  * provider sends from is not known here, so whether SPF allows it shows only in the headers of a mail that arrived.
  * Never rejects.
  */
 export async function checkSender(
-  { quoteFrom, smtpUrl, dkim }: Pick<Environment, "quoteFrom" | "smtpUrl" | "dkim">,
+  { quoteFrom, smtpUrl }: Pick<Environment, "quoteFrom" | "smtpUrl">,
   resolve: ResolveTxt = resolveTxt,
 ): Promise<Finding[]> {
   const domain = quoteFrom.slice(quoteFrom.lastIndexOf("@") + 1);
   if (isLoopback(new URL(smtpUrl).hostname))
     return [
       {
-        name: "SPF, DKIM and DMARC",
+        name: "SPF and DMARC",
         status: "unknown",
         found: "not looked up: the mail server is on this machine",
       },
     ];
-  return await Promise.all([
-    checkSpf(domain, resolve),
-    checkDmarc(domain, resolve),
-    ...(dkim === undefined ? [] : [checkDkim(dkim, resolve)]),
-  ]);
+  return await Promise.all([checkSpf(domain, resolve), checkDmarc(domain, resolve)]);
 }
 
 async function checkSpf(domain: string, resolve: ResolveTxt): Promise<Finding> {
@@ -90,29 +85,6 @@ async function checkDmarc(domain: string, resolve: ResolveTxt): Promise<Finding>
     status: "warning",
     found: "no record",
     advice: `Add a TXT record at _dmarc.${domain}, to begin with: v=DMARC1; p=none`,
-  };
-}
-
-/** Whether the public key in the DNS belongs to the key that signs. A wrong one is worse than no signature. */
-async function checkDkim(
-  dkim: NonNullable<Environment["dkim"]>,
-  resolve: ResolveTxt,
-): Promise<Finding> {
-  const place = `${dkim.keySelector}._domainkey.${dkim.domainName}`;
-  const name = `DKIM at ${place}`;
-  const key = createPublicKey(dkim.privateKey)
-    .export({ type: "spki", format: "der" })
-    .toString("base64");
-  const records = await findRecords(place, /./, resolve);
-  if (records.status === "no answer") return unanswered(name);
-  const text = records.status === "found" ? records.texts.join(" ") : "";
-  if (/\bp=([^;]*)/.exec(text)?.[1]?.replaceAll(/\s/g, "") === key)
-    return { name, status: "good", found: "belongs to SMTP_DKIM_KEY" };
-  return {
-    name,
-    status: "bad",
-    found: records.status === "missing" ? "no record" : "belongs to another key",
-    advice: `Add a TXT record at ${place}: v=DKIM1; k=rsa; p=${key}`,
   };
 }
 

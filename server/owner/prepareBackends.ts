@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parse } from "yaml";
+import { readBusiness } from "../../api/business";
 import type { Settings } from "../../api/env";
 import type { Closers } from "../../process/runProgram";
 import type { NeededPort } from "../../process/claimPorts";
 import { claimPorts } from "../../process/claimPorts";
-import { lockDataFolder } from "../../database/embedded/lockDataFolder";
 import { readKeys } from "../../database/embedded/readKeys";
 import { startDatabase } from "../../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
@@ -18,44 +16,33 @@ type Prepared = {
   startBackends: (closers: Closers, onStep: (step: string) => void) => Promise<Backends>;
 };
 
-/** The domain of the company's own address, for the mails' addresses while no others are set. */
-export async function ownersDomain(): Promise<string> {
-  const business = parse(await readFile("content/business.yaml", "utf8")) as { email?: string };
-  return business.email?.split("@")[1] ?? "example.com";
-}
-
 /**
- * Claims every port this start needs, and the data folder, before anything slow begins.
+ * Claims every port this start needs before anything slow begins.
  *
  * @returns the site's port, and how to start the database and the inbox, each only where the settings name no hosted one.
  * Their addresses are then set in the environment, where the Functions read them.
  */
-export async function prepareBackends(settings: Settings, closers: Closers): Promise<Prepared> {
+export async function prepareBackends(settings: Settings): Promise<Prepared> {
   const loopback = "127.0.0.1";
   const needed: NeededPort[] = [
-    { use: "the site", variable: "PORT", port: settings.port, host: settings.host },
+    { use: "the site", port: settings.port, host: settings.host },
     {
       use: "the database",
-      variable: "SUPABASE_LITE_PORT",
       port: settings.supabaseUrl === undefined ? settings.supabaseLitePort : 0,
       host: loopback,
     },
     {
       use: "the inbox's mail server",
-      variable: "INBOX_SMTP_PORT",
       port: settings.smtpUrl === undefined ? settings.inboxSmtpPort : 0,
       host: loopback,
     },
     {
       use: "the inbox's page",
-      variable: "INBOX_WEB_PORT",
       port: settings.smtpUrl === undefined ? settings.inboxWebPort : 0,
       host: loopback,
     },
   ];
   const [sitePort = 0, databasePort = 0, smtpPort = 0, inboxPort = 0] = await claimPorts(needed);
-  const lock = await lockDataFolder(settings.dataFolder);
-  closers.add(lock.release);
 
   const startBackends: Prepared["startBackends"] = async (opened, onStep) => {
     let publishableKey: string | undefined;
@@ -69,7 +56,6 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
       const database = await startDatabase(settings.dataFolder, {
         port: databasePort,
         keys,
-        lockAddress: lock.childAddress,
         onLine: onStep,
         onGiveUp: opened.fail,
       });
@@ -89,7 +75,8 @@ export async function prepareBackends(settings: Settings, closers: Closers): Pro
       inboxUrl = inbox.webUrl;
       process.env["SMTP_URL"] = inbox.smtpUrl;
     }
-    const domain = await ownersDomain();
+    // Until others are set, the mails have addresses of the company's own domain.
+    const { domain } = readBusiness();
     process.env["QUOTE_TO"] = settings.quoteTo?.join(",") ?? `owner@${domain}`;
     process.env["QUOTE_FROM"] = settings.quoteFrom ?? `website@${domain}`;
     process.env["PORT"] = String(sitePort);

@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment, readSettings } from "../../api/env";
-import { ownersDomain } from "./prepareBackends";
+import { readBusiness } from "../../api/business";
 import { readKeys } from "../../database/embedded/readKeys";
 
 /**
@@ -11,7 +11,7 @@ export async function readTarget(): Promise<Environment> {
   const settings = readSettings();
   // With a key of its own a command needs no data folder, and makes none.
   const secretKey = settings.supabaseSecretKey ?? (await readKeys(settings.dataFolder)).secretKey;
-  const domain = await ownersDomain();
+  const { domain } = readBusiness();
   const embedded = {
     SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
     SUPABASE_SECRET_KEY: secretKey,

@@ -9,11 +9,16 @@ import { join } from "node:path";
  * @throws Error naming both addresses and the command that makes them agree
  */
 export async function refuseOtherAddress(publicFolder: string, siteUrl: string): Promise<void> {
-  const home = await readFile(join(publicFolder, "index.html"), "utf8");
-  const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(home) ?? [];
-  const builtFor = canonical?.replace(/\/$/, "");
+  const builtFor = await readBuiltAddress(publicFolder);
   if (builtFor === undefined || builtFor === siteUrl) return;
   throw new Error(
     `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}. Build them for this address: SITE_URL=${siteUrl} npm run build`,
   );
+}
+
+/** The address that the pages were built for, without a slash at its end. Undefined when the home page names none. */
+export async function readBuiltAddress(publicFolder: string): Promise<string | undefined> {
+  const home = await readFile(join(publicFolder, "index.html"), "utf8");
+  const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(home) ?? [];
+  return canonical?.replace(/\/$/, "");
 }

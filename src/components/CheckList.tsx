@@ -1,12 +1,18 @@
 import styled from "styled-components";
+import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-type Props = { entries: readonly string[]; columns?: 1 | 2 };
+type Props = {
+  entries: readonly string[];
+  columns?: 1 | 2;
+  /** Whether it is printed with empty boxes: what a visitor hands over to be done. */
+  toTick?: boolean;
+};
 
 /** A list with a tick before each entry. */
-export function CheckList({ entries, columns = 1 }: Props) {
+export function CheckList({ entries, columns = 1, toTick = false }: Props) {
   return (
-    <Root $columns={columns} role="list">
+    <Root $columns={columns} role="list" data-to-tick={toTick ? "" : undefined}>
       {entries.map((entry) => (
         <Entry key={entry}>{entry}</Entry>
       ))}
@@ -41,5 +47,14 @@ const Entry = styled.li`
     border-width: 0 0.13em 0.13em 0;
     border-radius: 1px;
     rotate: 42deg;
+  }
+  ${media.print} {
+    [data-to-tick] > &::before {
+      left: 0;
+      width: 0.85em;
+      height: 0.85em;
+      border: 1px solid;
+      rotate: none;
+    }
   }
 `;

@@ -26,7 +26,14 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
   return (
     <picture className={className}>
       {data.images.sources?.map(({ media, type, srcSet, sizes }) => (
-        <source key={`${media} ${type}`} media={media} type={type} srcSet={srcSet} sizes={sizes} />
+        <source
+          key={`${media} ${type}`}
+          media={media}
+          type={type}
+          srcSet={srcSet}
+          // withArtDirection leaves them out for the portrait cut's JPEG.
+          sizes={sizes ?? portrait?.images.fallback?.sizes}
+        />
       ))}
       <Root
         $color={data.backgroundColor}

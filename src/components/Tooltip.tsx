@@ -3,7 +3,7 @@ import styled, { keyframes } from "styled-components";
 import { vars } from "../styles/vars";
 
 type Props = {
-  /** Unique on the page; the link or button inside refers to it with `aria-labelledby`. */
+  /** Unique on the page; the link or button inside refers to it: with `aria-labelledby` where it shows only an icon. */
   id: string;
   text: string;
   /** Which edge it shares with the link; near the edge of the page, choose the one that keeps it inside. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * Names an icon-only link or button, visibly and for assistive technology.
+ * Names an icon-only link or button, or says what a link does, visibly and for assistive technology.
  *
  * Opens after 700 ms of hover or focus. Within 300 ms after a tooltip has closed, the next one opens at once. CSS does the
  * first; src/enhance/runTooltips.ts adds the second and Escape.

@@ -1,8 +1,10 @@
 import { runFilm } from "./runFilm";
 import { runMenu } from "./runMenu";
+import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
 // Everything works without this script. It listens on the document, so that it works before and after React renders.
 runMenu(document);
 runTooltips(document);
 runFilm(document);
+markSection(document, location.pathname);

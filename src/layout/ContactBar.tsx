@@ -3,6 +3,7 @@ import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
+import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
 import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";
 
@@ -32,8 +33,8 @@ export function ContactBar({ path }: Props) {
 
 /**
  * The home page's hero has the same two buttons, so there the bar waits until they have scrolled away. Scrolling only
- * switches --contact-bar-hidden; the bar's transition takes its own time, so the bar never stops halfway. Browsers without
- * scroll-driven animations always show the bar.
+ * switches --contact-bar-hidden; the bar's transition takes its own time, so the bar never stops halfway. Browsers that
+ * cannot follow the hero's buttons always show the bar.
  */
 const Root = styled.div<{ $afterHero: boolean }>`
   display: contents;
@@ -41,11 +42,11 @@ const Root = styled.div<{ $afterHero: boolean }>`
   ${({ $afterHero }) =>
     $afterHero &&
     css`
-      @supports (animation-timeline: scroll()) {
+      @supports (animation-timeline: --hero-buttons) {
         --contact-bar-hidden: 1;
         animation: show-contact-bar both;
-        animation-timeline: scroll(root);
-        animation-range: 45svh calc(45svh + 1px);
+        animation-timeline: --hero-buttons;
+        animation-range: exit 100% exit calc(100% + 1px);
       }
       @keyframes show-contact-bar {
         to {
@@ -58,7 +59,7 @@ const Root = styled.div<{ $afterHero: boolean }>`
 const Bar = styled.nav`
   position: sticky;
   z-index: 9;
-  bottom: 0;
+  bottom: ${stickUnlessEnlarged};
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space.s};

@@ -12,7 +12,7 @@ import { useNavigation } from "./useNavigation";
 
 export function Footer() {
   const business = useBusiness();
-  const { footer, footerLabel, logoSuffix } = useNavigation();
+  const { footer, footerLabel, logoSuffix, phoneTooltip, emailTooltip } = useNavigation();
   const social = business.social ?? [];
 
   return (
@@ -28,12 +28,7 @@ export function Footer() {
               <Social role="list" aria-label={footer.socialTitle}>
                 {social.map((profile, index) => (
                   <li key={profile.url}>
-                    <Tooltip
-                      id={`social-${String(index)}`}
-                      text={profile.label}
-
-                      align="start"
-                    >
+                    <Tooltip id={`social-${String(index)}`} text={profile.label} align="start">
                       <a
                         href={profile.url}
                         rel="me noopener"
@@ -55,10 +50,18 @@ export function Footer() {
             <Heading data-print="no">{footer.contactTitle}</Heading>
             <List role="list">
               <li>
-                <a href={business.phoneHref}>{business.phone}</a>
+                <Tooltip id="footer-phone" text={phoneTooltip} align="start">
+                  <a href={business.phoneHref} aria-describedby="footer-phone">
+                    {business.phone}
+                  </a>
+                </Tooltip>
               </li>
               <li>
-                <a href={`mailto:${business.email}`}>{business.email}</a>
+                <Tooltip id="footer-email" text={emailTooltip} align="start">
+                  <a href={`mailto:${business.email}`} aria-describedby="footer-email">
+                    {business.email}
+                  </a>
+                </Tooltip>
               </li>
               <li>{business.serviceArea}</li>
               {business.hours.map(({ days, hours }) => (
@@ -118,6 +121,9 @@ const Root = styled.footer`
 
   & a {
     color: inherit;
+  }
+  ${media.print} {
+    padding-block: ${vars.space.m} 0;
   }
 `;
 
@@ -211,6 +217,11 @@ const Small = styled.div`
   margin-top: ${vars.space.xxl};
   padding-top: ${vars.space.l};
   border-top: 1px solid ${vars.color.onDeepLine};
+
+  ${media.print} {
+    margin-top: ${vars.space.m};
+    padding-top: ${vars.space.m};
+  }
 `;
 
 const Licensed = styled.p`

@@ -7,6 +7,7 @@ import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
 import { shade } from "../styles/shade";
+import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
 import { vars } from "../styles/vars";
 import { menuId, MobileMenu } from "./MobileMenu";
 import { NavigationLinks } from "./NavigationLinks";
@@ -29,10 +30,12 @@ export function Header({ path }: Props) {
           <NavigationLinks links={navigation.links} path={path} />
         </Links>
         <Actions>
-          <Phone href={business.phoneHref}>
-            <Icon name="phone" />
-            {business.phone}
-          </Phone>
+          <Tooltip id="header-phone" text={navigation.phoneTooltip} align="end">
+            <Phone href={business.phoneHref} aria-describedby="header-phone">
+              <Icon name="phone" />
+              {business.phone}
+            </Phone>
+          </Tooltip>
           <Quote href={navigation.quote.path} $tone={isHome ? "accent" : "brand"} $size="small">
             {navigation.quote.label}
           </Quote>
@@ -59,7 +62,7 @@ export function Header({ path }: Props) {
 const Root = styled.header<{ $overFilm: boolean }>`
   position: sticky;
   z-index: 10;
-  top: 0;
+  top: ${stickUnlessEnlarged};
   background: ${vars.color.surface};
   border-bottom: 1px solid ${vars.color.line};
   view-transition-name: header;
@@ -110,10 +113,13 @@ const Bar = styled.div<{ $tall: boolean }>`
   align-items: center;
   gap: 0 clamp(min(1rem, 4vw), 2.4vw, 2.5rem);
   max-width: calc(${vars.measure.page} + 2 * ${vars.space.gutter});
-  min-height: ${({ $tall }) => ($tall ? "5.5rem" : "4.75rem")};
+  min-height: min(${({ $tall }) => ($tall ? "5.5rem" : "4.75rem")}, 28vw); /* enlarged text */
   margin-inline: auto;
   padding-inline: ${vars.space.gutter};
 
+  ${media.print} {
+    min-height: 0;
+  }
   /* Text of twice the size needs a second row. */
   ${media.large} {
     flex-wrap: wrap;

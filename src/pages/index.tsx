@@ -1,14 +1,34 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../layout/seo/Seo";
 import { ClosingCall } from "../sections/ClosingCall";
+import { BeforeAfter } from "../sections/home/BeforeAfter";
 import { DetailPictures } from "../sections/home/DetailPictures";
 import { FirstQuestions } from "../sections/home/FirstQuestions";
+import { Gallery } from "../sections/home/Gallery";
 import { Guarantee } from "../sections/home/Guarantee";
 import { Hero } from "../sections/home/Hero";
 import { HowItWorks } from "../sections/home/HowItWorks";
+import { Prices } from "../sections/home/Prices";
 import { ServiceArea } from "../sections/home/ServiceArea";
 import { ServiceGrid } from "../sections/home/ServiceGrid";
+import { Team } from "../sections/home/Team";
+import { Testimonials } from "../sections/home/Testimonials";
 import { TrustStrip } from "../sections/home/TrustStrip";
+
+const sections = {
+  claims: TrustStrip,
+  services: ServiceGrid,
+  steps: HowItWorks,
+  details: DetailPictures,
+  guarantee: Guarantee,
+  questions: FirstQuestions,
+  serviceArea: ServiceArea,
+  testimonials: Testimonials,
+  gallery: Gallery,
+  prices: Prices,
+  team: Team,
+  beforeAfter: BeforeAfter,
+};
 
 export default function HomePage({
   data: { home, faq, services },
@@ -16,13 +36,19 @@ export default function HomePage({
   return (
     <>
       <Hero hero={home.hero} />
-      <TrustStrip title={home.trustTitle} />
-      <ServiceGrid content={home.services} services={services.nodes} />
-      <HowItWorks content={home.steps} />
-      <DetailPictures content={home.details} />
-      <Guarantee content={home.guarantee} />
-      <FirstQuestions content={home.questions} questions={faq.questions} />
-      <ServiceArea content={home.serviceArea} />
+      {home.sections.map((section, index) => {
+        const Section = sections[section.kind];
+        const id = `section-${String(index + 1)}`;
+        return (
+          <Section
+            key={id}
+            id={id}
+            section={section}
+            services={services.nodes}
+            questions={faq.questions}
+          />
+        );
+      })}
       <ClosingCall call={home.closing} />
     </>
   );
@@ -41,24 +67,20 @@ export const query = graphql`
       hero {
         ...Hero
       }
-      trustTitle
-      services {
+      sections {
+        kind
+        title
         ...ServiceGrid
-      }
-      steps {
         ...HowItWorks
-      }
-      details {
         ...DetailPictures
-      }
-      guarantee {
         ...Guarantee
-      }
-      questions {
         ...FirstQuestions
-      }
-      serviceArea {
         ...ServiceArea
+        ...Testimonials
+        ...Gallery
+        ...Prices
+        ...Team
+        ...BeforeAfter
       }
       closing {
         ...ClosingCall

@@ -1,5 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../layout/seo/Seo";
+import { BeforeSending } from "../quote/form/BeforeSending";
 import { QuoteFormSection } from "../quote/form/QuoteFormSection";
 import { InfoCards } from "../sections/InfoCards";
 import { NextSteps } from "../sections/NextSteps";
@@ -12,7 +13,9 @@ export default function QuotePage({
 }: PageProps<Queries.QuotePageQuery>) {
   return (
     <>
-      <PageHero title={quote.hero.title} text={quote.hero.text} align="center" />
+      <BeforeSending>
+        <PageHero title={quote.hero.title} text={quote.hero.text} align="center" />
+      </BeforeSending>
       <QuoteFormSection quote={quote} path={location.pathname} />
       <NextSteps next={quote.next} />
       <InfoCards />

@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { NumberedSteps } from "../components/NumberedSteps";
+import { BeforeSending } from "../quote/form/BeforeSending";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
@@ -9,8 +10,10 @@ type Props = { title: string; text: string; next: Queries.NextStepsFragment };
 export function FormIntro({ title, text, next }: Props) {
   return (
     <Root>
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <BeforeSending>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </BeforeSending>
       <Next>
         <NumberedSteps steps={next.steps} stacked />
       </Next>
@@ -19,11 +22,11 @@ export function FormIntro({ title, text, next }: Props) {
 }
 
 const Root = styled.div`
-  & > h2 {
+  & h2 {
     margin-bottom: ${vars.space.s};
     font-size: ${vars.size.heading2};
   }
-  & > p {
+  & > div > p {
     max-width: ${vars.measure.text};
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.lead};

@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { Container } from "../components/Container";
+import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = { title: string; text?: string | null; align?: "start" | "center" };
@@ -18,6 +19,10 @@ export function PageHero({ title, text, align = "start" }: Props) {
 
 const Root = styled.section`
   padding-block: clamp(3rem, 2rem + 5vw, 7rem) ${vars.space.xxl};
+
+  ${media.print} {
+    padding-block: ${vars.space.xl};
+  }
 `;
 
 const Text = styled(Container)<{ $align: "start" | "center" }>`

@@ -67,6 +67,7 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: break-word;
     text-wrap: pretty;
     -webkit-font-smoothing: antialiased;
+    timeline-scope: --hero-buttons; /* for the contact bar */
   }
 
   ${media.enlarged} {
@@ -90,20 +91,6 @@ export const GlobalStyle = createGlobalStyle`
   picture > img { width: 100%; height: 100%; object-fit: cover; }
   button, input, select, textarea { font: inherit; color: inherit; }
   summary { cursor: pointer; }
-
-  @media screen {
-    /* Sections below the first screen are rendered when they come near. This saves a third of the work before the first paint of the home page. */
-    main section:nth-of-type(n + 3) {
-      content-visibility: auto;
-      /* Height only: a guessed width can make a grid wider than a phone. The guess is generous, because content taller
-         than it appears to overlap the next section in tools that compare boxes, such as axe. */
-      contain-intrinsic-block-size: auto 105rem;
-
-      ${media.medium} {
-        contain-intrinsic-block-size: auto 65rem;
-      }
-    }
-  }
 
   :focus-visible {
     outline: 3px solid ${vars.color.focus};

@@ -19,7 +19,7 @@ export const printTokens = {
     surfaceRaised: "none",
     line: "#999",
   },
-  space: { m: "0.5rem", l: "0.75rem", xl: "1rem", xxl: "1.25rem", section: "1.5rem", gutter: "0" },
+  space: { m: "0.5rem", l: "0.75rem", xl: "1rem", xxl: "1.25rem", section: "1.25rem", gutter: "0" },
   size: {
     small: "9.5pt",
     text: "10.5pt",

@@ -1,6 +1,6 @@
 /**
- * The tone that is laid over the home page's film so that white words can be read on it: 0.62 of it gives 4.5:1 over white,
- * 0.48 gives 3:1, enough for the title. `npm run rebrand` makes it from the colour `deep`.
+ * The tone behind the navigation and the film's button on the home page, so that white words can be read on the film: 0.62 of
+ * it gives 4.5:1 over white. `npm run rebrand` makes it from the colour `deep`.
  */
 const tone = "#092a26";
 

@@ -1,4 +1,4 @@
-// `npm run bench` measures bytes, taps, Lighthouse, the server, several servers, submissions and the growth of the build, and
+// `npm run bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the growth of the build, and
 // writes tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
 // runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. `-- --only clone` measures the way from a clone to its first
 // page and the loop after it, with `--against <commit>` beside an earlier commit; `-- --only tests` the tests. It needs a
@@ -21,6 +21,7 @@ import { measureForm } from "./measures/measureForm";
 import { measureGrowth } from "./measures/measureGrowth";
 import { measureLighthouse } from "./measures/measureLighthouse";
 import { measurePages } from "./measures/measurePages";
+import { measurePictures } from "./measures/measurePictures";
 import { measureServer } from "./measures/measureServer";
 import { measureServers } from "./measures/measureServers";
 import { measureSubmissions } from "./measures/measureSubmissions";
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
     options: {
       only: {
         type: "string",
-        default: "pages,form,taps,lighthouse,server,servers,submissions,growth",
+        default: "pages,pictures,form,taps,lighthouse,server,servers,submissions,growth",
       },
       against: { type: "string" },
       runs: { type: "string", default: "3" },
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
   });
   const parts: Record<string, () => Promise<Measure[]>> = {
     pages: () => measurePages("public"),
+    pictures: () => measurePictures("public"),
     form: () => measureForm("public", Number(values.runs), say),
     taps: () => measureTaps("public", Number(values.runs), say),
     lighthouse: () => lighthouse(Number(values.runs), values.routes?.split(",")),
@@ -115,7 +117,12 @@ async function main(): Promise<void> {
   ).measures.filter((measure) => !measured.has(keyOf(measure)));
   const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}, ${String(Math.round(totalmem() / 2 ** 30))} GiB, Node ${process.version}`;
   const results: Results = { machine, measures: [...kept, ...measures] };
-  await writeFile(resultsFile, `${JSON.stringify(results, null, 1)}\n`);
+  // One line for each figure, so that a difference shows the figures that changed.
+  const lines = results.measures.map((measure) => JSON.stringify(measure)).join(",\n");
+  await writeFile(
+    resultsFile,
+    `{"machine":${JSON.stringify(results.machine)},"measures":[\n${lines}\n]}\n`,
+  );
   await writeFile(pictureFile, drawMeasures(results.measures, machine));
   process.stdout.write(`\nWritten to ${resultsFile} and ${pictureFile}\n`);
 }

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 const book = readFileSync("docs/operations.md", "utf8");
 
 test("the run-book gives a server of several an address that its nginx asks, and takes the one of the socket out", () => {
-  const nginx = readFileSync("deploy/nginx/several-servers.conf", "utf8");
-  const asked = [...nginx.matchAll(/^ +server (\S+:\d+) /gm)].map(([, address]) => address);
+  const asked = [...book.matchAll(/^ +server (\S+:\d+) /gm)].map(([, address]) => address);
   const [, lines = ""] = /```ini\n(\[Socket\]\n.*?)```/s.exec(book) ?? [];
   const [cleared, ...listens] = [...lines.matchAll(/^ListenStream=(.*)$/gm)].map(
     ([, address]) => address,
@@ -12,4 +11,8 @@ test("the run-book gives a server of several an address that its nginx asks, and
   // A second socket would not be taken: process/listen.ts.
   expect([cleared, listens.length]).toEqual(["", 1]);
   expect(asked).toContain(listens[0]);
+});
+
+test("no command of the run-book reads the settings with a shell, which would change a value with a $ or a space", () => {
+  expect(book).not.toMatch(/set -a|\. \/etc\/site/);
 });

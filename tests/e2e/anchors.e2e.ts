@@ -7,7 +7,7 @@ const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml")
 for (const { slug } of questions.slice(4, 7)) {
   test(`/faq#${slug} opens its answer and scrolls to it`, async ({ page }) => {
     // Several loads: the position depends on when the font and the styles arrive.
-    for (let load = 0; load < 4; load++) {
+    for (let load = 0; load < 2; load++) {
       await page.goto("about:blank");
       await page.goto(`/faq#${slug}`, { waitUntil: "load" });
       const question = page.locator("details", { has: page.locator(`#${slug}`) });

@@ -6,7 +6,7 @@ import { navigation } from "./siteWords";
 
 const business = readContent<{ phone: string; country: string }>("business.yaml");
 
-test.describe("the contact bar on a phone", () => {
+test.describe("the contact bar on a phone", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
   test("calls the company and leads to the quote form", async ({ page }) => {
@@ -23,7 +23,7 @@ test.describe("the contact bar on a phone", () => {
     ).toHaveAttribute("href", "/quote");
   });
 
-  for (const path of ["/", "/services", servicePath]) {
+  for (const path of ["/", servicePath]) {
     test(`${path}: whatever has the focus is never under the bar, forwards and backwards`, async ({
       page,
     }) => {
@@ -88,10 +88,33 @@ test.describe("the contact bar on a phone", () => {
       .toBeLessThanOrEqual(1);
   });
 
+  test("never stands on the home page beside the hero's own two buttons", async ({ page }) => {
+    for (const height of [640, 844]) {
+      await page.setViewportSize({ width: 390, height });
+      await page.goto("/");
+      const bar = page.getByRole("navigation", { name: navigation.contactBarLabel });
+      const own = page.getByRole("main").locator("section").first().locator('a[href="/quote"]');
+      for (let top = 0; top <= 1_000; top += 50) {
+        await page.evaluate(async (to) => {
+          scrollTo({ top: to, behavior: "instant" });
+          for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+          const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
+          await Promise.allSettled(moves.map(({ finished }) => finished));
+        }, top);
+        const header = (await page.getByRole("banner").boundingBox())!;
+        const button = (await own.boundingBox())!;
+        const isOwnSeen = button.y + button.height > header.height && button.y < height;
+        const isBarSeen = (await bar.boundingBox())!.y < height;
+        expect({ top, both: isOwnSeen && isBarSeen }).toEqual({ top, both: false });
+      }
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test("never stops halfway on the home page", async ({ page }) => {
     await page.goto("/");
     const bar = page.getByRole("navigation", { name: navigation.contactBarLabel });
-    for (const top of [200, 300, 310, 320, 340, 420]) {
+    for (const top of [200, 400, 560, 570, 580, 590, 600, 620, 700]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
       await page.evaluate(async () => {
         // A transition starts in one frame and is listed from the next one on.

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { servicePath } from "./routes";
@@ -32,6 +33,18 @@ test.describe("the top bar on a wide screen", () => {
     expect(large!.height).toBeGreaterThan(small!.height);
   });
 
+  test("shows by its weight, its colour and a line which page the visitor is on", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    const look = (path: string) =>
+      readLook(page.getByRole("banner").locator(`a[href="${path}"]:visible`).last());
+    const [here, elsewhere] = [await look("/about"), await look("/faq")];
+    expect(Number(here.fontWeight)).toBeGreaterThan(Number(elsewhere.fontWeight));
+    expect(here.color).not.toBe(elsewhere.color);
+    expect(here.scale).not.toBe(elsewhere.scale);
+  });
+
   test("highlights Home only on the home page itself, the others by path prefix", async ({
     page,
   }) => {
@@ -51,8 +64,26 @@ test.describe("the top bar on a wide screen", () => {
   });
 });
 
+/** What a link and the mark after it look like. */
+const readLook = (link: Locator) =>
+  link.evaluate((element) => {
+    const { color, fontWeight } = getComputedStyle(element);
+    const { content, scale } = getComputedStyle(element, "::after");
+    return { color, fontWeight, content, scale };
+  });
+
 test.describe("the menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("shows by a colour and a dot where the visitor is", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: openMenu }).click();
+    const look = (path: string) =>
+      readLook(page.getByRole("dialog").locator(`a[href="${path}"]`).first());
+    const [here, elsewhere] = [await look("/about"), await look("/faq")];
+    expect(here.color).not.toBe(elsewhere.color);
+    expect([here.content, elsewhere.content]).toEqual(['""', "none"]);
+  });
 
   test("opens as a full-screen panel with the same links and the way to the quote form", async ({
     page,

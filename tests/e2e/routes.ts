@@ -14,6 +14,14 @@ const services = routes
 /** The first service with a card on the home page and in the listing, whichever services the company has. */
 export const servicePath = services.find(({ featured }) => featured)!.path;
 
+/** One page of each kind: all but the services, and a service for each set of blocks. */
+export const pageKinds = [
+  ...routes.map(({ path }) => path).filter((path) => !path.startsWith("/services/")),
+  ...new Map(
+    services.map(({ path, blocks }) => [[...new Set(blocks.map(({ kind }) => kind))].join(), path]),
+  ).values(),
+];
+
 /** The services with a gallery of pictures. */
 export const galleryPaths = services
   .filter(({ blocks }) => blocks.some(({ kind }) => kind === "gallery"))

@@ -4,30 +4,17 @@ import { openOutbox } from "../support/intake/openOutbox";
 import type { MailFault, MailScript } from "../support/intake/startMailServer";
 import type { Host } from "./hosts/Host";
 import type { DatabaseFault } from "./hosts/startGateway";
-import { startNetlifyHost } from "./hosts/startNetlifyHost";
-import { startServerHost } from "./hosts/startServerHost";
+import { hostNames, startHosts } from "./hosts/startHosts";
 import { insist } from "./insist";
 import { form, quote } from "./requests/builders";
-import { prepareSite } from "./site/prepareSite";
 
-const hosts: Record<string, Host> = {};
-const names = ["server", "netlify"] as const;
+let hosts: Awaited<ReturnType<typeof startHosts>>;
 
 beforeAll(async () => {
-  const site = await prepareSite();
-  const started = await Promise.all([startServerHost(site), startNetlifyHost(site)]);
-  for (const host of started) hosts[host.name] = host;
+  hosts = await startHosts();
 });
 
-afterAll(async () => {
-  await Promise.all(Object.values(hosts).map((host) => host.stop()));
-});
-
-function hostOf(name: string): Host {
-  const host = hosts[name];
-  if (host === undefined) throw new Error("The host did not start");
-  return host;
-}
+afterAll(() => hosts.stop());
 
 /** The longest answer, in milliseconds, on a machine that is busy. What the budgets are is tested in api/requests. */
 const slowestMs = 20_000;
@@ -95,9 +82,9 @@ const mailDays: [string, MailDay][] = [
 /** On both hosts at the same time: each has its own parts, and most of a bad day is waiting. */
 async function onEachHost(live: (host: Host) => Promise<void>): Promise<void> {
   await Promise.all(
-    names.map(async (name) => {
+    hostNames.map(async (name) => {
       try {
-        await live(hostOf(name));
+        await live(hosts.hostNamed(name));
       } catch (error) {
         throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
       }

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readEnvironment } from "../../api/env";
-import { sweep as sweepOutbox } from "../../api/outbox/sweep";
 import { setTimeout as sleep } from "node:timers/promises";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { liftMailCap } from "../support/intake/liftMailCap";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import {
   type MailFault,
@@ -12,9 +9,11 @@ import {
 } from "../support/intake/startMailServer";
 import type { HostAnswer } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
+import { liftLimits } from "../support/intake/useEnvironment";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { freePort } from "../support/programs/freePort";
 import { type DatabaseFault, type Gateway, startGateway } from "./hosts/startGateway";
+import { sweepBeside } from "../support/programs/sweepBeside";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { readContent } from "../support/site/readContent";
 import { insist } from "./insist";
@@ -37,7 +36,8 @@ beforeAll(async () => {
     startDatabase(),
     startMailServer({ login: true }),
   ]);
-  await liftMailCap(database.owner);
+  // For the sweeps of this process.
+  liftLimits();
   gateway = await startGateway(database.url);
   // A port that no other program is given while the server is down.
   server = await startSiteServer(site, environment(), await freePort());
@@ -120,11 +120,7 @@ async function eventually<Value>(
   return await look();
 }
 
-/** One more sweep beside those that the server makes on its own, in a process that knows nothing of earlier failures. */
-async function sweep(): Promise<{ sent: number; failed: number }> {
-  Reflect.deleteProperty(globalThis, Symbol.for("site.mailPause"));
-  return await sweepOutbox(readEnvironment(environment()));
-}
+const sweep = () => sweepBeside(environment());
 
 /** Moves the clock forward: makes everything in the outbox this many minutes older, leases included. */
 async function moveOutbox(minutes: number): Promise<void> {

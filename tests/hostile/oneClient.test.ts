@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readEnvironment } from "../../api/env";
-import { sweep } from "../../api/outbox/sweep";
 import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
 import { stayWithinHour } from "../support/intake/stayWithinHour";
-import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
+import { sweepBeside } from "../support/programs/sweepBeside";
 import { startProgram } from "../support/programs/startProgram";
 import type { Host } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
 import { startGateway } from "./hosts/startGateway";
+import { hostNames } from "./hosts/startHosts";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { startServerHost } from "./hosts/startServerHost";
 import { insist } from "./insist";
@@ -19,23 +19,29 @@ import { prepareSite } from "./site/prepareSite";
 
 // One client sends five times what it may in an hour; FLOOD=10000 is as much as it can.
 const flood = Number(process.env["FLOOD"] ?? 200);
-const limits = { RATE_LIMIT: "on", HOST: "127.0.0.1" };
+const limits = { ...withLimits, HOST: "127.0.0.1" };
 
 /** `npm start` beside its own database and mail server: nobody named a proxy, and every visitor comes from this machine. */
-async function startLocalHost(site: string): Promise<Host> {
-  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+async function startLocalHost(): Promise<Host> {
+  const [site, database, mail] = await Promise.all([
+    prepareSite(),
+    startDatabase(),
+    startMailServer(),
+  ]);
   const gateway = await startGateway(database.url);
-  const throughGateway = { url: gateway.url, secretKey: database.secretKey };
-  const environment = siteEnvironment({ database: throughGateway, mail }, limits);
+  const env = siteEnvironment(
+    { database: { url: gateway.url, secretKey: database.secretKey }, mail },
+    limits,
+  );
   const program = startProgram(["--import", "tsx", "tests/hostile/hosts/runSiteProcess.ts"], {
     cwd: site,
-    env: { ...environment, NODE_ENV: "production" },
+    env: { ...env, NODE_ENV: "production" },
   });
   const [, port] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
   return {
     name: "server",
     send: (request) => sendBytes(Number(port), request),
-    sweep: () => sweep(readEnvironment(environment)),
+    sweep: () => sweepBeside(env),
     database: database.owner,
     gateway,
     mail,
@@ -49,7 +55,7 @@ async function startLocalHost(site: string): Promise<Host> {
 }
 
 type DocumentedHost = {
-  start: (site: string) => Promise<Host>;
+  start: () => Promise<Host>;
   /** A request as it arrives from a client with this address. */
   from: (address: string, request: HostileRequest) => HostileRequest;
   /** Where a client can be told from others, what it sends beyond its limit is refused; elsewhere it is stored. */
@@ -65,8 +71,8 @@ const documented: [string, DocumentedHost][] = [
   [
     "Netlify",
     {
-      start: (site) =>
-        startNetlifyHost(site, {
+      start: () =>
+        startNetlifyHost({
           ...limits,
           SITE_ID: "5b2c1c2e-0000-4000-8000-000000000000",
           URL: "https://www.dogwoodcleaning.example",
@@ -78,8 +84,7 @@ const documented: [string, DocumentedHost][] = [
   [
     "serve behind a proxy on the same machine",
     {
-      start: (site) =>
-        startServerHost(site, { ...limits, CLIENT_ADDRESS_HEADER: "x-forwarded-for" }),
+      start: () => startServerHost({ ...limits, CLIENT_ADDRESS_HEADER: "x-forwarded-for" }),
       // The flooding client writes entries of its own to the left of what the proxy adds.
       from: (address, request) =>
         withHeader("X-Forwarded-For")(`${randomUUID()}, ${address}`, request),
@@ -89,7 +94,7 @@ const documented: [string, DocumentedHost][] = [
   [
     "serve in the open",
     {
-      start: (site) => startServerHost(site, { ...limits, CLIENT_ADDRESS_HEADER: "none" }),
+      start: () => startServerHost({ ...limits, CLIENT_ADDRESS_HEADER: "none" }),
       from: (address, request) => ({ ...request, from: address }),
       isKnown: true,
     },
@@ -97,10 +102,10 @@ const documented: [string, DocumentedHost][] = [
   ["npm start", { start: startLocalHost, from: (_address, request) => request, isKnown: false }],
 ];
 
-test.each(documented)(
+test.each(documented.filter(([name]) => name !== "Netlify" || hostNames.includes("netlify")))(
   "%s: a flood of valid posts from one client leaves the next visitor with 201 and the owner told of everything stored",
   async (_name, { start, from, isKnown }) => {
-    const host = await start(await prepareSite());
+    const host = await start();
     try {
       await stayWithinHour();
       const post = async (address: string, request: HostileRequest) =>
@@ -114,7 +119,9 @@ test.each(documented)(
         const answers = await Promise.all(
           Array.from({ length: 20 }, (_, more) => postUntilAnswered("127.0.0.9", valid(n + more))),
         );
-        for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        // A repeat of a post that a busy machine was late for is answered 200: it tells of the first one.
+        for (const status of answers.map((one) => (one === 200 ? 201 : one)))
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       const stored = isKnown ? 40 : flood;
       expect(Object.fromEntries(statuses)).toEqual(

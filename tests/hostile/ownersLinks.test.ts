@@ -1,25 +1,27 @@
 import { randomUUID } from "node:crypto";
+import { readEnvironment } from "../../api/env";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { signLink } from "../../api/signedLink";
 import type { Host, HostAnswer } from "./hosts/Host";
-import { startNetlifyHost } from "./hosts/startNetlifyHost";
-import { startServerHost } from "./hosts/startServerHost";
+import { hostNames, startHosts } from "./hosts/startHosts";
 import { quote } from "./requests/builders";
-import { prepareSite } from "./site/prepareSite";
 
 const siteUrl = "https://www.dogwoodcleaning.example";
-const linkSecret = "only-for-tests-link-secret";
-const hosts = new Map<string, Host>();
+const secret = "only-for-tests-secret";
+const { linkSecret } = readEnvironment({
+  ...siteEnvironment({
+    database: { url: "http://127.0.0.1:1", secretKey: secret },
+    mail: { url: "smtp://127.0.0.1" },
+  }),
+  SECRET: secret,
+});
+let hosts: Awaited<ReturnType<typeof startHosts>>;
 
 beforeAll(async () => {
-  const site = await prepareSite();
-  const env = { LINK_SECRET: linkSecret };
-  for (const host of await Promise.all([startServerHost(site, env), startNetlifyHost(site, env)]))
-    hosts.set(host.name, host);
+  hosts = await startHosts({ SECRET: secret });
 });
 
-afterAll(async () => {
-  await Promise.all([...hosts.values()].map((host) => host.stop()));
-});
+afterAll(() => hosts.stop());
 
 const sameSite: [string, string][] = [
   ["Origin", siteUrl],
@@ -50,11 +52,10 @@ async function mailOf(host: Host): Promise<string> {
   return host.mail.mails.at(-1)?.parsed.text?.replaceAll("\r\n", "\n") ?? "";
 }
 
-test.each(["server", "netlify"])(
+test.each(hostNames)(
   "on %s the links of the owner's mail ask, act once their button is pressed, and say when they are not ours",
   async (name) => {
-    const host = hosts.get(name);
-    if (host === undefined) throw new Error(`${name} did not start`);
+    const host = hosts.hostNamed(name);
     const text = await mailOf(host);
     const link = text.split("Mark as contacted:\n")[1]?.split("\n")[0] ?? "";
 

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readRetentionDays } from "../../api/requests/retention/readRetentionDays";
+import { readBusiness } from "../../api/business";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { quote } from "./requests/builders";
-import { prepareSite } from "./site/prepareSite";
 
 test("on Netlify the scheduled call removes what is older than the form promises, and nothing newer", async () => {
-  const host = await startNetlifyHost(await prepareSite());
+  const host = await startNetlifyHost();
   try {
-    const days = await readRetentionDays();
+    const days = readBusiness().retentionDays ?? NaN;
     const post = async (email: string, ageDays: number) => {
       const key: [string, string] = ["Idempotency-Key", randomUUID()];
       expect((await host.send(quote({ email }, [key]))).status).toBe(201);

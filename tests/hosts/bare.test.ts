@@ -16,7 +16,7 @@ const machines = [
 /** Starts the site as the README says, reads its first page and stops it. */
 async function readFirstPage(machine: BareMachine): Promise<string> {
   const child = machine.start(["npm", "start"], {
-    ...{ PORT: "0", SUPABASE_LITE_PORT: "0", INBOX_SMTP_PORT: "0", INBOX_WEB_PORT: "0" },
+    PORT: "0",
   });
   const lines: string[] = [];
   try {

@@ -27,7 +27,6 @@ beforeAll(async () => {
         HOME: folder,
         DATA_FOLDER: join(folder, ".data"),
       },
-      ...{ SUPABASE_LITE_PORT: "0", INBOX_SMTP_PORT: "0", INBOX_WEB_PORT: "0" },
       GATSBY_TELEMETRY_DISABLED: "1",
     },
   });

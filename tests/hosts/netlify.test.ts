@@ -8,7 +8,6 @@ import { documentHeaders } from "../../gatsby/headers";
 import { startNetlifyHost } from "../hostile/hosts/startNetlifyHost";
 import { quote } from "../hostile/requests/builders";
 import { aBuiltRequest } from "../support/form/builtForm";
-import { prepareSite } from "../hostile/site/prepareSite";
 import {
   companysMigrations,
   startDatabase,
@@ -16,7 +15,7 @@ import {
 } from "../support/intake/startDatabase";
 import { openOutbox } from "../support/intake/openOutbox";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { readNetlifyHeaders } from "./site/readNetlifyHeaders";
 import { startPackagedSite } from "./site/startPackagedSite";
@@ -187,7 +186,7 @@ test("netlify.toml has the schedule's Functions, the built site and the files th
   const toml = await readFile("netlify.toml", "utf8");
   // Netlify reads it from the source, without running it.
   expect(await readFile("netlify/functions/sweep.mts", "utf8")).toContain(
-    'export const config = { schedule: "* * * * *" };',
+    'export const config = { schedule: "*/10 * * * *" };',
   );
   expect(toml).toContain('directory = "netlify/functions"');
   for (const file of ["public/quote/index.html", "content/business.yaml"])
@@ -195,7 +194,7 @@ test("netlify.toml has the schedule's Functions, the built site and the files th
 });
 
 test("with unusable settings the first request on Netlify is refused, the log says why, and health is red", async () => {
-  const host = await startNetlifyHost(await prepareSite(), {
+  const host = await startNetlifyHost({
     ...netlify,
     QUOTE_TO: "you@your-company.example",
   });
@@ -210,7 +209,7 @@ test("with unusable settings the first request on Netlify is refused, the log sa
 }, 180_000);
 
 test("on Netlify a client is the address in Netlify's own header, whatever else it sends", async () => {
-  const host = await startNetlifyHost(await prepareSite(), { ...netlify, RATE_LIMIT: "on" });
+  const host = await startNetlifyHost({ ...netlify, ...withLimits });
   for (const forged of ["203.0.113.7", "203.0.113.8"])
     expect(
       (

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function runDatabase(env: Record<string, string>) {
   const program = startProgram(["--import", "tsx", "server/commands/database.ts"], {
     cwd: root,
-    env: { SUPABASE_SECRET_KEY: secretKey, SUPABASE_LITE_PORT: "0", ...env },
+    env: { SUPABASE_SECRET_KEY: secretKey, PORT: "0", ...env },
   });
   programs.push(program);
   const [, url = ""] = await program.line(/ready at (\S+)/);
@@ -141,10 +141,10 @@ test("a server without the roles of a Supabase project is refused, with the SQL 
 
 test("without DATABASE_URL the same program keeps the database in a folder, which a second one cannot open", async () => {
   const folder = await mkdtemp(join(tmpdir(), "site-database-"));
-  const env = { DATA_FOLDER: folder, SUPABASE_LITE_PORT: String(await freePort()) };
+  const env = { DATA_FOLDER: folder, SUPABASE_URL: `http://127.0.0.1:${String(await freePort())}` };
   const first = await runDatabase(env);
   await first.client.from("counters").insert({ name: "a", period_start: "2026-11-22", total: 5 });
-  await expect(runDatabase({ ...env, SUPABASE_LITE_PORT: "0" })).rejects.toThrow("is in use");
+  await expect(runDatabase({ ...env, SUPABASE_URL: "", PORT: "0" })).rejects.toThrow("is in use");
   // What was answered is on the disk: the files of its log are opened for flushed writes.
   const descriptors = join("/proc", String(first.program.child.pid), "fd");
   const opened = (await readdir(descriptors)).filter((descriptor) =>

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { readBusiness } from "../../api/business";
 import { aBuiltRequest } from "../support/form/builtForm";
 import {
   companysMigrations,
@@ -6,7 +7,7 @@ import {
   type TestDatabase,
 } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { type Proxy, startProxy } from "./machine/startProxy";
 import { startPackagedSite } from "./site/startPackagedSite";
@@ -24,7 +25,7 @@ beforeAll(async () => {
       { database, mail },
       {
         CLIENT_ADDRESS_HEADER: "x-forwarded-for",
-        RATE_LIMIT: "on",
+        ...withLimits,
       },
     ),
   );
@@ -160,4 +161,29 @@ describe.each(names)("behind %s", (name) => {
     expect(status).toBe(404);
     expect(body).toContain("404 Page Not Found");
   });
+});
+
+test("nginx refuses what one address posts beyond a burst, and still serves it pages", async () => {
+  const proxy = proxyNamed("nginx");
+  const from = "127.0.0.77";
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, () => proxy.post("/api/quote-requests", "{}", {}, from)),
+  );
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
+  expect(statuses.filter((status) => status !== 429).length).toBeGreaterThan(19);
+  expect((await proxy.fetch("/", ["--interface", from])).status).toBe(200);
+});
+
+// The last test: it stops the site.
+test("while the site's server does not answer, visitors get a page with the phone number", async () => {
+  await site.kill();
+  for (const name of names) {
+    const { status, headers, body } = await proxyNamed(name).fetch("/quote");
+    expect([name, status]).toEqual([name, 502]);
+    expect(headers).toMatchObject({
+      "retry-after": "60",
+      "content-type": expect.stringContaining("text/html"),
+    });
+    expect(body).toContain(readBusiness().phone);
+  }
 });

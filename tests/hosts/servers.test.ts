@@ -6,7 +6,7 @@ import { seededRandom } from "../hostile/soak/seededRandom";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { freePort } from "../support/programs/freePort";
-import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits, withoutLimits } from "../support/programs/siteEnvironment";
 import { type Program, startProgram } from "../support/programs/startProgram";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
@@ -23,7 +23,7 @@ let postgres: Postgres;
 let mail: TestMailServer;
 let proxy: Proxy;
 const servers: Server[] = [];
-let rateLimit = "off";
+let limits = withoutLimits;
 
 beforeAll(async () => {
   [postgres, mail] = await Promise.all([startPostgres(), startMailServer()]);
@@ -52,7 +52,7 @@ async function startDatabaseProgram(port: number): Promise<Program> {
     env: {
       DATABASE_URL: postgres.siteUrl("shared"),
       SUPABASE_SECRET_KEY: secretKey,
-      SUPABASE_LITE_PORT: String(port),
+      SUPABASE_URL: `http://127.0.0.1:${String(port)}`,
     },
   });
   await program.line(/ready at/);
@@ -66,7 +66,7 @@ function startSite(port: number, databasePort: number): Promise<SiteServer> {
       { database, mail },
       {
         CLIENT_ADDRESS_HEADER: "x-forwarded-for",
-        RATE_LIMIT: rateLimit,
+        ...limits,
       },
     ),
     port,
@@ -162,7 +162,7 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
 }, 600_000);
 
 test("one client may send 40 requests an hour, whichever server answers", async () => {
-  rateLimit = "on";
+  limits = withLimits;
   for (const server of servers) {
     await server.site.kill();
     server.site = await startSite(server.sitePort, server.databasePort);

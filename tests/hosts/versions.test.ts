@@ -27,7 +27,7 @@ test.each([20, 22, 24, 26])(
     const mail = await startMailServer();
     const database = startProgram([join("database", "program", "database.mjs")], {
       cwd: packagedSite,
-      env: { SUPABASE_SECRET_KEY: secretKey, SUPABASE_LITE_PORT: "0", DATA_FOLDER: folder },
+      env: { SUPABASE_SECRET_KEY: secretKey, PORT: "0", DATA_FOLDER: folder },
       node,
     });
     const [, url = ""] = await database.line(/ready at (\S+)/);

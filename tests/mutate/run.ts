@@ -1,130 +1,105 @@
 import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
-import { argv } from "node:process";
-import { format, resolveConfig } from "prettier";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { applyMutation } from "./applyMutation";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { copyTree } from "../support/programs/copyTree";
-import { describeOutcomes } from "./describeOutcomes";
-import { isMapped } from "./isMapped";
-import type { Mutation } from "./Mutation";
-import { allMutations } from "./mutations/allMutations";
-import { planRounds, type Round } from "./planRounds";
-import { runTests } from "./runTests";
+import { escapePattern } from "../support/run/escapePattern";
+import { type Mutation, mutations } from "./mutations";
 
-export type Outcome = { mutation: Mutation; isKilled: boolean; reason: string };
-
-const testsOf = (mutations: readonly Mutation[]) => [...new Set(mutations.map(({ test }) => test))];
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-function build(folder: string): void {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "server/commands/build.ts"],
-    {
+/** Runs one test of a copy of the project. A test that did not run at all says nothing about the change. */
+function runTest(folder: string, test: string): string {
+  const end = test.indexOf(": ");
+  const [file, title] = [test.slice(0, end), escapePattern(test.slice(end + 2))];
+  const report = join(folder, "test-results", "mutate.json");
+  rmSync(report, { force: true });
+  const run = (args: string[], more: Record<string, string> = {}) =>
+    spawnSync(process.execPath, args, {
       cwd: folder,
-      encoding: "utf8",
       maxBuffer: 64 * 2 ** 20,
-      // The address that npm start and the tests build for.
-      env: { ...process.env, SITE_URL: "http://localhost:8000" },
-    },
-  );
-  if (status !== 0)
-    throw new Error(`The build failed, so nothing was tested:\n${(stdout + stderr).slice(-3000)}`);
-}
-
-/** What the failure has to show for it to be this mutation's own. */
-function evidenceOf(mutation: Mutation): string {
-  if ("evidence" in mutation && mutation.evidence !== undefined) return mutation.evidence;
-  return "replace" in mutation ? mutation.replace : "";
-}
-
-function judge(mutation: Mutation, results: ReturnType<typeof runTests>): Outcome {
-  const result = results.find(({ test }) => test === mutation.test);
-  if (!result) return { mutation, isKilled: false, reason: "there is no such test" };
-  if (result.hasPassed) return { mutation, isKilled: false, reason: "the test passed" };
-  const shown = `${result.test}\n${result.message}`.replace(/\s+/g, " ");
-  if (shown.includes(evidenceOf(mutation).trim().replace(/\s+/g, " ")))
-    return { mutation, isKilled: true, reason: "" };
-  return { mutation, isKilled: false, reason: `failed for another reason: ${shown.slice(0, 600)}` };
-}
-
-function runRound(folder: string, { isBuilt, mutations }: Round): Outcome[] {
-  /** What the changed files held, by path; undefined for a new file. */
-  const before = new Map<string, string | undefined>();
-  try {
-    for (const mutation of mutations) {
-      const { path, before: content } = applyMutation(folder, mutation);
-      if (!before.has(path)) before.set(path, content);
-    }
-    if (isBuilt) build(folder);
-    const results = runTests(folder, testsOf(mutations));
-    return mutations.map((mutation) => judge(mutation, results));
-  } finally {
-    for (const [path, content] of before)
-      if (content === undefined) rmSync(path);
-      else writeFileSync(path, content);
-    // A build has made them of the changed content.
-    if (isBuilt) updateQuoteFields(folder);
+      env: { ...process.env, SITE_URL: "http://localhost:8000", ...more },
+    });
+  if (readsBuiltPages(file) && run(["--import", "tsx", "server/commands/build.ts"]).status !== 0)
+    return "did not run: the build failed";
+  if (file.endsWith(".e2e.ts")) {
+    const cli = "node_modules/@playwright/test/cli.js";
+    run([cli, "test", file, "--grep", `${title}$`, "--retries", "0", "--reporter", "json"], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    return readResult(report);
   }
+  const jest = ["node_modules/jest/bin/jest.js", "--silent", "--json", `--outputFile=${report}`];
+  run([...jest, "--testNamePattern", `^${title}$`, "--runTestsByPath", file]);
+  return readResult(report);
+}
+
+const readsBuiltPages = (file: string) =>
+  file.endsWith(".e2e.ts") || file === "tests/spec/company.test.ts";
+
+type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numRuntimeErrorTestSuites?: number;
+  stats?: { expected: number; unexpected: number };
+  errors?: unknown[];
+};
+
+/** What Jest's or Playwright's report says. A file that could not be loaded did not run, whatever else is counted. */
+function readResult(report: string): string {
+  if (!existsSync(report)) return "did not run";
+  const found = JSON.parse(readFileSync(report, "utf8")) as Report;
+  if ((found.numRuntimeErrorTestSuites ?? 0) + (found.errors?.length ?? 0) > 0)
+    return "did not run: its file could not be loaded";
+  if ((found.numFailedTests ?? 0) + (found.stats?.unexpected ?? 0) > 0) return "failed";
+  return (found.numPassedTests ?? 0) + (found.stats?.expected ?? 0) > 0 ? "passed" : "did not run";
 }
 
 /**
- * Changes a copy of the product in small ways, one line of the specification each, and runs the test that the map gives
- * the line. Each change has to be noticed by that test. Writes docs/mutations.md.
+ * Makes the change in the copy, looks, and takes it back.
  *
- * `--only <pattern>` runs the mutations whose line, change or test matches, and writes nothing.
+ * @throws Error when the line is not there exactly once: then the mutation has to follow the code
  */
-async function run(): Promise<void> {
-  const only = argv.includes("--only") ? (argv[argv.indexOf("--only") + 1] ?? "") : "";
-  const chosen = allMutations.filter(({ line, change, test }) =>
-    new RegExp(only).test(`${line} ${change} ${test}`),
-  );
-  const unmapped = chosen.filter((mutation) => !isMapped(mutation));
-  if (unmapped.length > 0)
-    throw new Error(
-      `docs/spec-coverage.md does not map these lines to these tests:\n${unmapped
-        .map(({ line, test }) => `  ${line}\n    ${test}`)
-        .join("\n")}`,
-    );
-
-  const folder = await copyTree();
+function isNoticed(folder: string, { file, find, replace, test }: Mutation): string {
+  const path = join(folder, file);
+  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const count = find === "" ? 1 : before.split(find).length - 1;
+  if (count !== 1) return `${file} has ${find} ${String(count)} times instead of once`;
+  writeFileSync(path, find === "" ? replace : before.replace(find, () => replace));
   try {
-    const rounds = planRounds(chosen);
-    print(`${chosen.length} mutations in ${rounds.length} rounds, in ${folder}`);
-    // Nothing is proved by a test that fails without any change.
-    if (rounds.some(({ isBuilt }) => isBuilt)) build(folder);
-    const failing = runTests(folder, testsOf(chosen)).filter(({ hasPassed }) => !hasPassed);
-    if (failing.length > 0)
-      throw new Error(
-        `These tests fail without any change:\n${failing.map(({ test }) => `  ${test}`).join("\n")}`,
-      );
-
-    const outcomes = new Map<Mutation, Outcome>();
-    for (const [index, round] of rounds.entries()) {
-      print(`\nRound ${index + 1} of ${rounds.length}${round.isBuilt ? ", with a build" : ""}`);
-      for (const outcome of runRound(folder, round)) {
-        outcomes.set(outcome.mutation, outcome);
-        const { line, change } = outcome.mutation;
-        print(`  ${outcome.isKilled ? "✓" : "✗"} ${line.slice(0, 60)} · ${change}`);
-        if (!outcome.isKilled) print(`      ${outcome.reason}`);
-      }
-    }
-    const all = chosen.flatMap((mutation) => outcomes.get(mutation) ?? []);
-    const killed = all.filter(({ isKilled }) => isKilled).length;
-    print(`\n${killed} of ${all.length} mutations were noticed by the test of their line`);
-    if (only === "") {
-      const options = await resolveConfig("docs/mutations.md");
-      const text = await format(describeOutcomes(all), { ...options, parser: "markdown" });
-      writeFileSync("docs/mutations.md", text);
-    }
-    process.exitCode = killed === all.length ? 0 : 1;
+    const result = runTest(folder, test);
+    return result === "failed" ? "" : `the test ${result}`;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (find === "") rmSync(path);
+    else writeFileSync(path, before);
   }
 }
 
+/** Changes the behaviour of one line after the other in a copy of the project; the test that the line names has to fail. */
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+  const chosen = mutations.filter(({ file, test }) => `${file} ${test}`.includes(values.only));
+  const folder = await copyTree();
+  const missed: string[] = [];
+  try {
+    for (const mutation of chosen) {
+      const problem = isNoticed(folder, mutation);
+      const line = `${mutation.file} · ${mutation.find || mutation.replace}`;
+      console.log(problem === "" ? `✓ ${line}` : `✗ ${line}\n    ${mutation.test}\n    ${problem}`);
+      if (problem !== "") missed.push(line);
+    }
+    // A test that fails by itself proves nothing.
+    for (const test of new Set(chosen.map((mutation) => mutation.test)))
+      if (runTest(folder, test) !== "passed") missed.push(`${test} fails without any change`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  for (const line of missed) console.log(`not noticed: ${line}`);
+  console.log(
+    `${String(chosen.length - missed.length)} of ${String(chosen.length)} changes were noticed`,
+  );
+  process.exitCode = missed.length === 0 ? 0 : 1;
+}
+
 run().catch((error: unknown) => {
-  print(error instanceof Error ? error.message : String(error));
+  console.error(error);
   process.exitCode = 1;
 });

@@ -182,7 +182,6 @@ function sayings(html: string): string {
 
 async function shoot(page: Page, url: string, path: string, width: number): Promise<void> {
   await page.goto(url);
-  await page.addStyleTag({ content: "main section { content-visibility: visible !important }" });
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all(

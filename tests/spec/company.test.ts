@@ -142,6 +142,7 @@ test("the FAQ has twelve numbered questions, in order, each with an answer", () 
     /poor condition/i,
   ];
   questions.forEach((question, index) => {
+    expect(textOf(question.querySelector("summary"))).toMatch(new RegExp(`^${index + 1}\\.`));
     expect(textOf(question.querySelector("h2, h3"))).toMatch(subjects[index] ?? /^$/);
     expect(textOf(question.querySelector("p")).length).toBeGreaterThan(20);
   });

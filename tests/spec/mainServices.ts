@@ -56,5 +56,3 @@ export const mainServices = [
     ],
   },
 ] as const;
-
-export const mainServiceSlugs = mainServices.map(({ slug }) => slug);

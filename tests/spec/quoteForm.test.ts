@@ -26,11 +26,12 @@ const choices = (name: string) =>
     ?.querySelectorAll("option")
     .map((option) => [option.getAttribute("value"), option.text]);
 
+// The specification's eight. A form may ask for more, as long as that may stay empty.
 test.each(["/quote", "/contact"])("the form of %s asks for the eight fields, in order", (path) => {
   const asked = formOf(path)
     .querySelectorAll("[data-field] [name]")
-    .map((one) => one.getAttribute("name"));
-  expect(asked).toEqual(fields);
+    .map((one) => one.getAttribute("name") ?? "");
+  expect(asked.filter((name) => fields.includes(name))).toEqual(fields);
 });
 
 test("the form is posted to /api/quote-requests", () => {

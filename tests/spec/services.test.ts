@@ -6,7 +6,7 @@ import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 
 type Block = { kind: string; title: string; items?: { title: string; text?: string }[] };
-type Service = { description: string; includes: string[]; perfectFor: string; blocks: Block[] };
+type Service = { description: string; includes: string[]; perfect_for: string; blocks: Block[] };
 
 const smallerServices = [
   "kitchen-cleaning",
@@ -99,9 +99,9 @@ test.each(everyService)("%s lists what is included", (slug) => {
 });
 
 test.each(everyService)("%s says whom it is perfect for", (slug) => {
-  expect(serviceOf(slug).perfectFor.length).toBeGreaterThan(10);
+  expect(serviceOf(slug).perfect_for.length).toBeGreaterThan(10);
   expect(besideLabel(mainOf(`/services/${slug}`), "Perfect For")).toBe(
-    plain(serviceOf(slug).perfectFor),
+    plain(serviceOf(slug).perfect_for),
   );
 });
 
@@ -217,5 +217,7 @@ test.each(smallerServices)(
     expect(last?.kind).toBe("callToAction");
     const call = findTitled(mainOf(`/services/${slug}`), plain(last?.title ?? ""));
     expect(call.querySelectorAll('a[href="/quote"]')).toHaveLength(1);
+    // A second closing section would only repeat it.
+    expect(mainOf(`/services/${slug}`).textContent).not.toContain("Not sure which one you need?");
   },
 );

@@ -6,7 +6,7 @@ Picture = namedtuple('Picture', 'scene shot exposure samples size', defaults=(-0
 SMALL = (1200, 800)
 
 PICTURES = {
-    'hero-poster': Picture('living', 'hero', -0.45, 40, (1920, 1080)),
+    'hero-poster': Picture('living', 'hero', -0.45, 28, (1920, 1080)),
     'standard-clean': Picture('living', 'tidy', -0.45),
     'weekly-maintenance': Picture('living', 'weekly', -0.45),
     'kitchen-cleaning': Picture('kitchen', 'wide', -0.42),

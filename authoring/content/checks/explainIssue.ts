@@ -21,43 +21,47 @@ function needsGroup(found: string): string {
   return `is ${found}. It must be a group of keys, each on a line of its own.`;
 }
 
+/** What to write instead, by the type that valibot expected; `found` names what stands there. */
+const corrections: Record<string, (issue: v.BaseIssue<unknown>, found: string) => string> = {
+  // "- Kitchen: counters" in a list of texts is a group to YAML.
+  string: ({ input }, found) => {
+    if (Array.isArray(input)) return "is a list. It must be one text, on the line of its key.";
+    return typeof input === "object"
+      ? `is ${found}. It must be a text; if it contains ": ", put the whole text in quotes.`
+      : `is ${found}. It must be a text. Put it in quotes: ${quoteText(String(input))}.`;
+  },
+  number: (_, found) => `is ${found}. It must be a number, without quotes.`,
+  boolean: ({ input }, found) =>
+    `is ${found}. It must be true or false, without quotes.${suggestYesNo(input)}`,
+  array: (_, found) =>
+    `is ${found}. It must be a list: each entry on a line of its own, starting with a dash.`,
+  variant: chooseOption,
+  picklist: chooseOption,
+  literal: chooseOption,
+};
+
 function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   if (issue.kind === "validation") return issue.message;
   // A missing key is reported by the object that lacks it; `expected` is then the key in quotes.
-  if (issue.received === "undefined") {
-    if (issue.type === "variant" || issue.type === "picklist")
-      return `is missing. Write one of: ${readOptions(issue).join(", ")}.`;
-    const description = describeField(schema, issue);
-    return description === undefined ? "is missing. Add it." : `is missing. Add ${description}.`;
-  }
+  if (issue.received === "undefined") return explainMissing(schema, issue);
   if (issue.received === "null")
     return "is empty. Fill it in, or remove the line if it may be left out.";
   const found = nameKind(issue.input);
-  if (issue.expected === "Object") return needsGroup(found);
-  switch (issue.type) {
-    case "string":
-      // "- Kitchen: counters" in a list of texts is a group to YAML.
-      if (Array.isArray(issue.input))
-        return "is a list. It must be one text, on the line of its key.";
-      return typeof issue.input === "object"
-        ? `is ${found}. It must be a text; if it contains ": ", put the whole text in quotes.`
-        : `is ${found}. It must be a text. Put it in quotes: ${quoteText(String(issue.input))}.`;
-    case "number":
-      return `is ${found}. It must be a number, without quotes.`;
-    case "boolean":
-      return `is ${found}. It must be true or false, without quotes.${suggestYesNo(issue.input)}`;
-    case "array":
-      return `is ${found}. It must be a list: each entry on a line of its own, starting with a dash.`;
-    case "variant":
-    case "picklist":
-    case "literal": {
-      const options = readOptions(issue);
-      const nearest = findNearest(String(issue.input), options);
-      return `is ${found}. It must be one of: ${options.join(", ")}.${nearest ? ` Did you mean ${nearest}?` : ""}`;
-    }
-    default:
-      return needsGroup(found);
-  }
+  const correct = issue.expected === "Object" ? undefined : corrections[issue.type];
+  return correct ? correct(issue, found) : needsGroup(found);
+}
+
+function explainMissing(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
+  if (issue.type === "variant" || issue.type === "picklist")
+    return `is missing. Write one of: ${readOptions(issue).join(", ")}.`;
+  return `is missing. Add ${describeField(schema, issue) ?? "it"}.`;
+}
+
+function chooseOption(issue: v.BaseIssue<unknown>, found: string): string {
+  const options = readOptions(issue);
+  const nearest = findNearest(String(issue.input), options);
+  const hint = issue.type === "variant" ? " docs/content.md says how to add a kind." : "";
+  return `is ${found}. It must be one of: ${options.join(", ")}.${nearest ? ` Did you mean ${nearest}?` : hint}`;
 }
 
 function nameKind(value: unknown): string {

@@ -12,9 +12,10 @@ type Business = InferOutput<typeof contentTypes.Business.schema>;
 export function findRepeatedFacts(
   file: ContentFile,
   texts: readonly ContentText[],
-  { name, phone, email, hours }: Business,
+  business: Business | undefined,
 ): { mistakes: Problem[]; warnings: Problem[] } {
-  if (file.name === "business.yaml") return { mistakes: [], warnings: [] };
+  if (!business || file.name === "business.yaml") return { mistakes: [], warnings: [] };
+  const { name, phone, email, hours } = business;
   const find = (fact: string, spelling: string) =>
     texts
       .filter(({ text }) => hasWord(text, spelling))

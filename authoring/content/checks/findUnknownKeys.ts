@@ -48,6 +48,6 @@ function explain(
   return {
     message: twin
       ? `is not a key that belongs here, and ${twin} is here already. Remove one of the two.`
-      : `is not a key that belongs here. Remove it, or use one of: ${known.join(", ")}.`,
+      : `is not a key that belongs here. Remove it, or use one of: ${known.join(", ")}. docs/content.md says how to add a key.`,
   };
 }

@@ -30,9 +30,6 @@ export function addService(texts: ContentTexts, service: NewService): string[] {
   const { sharePicture } = parse(texts.get("home.yaml") ?? "") as {
     sharePicture: { image: string };
   };
-  const features = featured
-    ? { features: [1, 2, 3, 4].map((line) => write(`line ${String(line)} of the card`)) }
-    : {};
   const empty: Service = {
     slug,
     order: Math.max(0, ...others.map(({ order }) => order)) + 1,
@@ -41,9 +38,10 @@ export function addService(texts: ContentTexts, service: NewService): string[] {
     seo: { title, description: write("what search engines show below the title") },
     summary: write("the text of the service's card"),
     description: write("the opening paragraph of the page"),
-    ...features,
-    includes: [write("one thing that is included")],
-    perfectFor: write("whom it suits"),
+    includes: featured
+      ? [1, 2, 3, 4].map((line) => write(`line ${String(line)} of the card`))
+      : [write("one thing that is included")],
+    perfect_for: write("whom it suits"),
     image: `../${sharePicture.image}`,
     imageAlt: write(
       "what the picture shows; the picture itself is the home page's, choose another",

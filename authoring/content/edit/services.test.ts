@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { aContentFolder, type Edit } from "../../../tests/support/content/aContentFolder";
+import { aContentFolder, aJpeg, type Edit } from "../../../tests/support/content/aContentFolder";
 import { validateContent } from "../validateContent";
 import { addService, type NewService } from "./addService";
 import { changeContent } from "./changeContent";
@@ -97,7 +97,7 @@ test("what still speaks of a removed service, and pictures that no page shows an
         .replace("order: 2", "order: 3")
         .replace("title: Full service", "title: Wheels")
         .replace("image: ../images/workshop.jpg", "image: ../images/wheel.jpg"),
-    "images/wheel.jpg": () => "a picture",
+    "images/wheel.jpg": () => aJpeg(1280),
   });
   const done = remove(root, "wheels");
   expect(done).toContain("content/about.yaml intro › title still speaks of Wheels");
@@ -143,7 +143,7 @@ test("a new service has every field, is valid, and says what has to be written",
     related: ["tune-up", "full-service"],
   });
   expect(validateContent(root)).toMatch(
-    /services\/wheels\.yaml:\d+:1 perfectFor has to be written before the page can be shown: \[Write: whom it suits\]/,
+    /services\/wheels\.yaml:\d+:1 perfect_for has to be written before the page can be shown: \[Write: whom it suits\]/,
   );
 });
 

@@ -5,17 +5,19 @@ import { isEmailAddress } from "../../../shared/isEmailAddress";
 import { findNearest } from "./findNearest";
 import { quoteText } from "../yaml/quoteText";
 import { field } from "./field";
+import { homeSection } from "./homeSection";
+import { pageLink, picture, titledText } from "./groups";
 import { isHttpsAddress } from "./isHttpsAddress";
 import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
 import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
 import { quoteForm } from "./quoteForm";
-import { spellOpeningHours } from "./spellOpeningHours";
+import { spellDay, spellOpeningHours } from "./spellOpeningHours";
 
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
 // (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.
 
-const { text, checked, slug, path, image, imageAlt } = field;
+const { text, checked, slug, image, imageAlt } = field;
 const countries: readonly string[] = getCountries();
 const { position, yesNo, choice, listOf, group, kind, described } = field;
 
@@ -29,9 +31,6 @@ const seo = group("PageSeo", {
     v.pipe(text, v.metadata({ longest: 155, because: "search engines cut it there" })),
   ),
 });
-const pageLink = group("PageLink", { label: text, path });
-const titledText = group("TitledText", { title: text, text });
-const picture = group("Picture", { image, imageAlt, caption: v.optional(text) });
 const callPrefix = described("the words before the phone number", text);
 const sharePicture = described("the picture shown where the page's address is shared", picture);
 const closing = described(
@@ -43,12 +42,13 @@ const closing = described(
 const isPlain = (address: string) => !/[;,'"\\]/.test(address);
 
 /** Zero days or hours would be a promise that nobody can keep. */
-const wholeNumberOf = (unit: string) =>
+const wholeNumberOf = (unit: string, most: number) =>
   v.pipe(
     v.number(),
     v.check(
-      (value) => Number.isInteger(value) && value > 0,
-      ({ input }) => `is ${String(input)}. It must be a whole number of ${unit}, 1 or more.`,
+      (value) => Number.isInteger(value) && value > 0 && value <= most,
+      ({ input }) =>
+        `is ${String(input)}. It must be a whole number of ${unit} from 1 to ${String(most)}.`,
     ),
   );
 
@@ -83,11 +83,27 @@ const business = v.pipe(
       v.pipe(
         group("BusinessHours", {
           days: described("as people read it, like Mon-Fri", text),
-          hours: described("as people read it, like 7AM-6PM", text),
+          hours: described(
+            "as people read it, like 7AM-6PM",
+            checked(
+              (hours) =>
+                !/\b(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M|\b(?:2[5-9]|[3-9]\d):\d|:[6-9]\d/i.test(
+                  hours,
+                ),
+              "No clock shows that. Write it like 7AM-6PM or 7:00-18:00.",
+            ),
+          ),
           openingHours: described(
             "the same for machines, like Mo-Fr 07:00-18:00",
             v.pipe(
-              checked(isOpeningHours, "Write days and 24-hour times, like Mo-Fr 07:00-18:00."),
+              checked(
+                isOpeningHours,
+                "Write days and 24-hour times, like Mo-Fr 07:00-18:00.",
+                (hours) => {
+                  const meant = hours.replace(/[a-z]+\.?/gi, (day) => spellDay(day) ?? day);
+                  return isOpeningHours(meant) ? meant : undefined;
+                },
+              ),
               v.check(
                 (value) => !isOpeningHours(value) || !endsBeforeItBegins(value),
                 ({ input }) =>
@@ -158,11 +174,11 @@ const business = v.pipe(
     ),
     retentionDays: described(
       "how many days quote requests and contact messages are kept",
-      wholeNumberOf("days"),
+      wholeNumberOf("days", 3650),
     ),
     answerHours: described(
       "within how many hours the website promises an answer; emails to the owner say by when that is",
-      wholeNumberOf("hours"),
+      wholeNumberOf("hours", 720),
     ),
     replies: described(
       "how the answers begin that the buttons in the owner's emails open",
@@ -174,9 +190,15 @@ const business = v.pipe(
         photos: described("the sentence that asks for photos, after the first", text),
       }),
     ),
+    digestList: v.optional(
+      described("true: the daily summary has its rows attached as a file for a spreadsheet", yesNo),
+    ),
     confirmation: described(
       "the email that tells a visitor that a request or a message has come in",
       group("Confirmation", {
+        send: v.optional(
+          described("true: visitors get it, at most one a day for each address", yesNo),
+        ),
         quoteRequest: confirmationWords,
         contactMessage: confirmationWords,
         note: described("why the visitor gets it, below everything else", text),
@@ -287,21 +309,10 @@ const home = group("Home", {
     pauseFilm: text,
     playFilm: text,
   }),
-  trustTitle: described("the heading of the strip that shows the business's claims", text),
-  services: group("HomeServices", {
-    title: text,
-    intro: text,
-    cardLink: text,
-    allLink: pageLink,
-  }),
-  steps: group("HomeSteps", { title: text, intro: text, steps: listOf(titledText) }),
-  details: group("HomeDetails", { title: text, text, pictures: listOf(picture) }),
-  guarantee: group("HomeGuarantee", { title: text, text, points: listOf(text) }),
-  questions: described(
-    "the words around the questions of faq.yaml that have onHome: true",
-    group("HomeQuestions", { title: text, intro: text, allLink: pageLink }),
+  sections: described(
+    "what the page shows between hero and closing, in order",
+    listOf(homeSection),
   ),
-  serviceArea: titledText,
   closing,
 });
 
@@ -389,9 +400,11 @@ const service = v.pipe(
     seo,
     summary: described("the text of the service's card", text),
     description: described("the opening paragraph of the page", text),
-    features: v.optional(described("the four lines of the home card", listOf(text))),
-    includes: described("the What's Included list", listOf(text)),
-    perfectFor: text,
+    includes: described(
+      "the What's Included list; a featured service's first four lines are its home card's",
+      listOf(text),
+    ),
+    perfect_for: text,
     image,
     imageAlt,
     facts: v.optional(
@@ -405,11 +418,11 @@ const service = v.pipe(
   }),
   v.forward(
     v.check(
-      (entry) => !entry.featured || entry.features?.length === 4,
+      (entry) => !entry.featured || entry.includes.length >= 4,
       ({ input }) =>
-        `has ${String(input.features?.length ?? 0)} lines. It must have four, because the service is featured and its home card shows four.`,
+        `has ${String(input.includes.length)} lines. It must have four or more, because the service is featured and its home card shows four.`,
     ),
-    ["features"],
+    ["includes"],
   ),
 );
 
@@ -459,6 +472,14 @@ const quote = group("Quote", {
       ),
       v.metadata({ fillsIn: ["retention"] }),
     ),
+    kept: described(
+      "the line above a form that holds what was typed before, and its button",
+      group("QuoteFormKept", { text, startEmpty: text }),
+    ),
+    offer: described(
+      "the button that chooses the service whose page the visitor comes from",
+      v.pipe(text, v.metadata({ fillsIn: ["choice"] })),
+    ),
     submit: text,
     submitting: text,
     errorSummaryTitle: text,
@@ -470,8 +491,12 @@ const quote = group("Quote", {
       title: text,
       text,
       followUp: text,
-      steps: described("what happens next, in order", listOf(text)),
+      due: described(
+        "by when the answer is promised, where {name} and {time} are filled in",
+        v.pipe(text, v.metadata({ fillsIn: ["name", "time"] })),
+      ),
       reference: described("the words before the request's reference", text),
+      sentTitle: described("the heading above what the visitor sent", text),
       again: text,
     }),
     toasts: group("QuoteFormToasts", {

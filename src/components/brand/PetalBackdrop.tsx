@@ -1,7 +1,8 @@
 import styled from "styled-components";
+import { media } from "../../styles/media";
 import { petal } from "./petal";
 
-/** The mark as a large, faint decoration at the edge of a section. */
+/** The mark as a large, faint decoration that leaves the screen on the right, on screens with room beside the words. */
 export function PetalBackdrop() {
   return (
     <Root viewBox="-32 -32 64 64" aria-hidden="true">
@@ -15,12 +16,15 @@ export function PetalBackdrop() {
 const Root = styled.svg`
   position: absolute;
   z-index: -1;
-  right: -14vmin;
-  bottom: -22vmin;
-  width: clamp(24rem, 56vw, 56rem);
-  max-width: none;
+  right: -7vw;
+  top: 6%;
+  height: 88%;
+  display: none;
   rotate: 18deg;
   fill: #fff;
   opacity: 0.05;
-  mask: linear-gradient(-12deg, #0000 20%, #000 70%);
+
+  ${media.large} {
+    display: block;
+  }
 `;

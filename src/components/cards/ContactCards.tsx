@@ -102,6 +102,14 @@ const Root = styled.ul<{ $layout: "row" | "column" }>`
   ${media.forcedColors} {
     border: 1px solid;
   }
+  ${media.print} {
+    & > li {
+      padding: ${vars.space.m};
+    }
+    & svg {
+      display: none;
+    }
+  }
 `;
 
 const Value = styled.div`
@@ -111,12 +119,6 @@ const Value = styled.div`
 
   & > span {
     display: block;
-  }
-  /* "Mon-Fri 7AM-6PM" would break at its hyphens. */
-  ${media.small} {
-    & > span {
-      white-space: nowrap;
-    }
   }
   & > a {
     display: inline-block;

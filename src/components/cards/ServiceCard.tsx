@@ -45,7 +45,7 @@ export function ServiceCard({
         </Morph>
         <p>{service.summary}</p>
         {children}
-        <More href={`/services/${service.slug}`}>
+        <More href={`/services/${service.slug}`} data-print="no">
           {linkLabel}
           <VisuallyHidden>: {service.title}</VisuallyHidden>
           <Icon name="arrow" />

@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 
 /**
  * Two columns, with a last odd card across both; on wide screens three columns, with five cards as a row of two and a row
@@ -27,6 +28,16 @@ export const ServiceCardGrid = styled.ul`
     }
     &&:has(> :nth-child(5):last-child) > :nth-child(-n + 2) {
       grid-column: span 3;
+    }
+  }
+  /* Columns, because a grid's row would go to the next page whole. */
+  ${media.print} {
+    display: block;
+    columns: 2;
+
+    & > li {
+      margin-bottom: ${vars.space.m};
+      break-inside: avoid;
     }
   }
 `;

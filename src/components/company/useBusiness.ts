@@ -27,6 +27,9 @@ export function useBusiness() {
           note
         }
         retentionDays
+        answerHours
+        timeZone
+        country
         whyChooseTitle
         claims {
           icon

@@ -1,39 +1,44 @@
-import { blankAnswers } from "./quoteAnswers";
+import { blankValues } from "./quoteFormValues";
 import { createQuoteDraft } from "./quoteDraft";
 
 beforeEach(() => sessionStorage.clear());
 
-const ada = { ...blankAnswers, firstName: "Ada" };
+const ada = { ...blankValues, firstName: "Ada" };
 
-test("answers survive a reload of the tab", () => {
-  const draft = createQuoteDraft();
+test("what was typed survives a reload of the page", () => {
+  const draft = createQuoteDraft("/quote");
   draft.begin("1790000000000");
   draft.keep(ada);
-  const afterReload = createQuoteDraft();
+  const afterReload = createQuoteDraft("/quote");
   expect(afterReload.restore()).toEqual(ada);
   afterReload.begin("1790000099999");
   expect(afterReload.startedAt).toBe("1790000000000");
 });
 
+test("another page with the form starts empty", () => {
+  createQuoteDraft("/quote").keep(ada);
+  expect(createQuoteDraft("/contact").restore()).toEqual({});
+});
+
 test("a blank form keeps nothing", () => {
-  const draft = createQuoteDraft();
+  const draft = createQuoteDraft("/quote");
   draft.keep(ada);
-  draft.keep(blankAnswers);
+  draft.keep(blankValues);
   expect(sessionStorage).toHaveLength(0);
 });
 
 test("the same body has the same key, also after a reload", () => {
-  const draft = createQuoteDraft();
+  const draft = createQuoteDraft("/quote");
   draft.keep(ada);
   const key = draft.keyFor("{1}");
   expect(draft.keyFor("{1}")).toBe(key);
-  const afterReload = createQuoteDraft();
+  const afterReload = createQuoteDraft("/quote");
   afterReload.restore();
   expect(afterReload.keyFor("{1}")).toBe(key);
 });
 
 test("another body gets another key, unless the server has said that it stored nothing", () => {
-  const draft = createQuoteDraft();
+  const draft = createQuoteDraft("/quote");
   const key = draft.keyFor("{1}");
   draft.release();
   expect(draft.keyFor("{2}")).toBe(key);
@@ -41,7 +46,7 @@ test("another body gets another key, unless the server has said that it stored n
 });
 
 test("starting over means another key, and nothing kept in the tab", () => {
-  const draft = createQuoteDraft();
+  const draft = createQuoteDraft("/quote");
   draft.keep(ada);
   const key = draft.keyFor("{1}");
   draft.startOver("1790000000001");
@@ -50,14 +55,14 @@ test("starting over means another key, and nothing kept in the tab", () => {
   expect(draft.keyFor("{1}")).not.toBe(key);
 });
 
-test.each(["not json", "null", "7", '"text"', "[]", '{"answers":null}'])(
+test.each(["not json", "null", "7", '"text"', "[]", '{"values":null}'])(
   "anything else in the storage gives a blank form (%s)",
   (stored) => {
-    sessionStorage.setItem("quote-draft", stored);
-    const draft = createQuoteDraft();
+    sessionStorage.setItem("quote-draft:/quote", stored);
+    const draft = createQuoteDraft("/quote");
     expect(draft.restore()).toEqual({});
     draft.keep(ada);
-    expect(createQuoteDraft().restore()).toEqual(ada);
+    expect(createQuoteDraft("/quote").restore()).toEqual(ada);
   },
 );
 
@@ -70,7 +75,7 @@ test("a browser that refuses storage still has a form", () => {
     jest.spyOn(Storage.prototype, "setItem").mockImplementation(refuse),
     jest.spyOn(Storage.prototype, "removeItem").mockImplementation(refuse),
   ];
-  const draft = createQuoteDraft();
+  const draft = createQuoteDraft("/quote");
   expect(draft.restore()).toEqual({});
   draft.keep(ada);
   expect(draft.keyFor("{1}")).toBe(draft.keyFor("{1}"));

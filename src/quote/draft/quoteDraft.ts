@@ -1,9 +1,9 @@
 import { draftKey } from "./draftKey";
 import { makeIdempotencyKey } from "./makeIdempotencyKey";
-import { type QuoteAnswers, isBlank } from "./quoteAnswers";
+import { type QuoteFormValues, isBlank } from "./quoteFormValues";
 
 type Stored = {
-  answers: Partial<QuoteAnswers>;
+  values: Partial<QuoteFormValues>;
   /** When this form was blank: milliseconds since 1970, as the hidden field carries it. */
   startedAt: string;
   idempotencyKey: string;
@@ -12,40 +12,43 @@ type Stored = {
 };
 
 /**
- * The answers typed so far and the idempotency key they are sent with. Kept in this tab only (sessionStorage), so that a
- * reload loses no answers and, after a lost answer from the server, makes no second request. It ends when the request is
- * received or the tab is closed. If the browser refuses storage, it lasts as long as the page.
+ * What has been typed so far and the idempotency key it is sent with. Kept for this tab and this page only
+ * (sessionStorage), so that a reload loses nothing and, after a lost response from the server, makes no second request. It
+ * ends when the request is received or the tab is closed. If the browser refuses storage, it lasts as long as the page.
+ *
+ * @param path the page that the form is on
  */
-export function createQuoteDraft() {
+export function createQuoteDraft(path: string) {
+  const key = draftKey(path);
   let stored = blank();
 
   function blank(startedAt = ""): Stored {
-    return { answers: {}, startedAt, idempotencyKey: makeIdempotencyKey() };
+    return { values: {}, startedAt, idempotencyKey: makeIdempotencyKey() };
   }
 
   function write(): void {
     try {
-      if (isBlank(stored.answers)) sessionStorage.removeItem(draftKey);
-      else sessionStorage.setItem(draftKey, JSON.stringify(stored));
+      if (isBlank(stored.values)) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(stored));
     } catch {
-      // Storage is full or refused. The form itself still has the answers.
+      // Storage is full or refused. The form itself still has the values.
     }
   }
 
   return {
-    /** The answers kept from before a reload. */
-    restore(): Partial<QuoteAnswers> {
+    /** The values kept from before a reload. */
+    restore(): Partial<QuoteFormValues> {
       try {
-        const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? "null") as Stored | null;
-        if (kept?.answers && kept.idempotencyKey) stored = kept;
+        const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Stored | null;
+        if (kept?.values && kept.idempotencyKey) stored = kept;
       } catch {
         // Storage is refused or holds something else. The form starts blank.
       }
-      return stored.answers;
+      return stored.values;
     },
 
-    keep(answers: QuoteAnswers): void {
-      stored.answers = answers;
+    keep(values: QuoteFormValues): void {
+      stored.values = values;
       write();
     },
 
@@ -60,7 +63,7 @@ export function createQuoteDraft() {
 
     /**
      * The key to send a body with. The same body keeps its key, so that the server can answer a repeat with the first
-     * answer. Another body gets a new key, because the server would refuse it under one that it may have stored.
+     * response. Another body gets a new key, because the server would refuse it under one that it may have stored.
      */
     keyFor(body: string): string {
       if (stored.sentBody !== undefined && stored.sentBody !== body)

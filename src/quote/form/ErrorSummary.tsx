@@ -3,16 +3,18 @@ import styled from "styled-components";
 import type { FieldErrors } from "../../../shared/quoteRequest";
 import { quoteRequestFields } from "../../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
+import type { Corrected } from "./useSubmission";
 
 type Props = {
   ref: Ref<HTMLDivElement>;
   title: string;
   /** Without any, the summary is hidden. */
   fieldErrors: FieldErrors;
+  corrected: Corrected;
 };
 
 /** Everything to correct, in the order of the form and the words beside each field. Each line is a link to its field. */
-export function ErrorSummary({ ref, title, fieldErrors }: Props) {
+export function ErrorSummary({ ref, title, fieldErrors, corrected }: Props) {
   const lines = quoteRequestFields.flatMap((field) =>
     fieldErrors[field] ? [{ field, message: fieldErrors[field] }] : [],
   );
@@ -30,7 +32,11 @@ export function ErrorSummary({ ref, title, fieldErrors }: Props) {
       <List>
         {lines.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={goToField}>
+            <a
+              href={`#${field}`}
+              onClick={goToField}
+              data-corrected={corrected[field] ? "" : undefined}
+            >
               {message}
             </a>
           </li>
@@ -54,7 +60,7 @@ const Root = styled.div`
   padding: ${vars.space.l};
   border: 2px solid ${vars.color.error};
   border-radius: ${vars.radius.medium};
-  scroll-margin-top: 7rem;
+  scroll-margin-top: 9rem;
 
   &[hidden] {
     display: none;
@@ -74,5 +80,10 @@ const List = styled.ul`
     padding-block: 0.35rem;
     font-weight: 600;
     color: ${vars.color.error};
+  }
+  /* By its looks only: changed words would be read out again with all the others. */
+  a[data-corrected] {
+    color: ${vars.color.inkSoft};
+    text-decoration: line-through;
   }
 `;

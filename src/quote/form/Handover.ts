@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../../shared/quoteRequest";
-import type { QuoteAnswers } from "../draft/quoteAnswers";
+import type { QuoteFormValues } from "../draft/quoteFormValues";
 
 /** What a server wrote into the page when it answered a plain form post. */
 export type ServerMessages = {
@@ -11,8 +11,8 @@ export type ServerMessages = {
 };
 
 /** What the visitor has typed and chosen so far. */
-export type TypedAnswers = {
-  answers: QuoteAnswers;
+export type TypedValues = {
+  values: QuoteFormValues;
   /** When the page was opened, as loadForm.ts noted it: milliseconds since 1970. */
   startedAt: string;
 };
@@ -20,7 +20,7 @@ export type TypedAnswers = {
 /** What React still has to know, and to do, when it takes the page over. */
 export type Handover = {
   /** What has been typed until this moment. */
-  read: () => TypedAnswers;
-  /** React has the answers now: from here on it hears the visitor, and a submit that was held goes out. */
+  read: () => TypedValues;
+  /** React has the values now: from here on it hears the visitor, and a submit that was held goes out. */
   finish: () => void;
 };

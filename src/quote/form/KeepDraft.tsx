@@ -1,15 +1,20 @@
 import { useEffect } from "react";
 import { useForm } from "react-final-form";
 import { quoteRequestFields } from "../../../shared/quoteRequest";
-import type { QuoteAnswers } from "../draft/quoteAnswers";
+import { type QuoteFormValues, isBlank } from "../draft/quoteFormValues";
 import type { Handover } from "./Handover";
 import type { QuoteDraft } from "../draft/quoteDraft";
 
-type Props = { draft: QuoteDraft; handover: Handover | undefined };
+type Props = {
+  draft: QuoteDraft;
+  handover: Handover | undefined;
+  /** Called with true when something typed before is in the form again. */
+  onRestored: (isRestored: true) => void;
+};
 
 /** Takes over what was typed before React came, or before a reload, and keeps every change from then on. */
-export function KeepDraft({ draft, handover }: Props) {
-  const form = useForm<QuoteAnswers>();
+export function KeepDraft({ draft, handover, onRestored }: Props) {
+  const form = useForm<QuoteFormValues>();
 
   useEffect(() => {
     // A plain form post has just been received: what was typed is on its way.
@@ -19,14 +24,15 @@ export function KeepDraft({ draft, handover }: Props) {
     draft.begin(typed?.startedAt || String(Date.now()));
     form.batch(() => {
       for (const field of quoteRequestFields) {
-        const answer = typed?.answers[field] || kept[field];
-        if (answer) form.change(field, answer);
+        const value = typed?.values[field] || kept[field];
+        if (value) form.change(field, value);
       }
     });
+    if (!isBlank(kept)) onRestored(true);
     const stop = form.subscribe(({ values }) => draft.keep(values), { values: true });
     handover?.finish();
     return stop;
-  }, [form, draft, handover]);
+  }, [form, draft, handover, onRestored]);
 
   return null;
 }

@@ -23,8 +23,12 @@ type Props = {
   label: string;
   hint: string | undefined;
   error: string | undefined;
+  /** The error has been put right since: its words keep their place, unseen. */
+  isCorrected: boolean;
   /** Follows the label of a field that may stay empty. */
   optional?: string;
+  /** Beside the label. */
+  offer?: ReactNode;
   width: "half" | "full";
   children: (control: ControlProps) => ReactNode;
 };
@@ -33,16 +37,28 @@ type Props = {
  * A label, a hint, the error message and the control. The message's element is there from the start, hidden and empty, so
  * that a server can fill it in.
  */
-export function QuoteField({ name, label, hint, error, optional, width, children }: Props) {
+export function QuoteField({
+  name,
+  label,
+  hint,
+  error,
+  isCorrected,
+  optional,
+  offer,
+  width,
+  children,
+}: Props) {
+  const isInvalid = Boolean(error) && !isCorrected;
   const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } });
 
   return (
-    <Root data-field={name} $width={width}>
+    <Root data-field={name} data-corrected={isCorrected ? "" : undefined} $width={width}>
       <Head>
         <Label htmlFor={name}>
           {label}
           {optional ? <Optional> {optional}</Optional> : null}
         </Label>
+        {offer}
         {hint ? <Hint id={`${name}-hint`}>{hint}</Hint> : null}
         <Message id={`${name}-error`} hidden={!error}>
           {error}
@@ -54,8 +70,10 @@ export function QuoteField({ name, label, hint, error, optional, width, children
         value: input.value,
         onChange: input.onChange,
         required: !optional,
-        "aria-invalid": Boolean(error),
-        "aria-describedby": hint ? `${name}-hint ${name}-error` : `${name}-error`,
+        "aria-invalid": isInvalid,
+        "aria-describedby": [hint && `${name}-hint`, !isCorrected && `${name}-error`]
+          .filter(Boolean)
+          .join(" "),
       })}
     </Root>
   );
@@ -77,10 +95,15 @@ const Root = styled.div<{ $width: "half" | "full" }>`
     padding-left: ${vars.space.m};
     border-left: 4px solid ${vars.color.error};
   }
+  &[data-corrected] {
+    padding-left: ${vars.space.m};
+    border-left: 4px solid ${vars.color.line};
+  }
 `;
 
 /** Grows, so that two controls side by side are level even if one hint is longer. */
 const Head = styled.div`
+  position: relative;
   flex: 1;
   margin-bottom: ${vars.space.xs};
 `;
@@ -88,6 +111,12 @@ const Head = styled.div`
 const Label = styled.label`
   font-weight: 600;
   line-height: 1.35;
+
+  [data-corrected] &::after {
+    content: " ✓";
+    content: " ✓" / "";
+    color: ${vars.color.brand};
+  }
 `;
 
 const Optional = styled.span`
@@ -113,6 +142,9 @@ const Message = styled.p`
   &[hidden] {
     display: none;
   }
+  [data-corrected] & {
+    visibility: hidden;
+  }
   &::before {
     content: "!";
     content: "!" / "";
@@ -128,6 +160,8 @@ const Message = styled.p`
 
 const control = css`
   width: 100%;
+  /* The browser scrolls to the control alone: its label stays clear of the header. */
+  scroll-margin-top: 6rem;
   min-height: 3.25rem;
   padding: 0.7rem 0.9rem;
   border: 1.5px solid ${vars.color.lineStrong};

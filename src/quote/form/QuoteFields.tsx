@@ -7,6 +7,7 @@ import {
 } from "../../../shared/quoteRequest";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
+import { ChoiceOffer } from "./ChoiceOffer";
 import { findWideFields } from "./findWideFields";
 import {
   type ControlProps,
@@ -15,11 +16,12 @@ import {
   SelectControl,
   TextControl,
 } from "./QuoteField";
+import type { Corrected } from "./useSubmission";
 
 type Props = {
-  /** Follows the label of a field that may stay empty. */
-  optional: string;
+  words: Pick<Queries.QuoteFormFragment["form"], "optional" | "offer">;
   fieldErrors: FieldErrors;
+  corrected: Corrected;
 };
 
 const fields: readonly (Field & { name: keyof FieldErrors })[] = quoteRequest.fields;
@@ -29,7 +31,7 @@ const wideFields = findWideFields(fields);
  * The fields of content/quote-form.yaml. Rendered again only when their messages change: while the button turns to
  * "Submitting..." they do not, and on a slow phone they are most of the work of that render.
  */
-export const QuoteFields = memo(function QuoteFields({ optional, fieldErrors }: Props) {
+export const QuoteFields = memo(function QuoteFields({ words, fieldErrors, corrected }: Props) {
   return (
     <Fields>
       {fields.map((field) => (
@@ -39,7 +41,15 @@ export const QuoteFields = memo(function QuoteFields({ optional, fieldErrors }: 
           label={field.label}
           hint={field.hint}
           error={fieldErrors[field.name]}
-          {...(field.message === undefined ? { optional } : {})}
+          isCorrected={corrected[field.name] ?? false}
+          {...(field.message === undefined ? { optional: words.optional } : {})}
+          {...(field.type === "choice"
+            ? {
+                offer: (
+                  <ChoiceOffer name={field.name} choices={field.choices} question={words.offer} />
+                ),
+              }
+            : {})}
           width={wideFields.has(field.name) ? "full" : "half"}
         >
           {(control) => drawControl(field, control)}

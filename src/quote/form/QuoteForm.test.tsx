@@ -47,7 +47,7 @@ async function fillIn(user: UserEvent, values: Partial<typeof answers> = answers
     if (control instanceof HTMLSelectElement) {
       await user.selectOptions(control, value);
     } else if (control) {
-      control.focus();
+      act(() => control.focus());
       await user.paste(value);
     }
   }
@@ -193,6 +193,7 @@ test("the button reads 'Submitting...' in the same moment as it is pressed, befo
   const button = screen.getByRole("button", { name: "Request My Free Quote" });
   fireEvent.click(button);
   expect(button).toHaveAccessibleName("Submitting...");
+  expect(button).toBeDisabled();
   expect(server.sent).toHaveLength(0);
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(server.sent).toHaveLength(1);
@@ -404,17 +405,62 @@ test("a line of the summary leads to its field and brings the label into view", 
   expect(window.location.hash).toBe("");
 });
 
-test("nothing is checked while typing or leaving a field, and a message stays until the next try", async () => {
-  fakeServer(received);
+test("nothing is checked before the first try", async () => {
   const user = open();
   await user.type(screen.getByLabelText("Email"), "nope");
   await user.tab();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("Email")).toHaveAttribute("aria-invalid", "false");
+});
 
+test("a field with an error is judged again when it is left: put right it is neutral, its words keep their place unseen", async () => {
+  fakeServer(received);
+  const user = open();
   await send(user);
-  expect(screen.getByLabelText("First name")).toBeInvalid();
+  const name = screen.getByLabelText(/^First name/);
+  const message = document.querySelector("#firstName-error");
+  const line = screen.getByRole("link", { name: "Enter your first name" });
+  expect(name).toBeInvalid();
+
+  await user.type(name, "Ada");
+  expect(name).toBeInvalid();
+  await user.tab();
+  expect(name).toBeValid();
+  expect(name).not.toHaveAccessibleDescription();
+  expect(message).not.toBeVisible();
+  expect(getComputedStyle(message as Element).display).not.toBe("none");
+  expect(getComputedStyle(line).textDecoration).toContain("line-through");
+  expect(screen.getByLabelText("Last name")).toBeInvalid();
+
+  await user.clear(name);
+  await user.tab();
+  expect(name).toBeInvalid();
+  expect(message).toBeVisible();
+  expect(getComputedStyle(line).textDecoration).not.toContain("line-through");
+});
+
+test("what only the server finds wrong stays wrong until it is changed", async () => {
+  const error = "Enter a phone number that exists";
+  fakeServer({ status: 422, body: { error: { code: "invalid", fields: { phone: error } } } });
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  await screen.findByRole("alert", { name: "There is a problem" });
+  await user.click(screen.getByLabelText("Phone"));
+  await user.tab();
+  expect(screen.getByLabelText("Phone")).toBeInvalid();
+  await user.clear(screen.getByLabelText("Phone"));
+  await user.type(screen.getByLabelText("Phone"), "404 555 0142");
+  await user.tab();
+  expect(screen.getByLabelText("Phone")).toBeValid();
+});
+
+test("the next try judges everything again", async () => {
+  fakeServer(received);
+  const user = open();
+  await user.type(screen.getByLabelText("Email"), "nope");
+  await send(user);
   await user.type(screen.getByLabelText("First name"), "Ada");
-  expect(screen.getByLabelText("First name")).toBeInvalid();
   await send(user);
   expect(screen.getByLabelText("First name")).toBeValid();
   expect(screen.getByLabelText("Email")).toBeInvalid();
@@ -566,11 +612,79 @@ test("the form says how long answers are kept, and how much the details may hold
   expect(screen.getByLabelText(/^Details/)).toHaveAttribute("dir", "auto");
 });
 
-test("the thank-you screen says what happens next", async () => {
+test("the thank-you screen says by when the answer comes, to whom and what was sent", async () => {
   fakeServer(received);
   const user = open();
   await fillIn(user);
+  jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-23T20:12:00Z"));
   await send(user);
   const thanks = await screen.findByRole("region", { name: "Thank You!" });
-  expect(within(thanks).getAllByRole("listitem")).toHaveLength(3);
+  jest.mocked(Date.now).mockRestore();
+  // A day later in Atlanta.
+  expect(thanks.textContent.replaceAll("\u202f", " ")).toContain(
+    "Ada, you will have our answer by Tuesday, November 24, 2026 at 3:12 PM.",
+  );
+  expect(thanks).toHaveTextContent("Q-7F3K");
+  const sent = within(thanks)
+    .getAllByRole("term")
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(sent).toEqual([
+    ["First name", "Ada"],
+    ["Last name", "O'Brien"],
+    ["Email", "ada@example.com"],
+    ["Phone", "(404) 555-0199"],
+    ["Address", "12 Peachtree St NE, Atlanta"],
+    ["Home size", "1,500 - 3,000 sq ft"],
+    ["Service", "Premium Clean"],
+    ["Details", "Two cats."],
+  ]);
 });
+
+test("what was typed before a reload is back with a line that says so, and one button empties the form", async () => {
+  fakeServer(received);
+  const user = open();
+  expect(screen.queryByText("What you typed here before is back.")).not.toBeVisible();
+  await fillIn(user);
+  user.leave();
+
+  open();
+  expect(typed()).toMatchObject(answers);
+  expect(screen.getByText("What you typed here before is back.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Start empty" }));
+  expect(Object.values(typed()).every((value) => value === "")).toBe(true);
+  expect(screen.queryByText("What you typed here before is back.")).not.toBeVisible();
+  expect(screen.getByLabelText("First name")).toHaveFocus();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("what was typed on another page stays there", async () => {
+  const user = open();
+  await fillIn(user);
+  user.leave();
+  render(<QuoteForm {...aQuoteFormProps()} path="/contact" />);
+  expect(Object.values(typed()).every((value) => value === "")).toBe(true);
+});
+
+test.each([
+  ["standard-clean", "For Standard Clean?", "standard-clean"],
+  ["post-construction-cleanup", "For Post Construction Cleaning?", "post-construction"],
+])("who comes from the page %s is offered that service in one tap", async (slug, offer, value) => {
+  const referrer = jest.spyOn(document, "referrer", "get");
+  referrer.mockReturnValue(`https://dogwood.example/services/${slug}`);
+  const user = open();
+  expect(screen.getByLabelText("Service")).toHaveValue("");
+  await user.click(await screen.findByRole("button", { name: offer }));
+  expect(screen.getByLabelText("Service")).toHaveValue(value);
+  expect(screen.getByLabelText("Service")).toHaveFocus();
+  expect(screen.queryByRole("button", { name: offer })).not.toBeInTheDocument();
+  referrer.mockRestore();
+});
+
+test.each(["", "https://dogwood.example/services/kitchen-cleaning", "https://dogwood.example/"])(
+  "who comes from '%s' is offered nothing",
+  (referrer) => {
+    jest.spyOn(document, "referrer", "get").mockReturnValueOnce(referrer);
+    open();
+    expect(screen.queryByRole("button", { name: /^For / })).not.toBeInTheDocument();
+  },
+);

@@ -18,8 +18,9 @@ type Props = {
 
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
 export function QuoteFormSection({ quote, path, intro }: Props) {
-  const { phone, phoneHref, retentionDays } = useBusiness();
-  const props = { quote, phone, phoneHref, retentionDays, path };
+  const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
+  const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
+  const props = { quote, ...company, path };
 
   return (
     <Root aria-labelledby="quote-form-title">
@@ -82,6 +83,11 @@ export const query = graphql`
       optional
       honeypot
       privacy
+      kept {
+        text
+        startEmpty
+      }
+      offer
       submit
       submitting
       errorSummaryTitle
@@ -94,8 +100,9 @@ export const query = graphql`
         title
         text
         followUp
-        steps
+        due
         reference
+        sentTitle
         again
       }
       toasts {

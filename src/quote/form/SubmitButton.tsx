@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Sends the form. Both labels are in the page and CSS shows one of them, so that loadForm.ts can show "Submitting..." for
- * a form that was sent before React came without changing what React is about to take over.
+ * Sends the form. Both labels are in the page, and CSS shows "Submitting..." while the button is disabled. setHeld.ts
+ * disables it without React, also in a page that React is about to take over.
  */
 export function SubmitButton({ ref, words, isSubmitting, describedBy }: Props) {
   return (
@@ -23,6 +23,7 @@ export function SubmitButton({ ref, words, isSubmitting, describedBy }: Props) {
       type="submit"
       disabled={isSubmitting}
       aria-describedby={describedBy}
+      suppressHydrationWarning
     >
       <Ready>{words.submit}</Ready>
       <Busy>{words.submitting}</Busy>
@@ -54,8 +55,7 @@ const Busy = styled.span`
 `;
 
 const Root = styled(Button)`
-  &:disabled,
-  [data-held] & {
+  &:disabled {
     background: ${vars.color.brandHover};
     cursor: progress;
 

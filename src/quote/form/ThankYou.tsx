@@ -1,16 +1,27 @@
 import type { MouseEvent, Ref } from "react";
 import styled from "styled-components";
+import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
+import { labelOf } from "../../../shared/requestKind";
 import { Button } from "../../components/Button";
 import { vars } from "../../styles/vars";
 import { useIsLive } from "../../components/useIsLive";
 
+export type Received = {
+  sent: QuoteRequest;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** What the owner's mail calls it. */
+  reference: string | undefined;
+};
+
 type Props = {
   ref: Ref<HTMLElement>;
   words: Queries.QuoteFormFragment["form"]["thankYou"];
-  /** A request was received by script. */
-  isShown: boolean;
-  /** What the received request is called, as the owner's mail calls it. */
-  reference: string | undefined;
+  /** What was received by script. */
+  received: Received | undefined;
+  answerHours: number;
+  timeZone: string;
+  country: string;
   /** The page itself: loading it anew gives a blank form. */
   path: string;
   onAgain: (event: MouseEvent) => void;
@@ -20,7 +31,7 @@ type Props = {
  * What a visitor sees once the request is received. Without script the address says so: the server leads to
  * /quote#thank-you, and the form, which follows this part, hides itself.
  */
-export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Props) {
+export function ThankYou({ ref, words, received, path, onAgain, ...promise }: Props) {
   const isLive = useIsLive();
 
   return (
@@ -29,14 +40,24 @@ export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Prop
       id="thank-you"
       aria-labelledby="thank-you-title"
       tabIndex={-1}
-      data-shown={isShown || undefined}
+      data-shown={received ? "" : undefined}
     >
-      <Title id="thank-you-title">{words.title}</Title>
+      {/* On /quote the page's own heading is hidden by then. */}
+      <Title id="thank-you-title" aria-level={path === "/quote" ? 1 : undefined}>
+        {words.title}
+      </Title>
       <Lead>{words.text}</Lead>
       <p>{words.followUp}</p>
-      {reference ? (
+      {received ? (
         <p>
-          {words.reference} <strong>{reference}</strong>
+          {words.due
+            .replace("{name}", received.sent.firstName)
+            .replace("{time}", describeDueTime(received.at, promise))}
+        </p>
+      ) : null}
+      {received?.reference ? (
+        <p>
+          {words.reference} <strong>{received.reference}</strong>
         </p>
       ) : null}
       {isLive ? (
@@ -48,12 +69,37 @@ export function ThankYou({ ref, words, isShown, reference, path, onAgain }: Prop
           {words.again}
         </Again>
       )}
-      <Steps>
-        {words.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </Steps>
+      {received ? (
+        <Sent>
+          <h3>{words.sentTitle}</h3>
+          <dl>{listSent(received.sent)}</dl>
+        </Sent>
+      ) : null}
     </ThankYouRoot>
+  );
+}
+
+type AnswerPromise = Pick<Props, "answerHours" | "timeZone" | "country">;
+
+/** By when the answer is promised, where the company works, as the owner's mail says it. */
+function describeDueTime(at: number, { answerHours, timeZone, country }: AnswerPromise): string {
+  return new Date(at + answerHours * 3_600_000).toLocaleString(`en-${country}`, {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone,
+  });
+}
+
+function listSent(sent: QuoteRequest) {
+  return quoteRequest.fields.flatMap(({ name, label }) =>
+    sent[name] ? (
+      <div key={name}>
+        <dt>{label}</dt>
+        <dd>{labelOf(quoteRequest.fields, name, sent[name])}</dd>
+      </div>
+    ) : (
+      []
+    ),
   );
 }
 
@@ -62,7 +108,7 @@ export const ThankYouRoot = styled.section`
   gap: ${vars.space.m};
   justify-items: start;
   padding-block: ${vars.space.xl};
-  scroll-margin-top: 7rem;
+  scroll-margin-top: 9rem;
 
   &:target,
   &[data-shown] {
@@ -78,16 +124,27 @@ const Lead = styled.p`
   font-size: ${vars.size.lead};
 `;
 
-const Steps = styled.ol`
-  display: grid;
-  gap: ${vars.space.xs};
-  margin-top: ${vars.space.m};
-  padding: ${vars.space.l} 0 0 1.3em;
-  border-top: 1px solid ${vars.color.line};
-  list-style: decimal;
-`;
-
-/** Above the steps: at the bottom of a phone's screen the toast would cover it. */
 const Again = styled(Button)`
   margin-top: ${vars.space.m};
+`;
+
+const Sent = styled.div`
+  width: 100%;
+  margin-top: ${vars.space.m};
+  padding-top: ${vars.space.l};
+  border-top: 1px solid ${vars.color.line};
+
+  h3 {
+    font-size: ${vars.size.heading4};
+  }
+  dl > div {
+    margin-top: ${vars.space.s};
+  }
+  dt {
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.small};
+  }
+  dd {
+    white-space: pre-line;
+  }
 `;

@@ -2,32 +2,32 @@ import type { FieldErrors } from "../../../shared/quoteRequest";
 import { type QuoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
-export type QuoteAnswer =
+export type QuoteResponse =
   | { status: "received"; reference: string | undefined }
   | { status: "failed"; fieldErrors?: FieldErrors; isKeyReused: boolean };
 
 type Sending = {
-  /** One per blank form and body: a repeat of it is answered with the first answer. */
+  /** One per blank form and body: a repeat of it gets the first response again. */
   idempotencyKey: string;
   /** When the form was blank: milliseconds since 1970. */
   startedAt: string;
   /** What the honeypot holds: empty, unless a robot filled it in. */
   website: string;
-  /** How long to wait for the whole answer. 20,000 ms by default. */
+  /** How long to wait for the whole response. 20,000 ms by default. */
   timeoutMs?: number;
 };
 
 /**
- * Sends a quote request once: its fields as JSON, everything else as headers. Any JSON answer with a status of
- * 200 to 299 is a success. Never rejects: a refusal, an answer that is not JSON (the login page of a public network says
- * 200 too) and no answer in time are failures, and may be sent again with the same key.
+ * Sends a quote request once: its fields as JSON, everything else as headers. Any JSON response with a status of
+ * 200 to 299 is a success. Never rejects: a refusal, a response that is not JSON (the login page of a public network says
+ * 200 too) and no response in time are failures, and may be sent again with the same key.
  */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,
   { idempotencyKey, startedAt, website, timeoutMs = 20_000 }: Sending,
-): Promise<QuoteAnswer> {
+): Promise<QuoteResponse> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new Error("No answer in time")), timeoutMs);
+  const timer = setTimeout(() => timeout.abort(new Error("No response in time")), timeoutMs);
   const headers = {
     "Idempotency-Key": idempotencyKey,
     "X-Form-Started-At": startedAt,
@@ -39,8 +39,8 @@ export async function submitQuoteRequest(
       headers,
       signal: timeout.signal,
     });
-    const answer: unknown = await response.json();
-    const reference = hasKey(answer, "reference") ? answer.reference : undefined;
+    const body: unknown = await response.json();
+    const reference = hasKey(body, "reference") ? body.reference : undefined;
     return {
       status: "received",
       reference: typeof reference === "string" ? reference : undefined,

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom";
 import "../../../tests/support/components/jsdomGaps";
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import { toast } from "react-toastify/unstyled";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
@@ -9,6 +10,7 @@ import { quietConsole } from "../../../tests/support/components/quietConsole";
 import { holdBackEvents } from "./holdBackEvents";
 import { hydrateQuoteForm } from "./hydrateQuoteForm";
 import { QuoteForm } from "../form/QuoteForm";
+import { setHeld } from "../form/setHeld";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 quietConsole();
@@ -30,10 +32,12 @@ function openBuiltPage() {
 
 const hydrate = () => act(() => hydrateQuoteForm());
 
-test("React takes the built page over and changes nothing but the link that becomes a button", () => {
+test("React takes the built page over and changes nothing but what a page without script needs", () => {
   const root = openBuiltPage();
   const form = root.querySelector("form");
-  const again = /<(a|button)\b(?:(?!<\/\1>).)*Submit Another Request<\/\1>/;
+  // The link that becomes a button, and the words that become a toast.
+  const again =
+    /<(a|button)\b(?:(?!<\/\1>).)*Submit Another Request<\/\1>|<div [^>]*><strong>Error.*?<\/div>/g;
   const before = root.innerHTML.replace(again, "");
   hydrate();
 
@@ -146,15 +150,19 @@ test("a page that the server filled in keeps its messages and its answers", asyn
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
 });
 
-test("a page on which the server says that it could not take the request keeps the message", () => {
+test("a page on which the server says that it could not take the request keeps the message, and its toast shows", async () => {
   const root = openBuiltPage();
   const failure = root.querySelector("#form-failure") as HTMLElement;
   failure.hidden = false;
   failure.insertAdjacentHTML("beforeend", "<p>Too many requests came from your network.</p>");
   (root.querySelector("#firstName") as HTMLInputElement).value = "Ada";
+  const { shown, stop } = listenForToasts();
   hydrate();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.getByRole("heading", { name: "We could not confirm your request" })).toBeVisible();
   expect(screen.getByText("Too many requests came from your network.")).toBeVisible();
+  expect(shown).toEqual([{ tone: "error", ...aQuoteFormProps().quote.form.toasts.failure }]);
+  stop();
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
 });
 
@@ -195,6 +203,36 @@ test("after the server's own thank-you nothing of the draft is left", async () =
   window.location.hash = "";
 });
 
+/** The toasts from now on. The containers of earlier pages are still there, and one of them may draw them. */
+function listenForToasts() {
+  const shown: unknown[] = [];
+  const stop = toast.onChange(({ status, data }) => void (status === "added" && shown.push(data)));
+  return { shown, stop };
+}
+
+test.each([
+  ["navigate", 1],
+  ["reload", 0],
+])(
+  "the thank-you page after the browser's own post shows its toast when the script arrives (%s: %d)",
+  async (type, count) => {
+    const visit = jest.spyOn(performance, "getEntriesByType");
+    visit.mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
+    const { shown, stop } = listenForToasts();
+    window.location.hash = "#thank-you";
+    openBuiltPage();
+    hydrate();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(shown).toEqual(
+      Array(count).fill({ tone: "success", ...aQuoteFormProps().quote.form.toasts.success }),
+    );
+    stop();
+    visit.mockRestore();
+    window.location.hash = "";
+    act(() => toast.dismiss());
+  },
+);
+
 test("'Submit Another Request' is a link without script and a button with it", () => {
   openBuiltPage();
   expect(document.querySelector("#thank-you a")).toHaveAttribute("href", "/quote");
@@ -234,7 +272,7 @@ function openHeldPage() {
     serviceType: "standard-clean",
   }))
     (root.querySelector(`#${name}`) as HTMLInputElement).value = value;
-  root.dataset["held"] = "";
+  setHeld(root, true);
   return root;
 }
 
@@ -256,7 +294,7 @@ test("a form that the browser is posting by itself is not sent again by React, w
   await userEvent.setup().type(screen.getByLabelText("First name"), "da");
 
   // What loadForm.ts does on a page out of the back/forward cache.
-  delete root.dataset["held"];
+  setHeld(root, false);
   delete root.dataset["posted"];
   act(() => void window.dispatchEvent(new Event("pageshow")));
   expect(root.dataset["live"]).toBe("");
@@ -264,11 +302,11 @@ test("a form that the browser is posting by itself is not sent again by React, w
   expect(server.sent).toHaveLength(0);
 });
 
-test("the button reads 'Submitting...' while the form is held, without a change to what React takes over", () => {
+test("the button reads 'Submitting...' and is disabled while the form is held, without a change to what React takes over", () => {
   const root = openBuiltPage();
   expect(screen.getByRole("button", { name: "Request My Free Quote" })).toBeVisible();
-  root.dataset["held"] = "";
-  expect(screen.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  setHeld(root, true);
+  expect(screen.getByRole("button", { name: "Submitting..." })).toBeDisabled();
 });
 
 test("a page without the form is left alone", () => {

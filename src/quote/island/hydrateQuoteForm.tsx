@@ -3,14 +3,15 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
 import { holdBackEvents } from "./holdBackEvents";
 import type { Handover } from "../form/Handover";
-import { readServerMessages, readTypedAnswers } from "./readPage";
+import { setHeld } from "../form/setHeld";
+import { readServerMessages, readTypedValues } from "./readPage";
 
 /**
  * Brings the built form to life. What the visitor has typed stays, and so does what a server has written into the page.
  *
  * React works in short pieces here (a transition), so typing goes on meanwhile. React must not hear it: for an event on a
- * form that it has not taken over yet it would do all the remaining work at once, in one long task. The answers are read
- * when it has finished.
+ * form that it has not taken over yet it would do all the remaining work at once, in one long task. What was
+ * typed is read when it has finished.
  */
 export function hydrateQuoteForm(): void {
   const root = document.getElementById("quote-form-root");
@@ -25,7 +26,7 @@ export function hydrateQuoteForm(): void {
 
   const handover: Handover = {
     read() {
-      const typed = readTypedAnswers(root);
+      const typed = readTypedValues(root);
       if (container !== root) {
         const focusedId = document.activeElement?.id;
         root.replaceChildren(container);
@@ -35,14 +36,14 @@ export function hydrateQuoteForm(): void {
     },
     finish() {
       if ("posted" in root.dataset) {
-        // The browser is leaving this page with the answers. The page may come back from the back/forward cache.
+        // The browser is leaving this page with what was typed. The page may come back from the back/forward cache.
         addEventListener("pageshow", handover.finish, { once: true });
         return;
       }
       letEventsThrough();
       root.dataset["live"] = "";
       if (!("held" in root.dataset)) return;
-      delete root.dataset["held"];
+      setHeld(root, false);
       root.querySelector("form")?.requestSubmit();
     },
   };

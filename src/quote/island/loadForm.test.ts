@@ -3,7 +3,7 @@ import { fireEvent } from "@testing-library/react";
 function openPage(readyState: DocumentReadyState) {
   jest.resetModules();
   document.head.innerHTML = "";
-  document.body.innerHTML = `<div id="quote-form-root" data-scripts="/quote-1.js"><form><input id="firstName"><input type="hidden" name="startedAt"></form></div>`;
+  document.body.innerHTML = `<div id="quote-form-root" data-scripts="/quote-1.js"><form><input id="firstName"><input type="hidden" name="startedAt"><button type="submit"></button></form></div>`;
   jest.spyOn(document, "readyState", "get").mockReturnValue(readyState);
   return import("./loadForm");
 }
@@ -73,11 +73,27 @@ test.each(["pointerOver", "pointerDown", "focusIn", "keyDown"] as const)(
   },
 );
 
-test("answers from before a reload come back without a touch", async () => {
-  sessionStorage.setItem("quote-draft", "{}");
+test("what was typed before a reload comes back without a touch", async () => {
+  sessionStorage.setItem("quote-draft:/", "{}");
   await openPage("complete");
   expect(scripts()).toHaveLength(1);
 });
+
+test("what was typed on another page brings no script", async () => {
+  sessionStorage.setItem("quote-draft:/contact", "{}");
+  await openPage("complete");
+  expect(scripts()).toHaveLength(0);
+});
+
+test.each(["/quote#thank-you", "/api/quote-requests"])(
+  "on %s, which answers the browser's own post, the script comes at once for its toast",
+  async (address) => {
+    window.history.replaceState(null, "", address);
+    await openPage("complete");
+    expect(scripts()).toHaveLength(1);
+    window.history.replaceState(null, "", "/");
+  },
+);
 
 test("notes when the page was opened", async () => {
   await openPage("interactive");
@@ -93,12 +109,15 @@ function submit() {
   return { post, wasPosted, root: document.querySelector("#quote-form-root") as HTMLElement };
 }
 
+const button = () => document.querySelector("button") as HTMLButtonElement;
+
 test("a form sent before the script is there is held, says so, and is posted by the browser after five seconds", async () => {
   await openPage("complete");
   const { post, wasPosted, root } = submit();
   submit();
   expect(wasPosted).toBe(false);
   expect(root.dataset["held"]).toBe("");
+  expect(button().disabled).toBe(true);
   expect(scripts()).toHaveLength(1);
   jest.advanceTimersByTime(4_999);
   expect(post).not.toHaveBeenCalled();
@@ -123,11 +142,15 @@ test("a held form that React has sent is not posted as well", async () => {
   expect(submit().wasPosted).toBe(true);
 });
 
-test("a form that the browser is posting can be posted again by pressing again, and nobody else hears of it", async () => {
+test("a form whose own post gets no answer for twenty seconds can be sent again, and nobody else hears of it", async () => {
   await openPage("complete");
   const { root } = submit();
   jest.advanceTimersByTime(5_000);
   expect(root.dataset["posted"]).toBe("");
+  jest.advanceTimersByTime(19_999);
+  expect(button().disabled).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(button().disabled).toBe(false);
   const heard = jest.fn();
   root.addEventListener("submit", heard);
   expect(submit().wasPosted).toBe(true);
@@ -141,4 +164,5 @@ test("a page out of the back/forward cache holds nothing", async () => {
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   expect(root.dataset["held"]).toBeUndefined();
   expect(root.dataset["posted"]).toBeUndefined();
+  expect(button().disabled).toBe(false);
 });

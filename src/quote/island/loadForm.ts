@@ -1,4 +1,5 @@
 import { draftKey } from "../draft/draftKey";
+import { setHeld } from "../form/setHeld";
 
 // The form works as it is. Its script runs at the visitor's first sign of intent and not before, because most visitors of
 // these pages only read. The file is fetched ahead once the page is drawn and the browser is idle: earlier it would compete
@@ -30,17 +31,22 @@ function fetchAhead(): void {
   for (const source of sources()) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** Answers from before a reload are not in the page: only the script can put them back. */
+/** What was typed before a reload is not in the page: only the script can put it back. */
 function hasDraft(): boolean {
   try {
-    return sessionStorage.getItem(draftKey) !== null;
+    return sessionStorage.getItem(draftKey(location.pathname)) !== null;
   } catch {
     return false;
   }
 }
 
+/** The page answers a form that the browser posted by itself: the script shows the toast that belongs to it. */
+function isAnswer(): boolean {
+  return location.hash === "#thank-you" || location.pathname.startsWith("/api/");
+}
+
 function whenLoaded(): void {
-  if (hasDraft()) load();
+  if (hasDraft() || isAnswer()) load();
   else
     setTimeout(
       () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAhead) : fetchAhead()),
@@ -52,11 +58,11 @@ function whenLoaded(): void {
 function hold(event: Event): void {
   if (!root || "live" in root.dataset) return;
   event.stopImmediatePropagation();
-  // The browser is posting already. If the button is pressed again, it posts again, and the server counts the same answers once.
+  // The browser is posting already. If the form is sent again, it posts again, and the server counts the same request once.
   if ("posted" in root.dataset) return;
   event.preventDefault();
   if ("held" in root.dataset) return;
-  root.dataset.held = "";
+  setHeld(root, true);
   setTimeout(postHeld, 5_000);
   load();
 }
@@ -66,6 +72,8 @@ function postHeld(): void {
   if (!root || !("held" in root.dataset)) return;
   root.dataset.posted = "";
   form?.submit();
+  // A page that is still here then got no answer. Its button works again.
+  setTimeout(() => setHeld(root, false), 20_000);
 }
 
 if (root) {
@@ -76,7 +84,7 @@ if (root) {
   // A page that comes back out of the back/forward cache was left by the browser's own post.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    delete root.dataset.held;
+    setHeld(root, false);
     delete root.dataset.posted;
   });
   if (document.readyState === "complete") whenLoaded();

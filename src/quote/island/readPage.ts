@@ -1,6 +1,6 @@
-import type { ServerMessages, TypedAnswers } from "../form/Handover";
+import type { ServerMessages, TypedValues } from "../form/Handover";
 import { quoteRequestFields } from "../../../shared/quoteRequest";
-import { blankAnswers } from "../draft/quoteAnswers";
+import { blankValues } from "../draft/quoteFormValues";
 
 export function readServerMessages(root: ParentNode): ServerMessages {
   const messages: ServerMessages = {
@@ -15,10 +15,10 @@ export function readServerMessages(root: ParentNode): ServerMessages {
   return messages;
 }
 
-export function readTypedAnswers(root: ParentNode): TypedAnswers {
-  const answers = { ...blankAnswers };
-  for (const field of quoteRequestFields) answers[field] = valueOf(root.querySelector(`#${field}`));
-  return { answers, startedAt: valueOf(root.querySelector("[name=startedAt]")) };
+export function readTypedValues(root: ParentNode): TypedValues {
+  const values = { ...blankValues };
+  for (const field of quoteRequestFields) values[field] = valueOf(root.querySelector(`#${field}`));
+  return { values, startedAt: valueOf(root.querySelector("[name=startedAt]")) };
 }
 
 function valueOf(control: Element | null): string {

@@ -9,7 +9,7 @@ type Props = { block: Queries.BenefitsBlockFragment };
 /** Benefits, each with a title and a sentence. */
 export function BenefitsBlock({ block }: Props) {
   return (
-    <section>
+    <section data-print="no">
       <BlockHead title={block.title} intro={block.intro} />
       <List role="list">
         {block.items?.map((item) => (
@@ -28,25 +28,26 @@ const List = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: ${vars.space.xl};
 
-  /* Beside the quote card there is room for two: a third one takes the whole width. */
+  & > li {
+    padding-top: ${vars.space.m};
+    border-top: 2px solid ${vars.color.accent};
+  }
+  /* Beside the quote card there is no room for three: each takes a row, its title beside its text. */
   ${media.large} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 1fr;
 
-    & > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
+    & > li {
+      display: grid;
+      grid-template-columns: 1fr 2fr;
+      gap: ${vars.space.l};
     }
   }
   ${media.wide} {
     grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
 
-    & > :last-child:nth-child(odd) {
-      grid-column: auto;
+    & > li {
+      display: block;
     }
-  }
-
-  & > li {
-    padding-top: ${vars.space.m};
-    border-top: 2px solid ${vars.color.accent};
   }
   & h3 {
     margin-bottom: ${vars.space.xs};

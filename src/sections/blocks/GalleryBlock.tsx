@@ -64,8 +64,8 @@ export const fragment = graphql`
         childImageSharp {
           gallery: gatsbyImageData(
             layout: CONSTRAINED
-            width: 1280
-            breakpoints: [640, 1280]
+            width: 1600
+            breakpoints: [640, 1280, 1600]
             sizes: "(min-width: 64rem) 52rem, 88vw"
           )
         }

@@ -20,7 +20,7 @@ export function PhasesBlock({ block }: Props) {
               <h3>{item.title}</h3>
               {item.text ? <p>{item.text}</p> : null}
             </div>
-            {item.points ? <CheckList entries={item.points} /> : null}
+            {item.points ? <CheckList toTick entries={item.points} /> : null}
           </li>
         ))}
       </Phases>

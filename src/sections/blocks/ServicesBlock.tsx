@@ -18,7 +18,7 @@ export function ServicesBlock({ block }: Props) {
             <Picture image={item.image?.childImageSharp?.small} alt={item.imageAlt ?? ""} />
             <h3>{item.title}</h3>
             {item.text ? <p>{item.text}</p> : null}
-            {item.points ? <CheckList entries={item.points} /> : null}
+            {item.points ? <CheckList toTick entries={item.points} /> : null}
           </li>
         ))}
       </Cards>
@@ -59,8 +59,8 @@ export const fragment = graphql`
         childImageSharp {
           small: gatsbyImageData(
             layout: CONSTRAINED
-            width: 960
-            breakpoints: [640, 960]
+            width: 1200
+            breakpoints: [640, 1200]
             sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 88vw"
           )
         }

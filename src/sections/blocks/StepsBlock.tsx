@@ -18,7 +18,7 @@ export function StepsBlock({ block }: Props) {
           <li key={item.title}>
             <h3>{item.title}</h3>
             {item.text ? <p>{item.text}</p> : null}
-            {item.points ? <CheckList entries={item.points} columns={2} /> : null}
+            {item.points ? <CheckList toTick entries={item.points} columns={2} /> : null}
           </li>
         ))}
       </Steps>

@@ -2,24 +2,21 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
-import { Picture } from "../../components/Picture";
+import { Figure } from "../../components/Figure";
 import { SectionHead } from "../../components/SectionHead";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { content: Queries.DetailPicturesFragment };
+type Props = { id: string; section: Queries.DetailPicturesFragment };
 
-export function DetailPictures({ content }: Props) {
+export function DetailPictures({ id, section }: Props) {
   return (
-    <Band aria-labelledby="details-title" data-print="no">
+    <Band aria-labelledby={id} data-print="no">
       <Container>
-        <SectionHead id="details-title" title={content.title} intro={content.text} />
+        <SectionHead id={id} title={section.title} intro={section.text} />
         <Pictures>
-          {content.pictures.map((picture) => (
-            <figure key={picture.imageAlt}>
-              <Picture image={picture.image.childImageSharp?.detail} alt={picture.imageAlt} />
-              <figcaption>{picture.caption}</figcaption>
-            </figure>
+          {section.pictures?.map((picture) => (
+            <Figure key={picture.imageAlt} picture={picture} />
           ))}
         </Pictures>
       </Container>
@@ -55,22 +52,11 @@ const Pictures = styled.div`
 `;
 
 export const fragment = graphql`
-  fragment DetailPictures on HomeDetails {
+  fragment DetailPictures on HomeSection {
     title
     text
     pictures {
-      imageAlt
-      caption
-      image {
-        childImageSharp {
-          detail: gatsbyImageData(
-            layout: CONSTRAINED
-            width: 1280
-            breakpoints: [640, 1280]
-            sizes: "(min-width: 48rem) 48vw, 88vw"
-          )
-        }
-      }
+      ...Figure
     }
   }
 `;

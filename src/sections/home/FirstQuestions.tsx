@@ -8,31 +8,34 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  content: Queries.FirstQuestionsFragment;
+  id: string;
+  section: Queries.FirstQuestionsFragment;
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
-export function FirstQuestions({ content, questions }: Props) {
+export function FirstQuestions({ id, section, questions }: Props) {
+  const shown = questions.filter((question) => question.onHome);
+  if (shown.length === 0) return null;
   return (
-    <Band $tone="warm" aria-labelledby="questions-title">
+    <Band $tone="warm" aria-labelledby={id} data-print="no">
       <Columns>
         <Head>
-          <h2 id="questions-title">{content.title}</h2>
-          <p>{content.intro}</p>
-          <Button href={content.allLink.path} $tone="quiet">
-            {content.allLink.label}
-          </Button>
+          <h2 id={id}>{section.title}</h2>
+          <p>{section.intro}</p>
+          {section.allLink ? (
+            <Button href={section.allLink.path} $tone="quiet">
+              {section.allLink.label}
+            </Button>
+          ) : null}
         </Head>
         <div>
-          {questions
-            .filter((question) => question.onHome)
-            .map((question) => (
-              <Disclosure
-                key={question.slug}
-                summary={<Question>{question.question}</Question>}
-                paragraphs={question.answer}
-              />
-            ))}
+          {shown.map((question) => (
+            <Disclosure
+              key={question.slug}
+              summary={<Question>{question.question}</Question>}
+              paragraphs={question.answer}
+            />
+          ))}
         </div>
       </Columns>
     </Band>
@@ -70,7 +73,7 @@ const Question = styled.h3`
 `;
 
 export const fragment = graphql`
-  fragment FirstQuestions on HomeQuestions {
+  fragment FirstQuestions on HomeSection {
     title
     intro
     allLink {

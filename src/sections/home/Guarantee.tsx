@@ -7,21 +7,21 @@ import { Icon } from "../../components/brand/Icon";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { content: Queries.GuaranteeFragment };
+type Props = { id: string; section: Queries.GuaranteeFragment };
 
-export function Guarantee({ content }: Props) {
+export function Guarantee({ id, section }: Props) {
   return (
-    <Band $space="flush" aria-labelledby="guarantee-title">
+    <Band $space="flush" aria-labelledby={id}>
       <Container>
         <Panel>
           <Seal data-print="no">
             <Icon name="guarantee" />
           </Seal>
           <div>
-            <h2 id="guarantee-title">{content.title}</h2>
-            <p>{content.text}</p>
+            <h2 id={id}>{section.title}</h2>
+            <p>{section.text}</p>
           </div>
-          <CheckList entries={content.points} />
+          <CheckList entries={section.points ?? []} />
         </Panel>
       </Container>
     </Band>
@@ -47,6 +47,10 @@ const Panel = styled.div`
   & > ul {
     font-weight: 600;
   }
+  ${media.print} {
+    gap: ${vars.space.m};
+    padding: 0;
+  }
   ${media.large} {
     grid-template-columns: auto 1.5fr 1fr;
     align-items: center;
@@ -70,7 +74,7 @@ const Seal = styled.span`
 `;
 
 export const fragment = graphql`
-  fragment Guarantee on HomeGuarantee {
+  fragment Guarantee on HomeSection {
     title
     text
     points

@@ -6,7 +6,6 @@ import { Container } from "../../components/Container";
 import { Icon } from "../../components/brand/Icon";
 import { Picture } from "../../components/Picture";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import { deep } from "../../styles/deep";
 import { media } from "../../styles/media";
 import { roundButton } from "../../styles/roundButton";
 import { shade } from "../../styles/shade";
@@ -15,7 +14,8 @@ import { vars } from "../../styles/vars";
 type Props = { hero: Queries.HeroFragment };
 
 /**
- * A full-screen film with the headline over it. The poster is part of the page; the film is fetched after the page has
+ * A film that fills the screen, with the headline on the bright wall that it shows; on narrow screens the words are on paper
+ * below the picture. The poster is part of the page; the film is fetched after the page has
  * loaded and shown once it plays (src/enhance/runFilm.ts). If it fails or may not start, the poster simply stays.
  */
 export function Hero({ hero }: Props) {
@@ -46,13 +46,13 @@ export function Hero({ hero }: Props) {
         <Text>{hero.text}</Text>
         <Ways>
           {hero.links.map((link, index) => (
-            <Button key={link.path} href={link.path} $tone={index === 0 ? "accent" : "light"}>
+            <Button key={link.path} href={link.path} $tone={index === 0 ? "accent" : "quiet"}>
               {link.label}
             </Button>
           ))}
         </Ways>
       </Words>
-      <FilmButton type="button" data-film="" hidden>
+      <FilmButton type="button" data-film="" data-print="no" hidden>
         <span>
           <Icon name="pause" />
           <VisuallyHidden>{hero.pauseFilm}</VisuallyHidden>
@@ -66,26 +66,34 @@ export function Hero({ hero }: Props) {
   );
 }
 
+/** Words below the picture, unless the screen is wide enough for both side by side. */
+const beside = "@media (min-width: 64rem) and (orientation: landscape)";
+
 const Root = styled.section`
   position: relative;
   display: grid;
-  align-items: end;
-  min-height: max(100svh, 34rem);
-  padding-block: 8rem clamp(4.5rem, 9vh, 7rem);
+  grid-template-rows: minmax(40svh, 1fr) auto;
+  min-height: 100svh;
   overflow: hidden;
   isolation: isolate;
-  ${deep}
 
+  ${beside} {
+    grid-template-rows: none;
+    align-items: center;
+    min-height: max(100svh, 38rem);
+    padding-block: 7rem 4rem;
+  }
   ${media.print} {
+    display: block;
     min-height: 0;
     padding-block: 1rem;
   }
 `;
 
 const Backdrop = styled.div`
-  position: absolute;
-  inset: 0;
+  position: relative;
   z-index: -1;
+  margin-bottom: calc(-1 * ${vars.radius.petal});
 
   & > picture,
   & > video {
@@ -96,42 +104,36 @@ const Backdrop = styled.div`
     object-fit: cover;
   }
   & img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    background: ${vars.color.deep};
+    background: ${vars.color.brandSoft};
   }
-  /* The sofa and the lamp, not the wall between them. */
-  @media (orientation: portrait) {
-    & img,
-    & > video {
-      object-position: 76%;
-    }
-  }
-
-  /* The header stands on this shade, and on wide screens the words. */
+  /* The header stands on this shade. */
   &::after {
     content: "";
     position: absolute;
     inset: 0;
-    background: linear-gradient(
-      ${shade(0.8)},
-      ${shade(0.66)} 5.5rem,
-      ${shade(0.24)} 10rem,
-      ${shade(0.16)}
-    );
+    background: linear-gradient(${shade(0.66)}, ${shade(0.56)} 4rem, ${shade(0)} 9rem);
   }
-  ${media.large} {
-    &::after {
-      background:
-        linear-gradient(
-          to right,
-          ${shade(0.78)},
-          ${shade(0.68)} 46%,
-          ${shade(0.48)} 66%,
-          ${shade(0)} 94%
-        ),
-        linear-gradient(${shade(0.8)}, ${shade(0.66)} 5.5rem, ${shade(0.24)} 10rem, ${shade(0.16)});
+  ${beside} {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+
+    /* The words stand on the wall, in its own light or in the dark scheme's dusk. */
+    &::before {
+      --haze: 15%;
+      content: "";
+      position: absolute;
+      z-index: 1;
+      inset: 0;
+      background: linear-gradient(
+        to right,
+        color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 46%,
+        transparent 80%
+      );
+
+      ${media.dark} {
+        --haze: 84%;
+      }
     }
   }
   ${media.print} {
@@ -150,31 +152,32 @@ const Film = styled.video`
 `;
 
 const Words = styled(Container)`
-  position: relative;
   display: grid;
-  gap: ${vars.space.l};
+  gap: ${vars.space.m};
+  padding-block: ${vars.space.xl};
+  border-radius: 0 ${vars.radius.petal} 0 0;
+  background: ${vars.color.surface};
 
-  /* On narrow screens the shade is behind the words, however tall they are, and ends at the edges of the hero. */
-  &::before {
-    content: "";
-    position: absolute;
-    z-index: -1;
-    inset: -11rem 0 -9rem;
-    background: linear-gradient(
-      ${shade(0)},
-      ${shade(0.64)} 10rem,
-      ${shade(0.8)} 60%,
-      ${shade(0.86)}
-    );
+  ${media.medium} {
+    gap: ${vars.space.l};
+    padding-block: ${vars.space.xxl};
   }
-  ${media.large} {
-    &::before {
-      content: none;
-    }
+  ${beside} {
+    background: none;
+  }
+  ${media.print} {
+    padding-block: 0;
   }
 `;
 
+/** The contact bar has the same two buttons: it comes when these have gone under the header (src/layout/ContactBar.tsx). */
 const Ways = styled(ButtonRow)`
+  view-timeline: --hero-buttons;
+  view-timeline-inset: 5rem 0;
+
+  & > a:last-child:not(:hover, :active) {
+    background: ${vars.color.surface};
+  }
   ${media.below} {
     gap: ${vars.space.s};
 
@@ -188,9 +191,15 @@ const Ways = styled(ButtonRow)`
 
 const Title = styled.h1`
   max-width: 9.5em;
+  color: ${vars.color.brand};
   font-size: ${vars.size.hero};
   line-height: 1.02;
   letter-spacing: -0.022em;
+
+  /* It ends before the furniture. */
+  ${beside} {
+    font-size: min(${vars.size.hero}, 5.6vw, 5rem);
+  }
 `;
 
 const Text = styled.p`
@@ -201,14 +210,19 @@ const Text = styled.p`
   ${media.medium} {
     font-size: ${vars.size.lead};
   }
+  ${beside} {
+    max-width: min(34rem, 40vw);
+  }
 `;
 
 const FilmButton = styled.button`
   ${roundButton}
   position: absolute;
+  grid-area: 1 / 1; /* on the picture, not on the words below it */
   right: max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2);
   bottom: ${vars.space.s};
   background: ${shade(0.62)};
+  color: ${vars.color.onDeep};
 
   &:hover {
     background: ${shade(0.9)};
@@ -216,7 +230,8 @@ const FilmButton = styled.button`
   &[hidden] {
     display: none;
   }
-  ${media.medium} {
+  ${beside} {
+    grid-area: auto;
     bottom: ${vars.space.xl};
   }
 
@@ -242,14 +257,14 @@ export const fragment = graphql`
       childImageSharp {
         gatsbyImageData(
           layout: FULL_WIDTH
-          breakpoints: [800, 1280, 1600]
+          breakpoints: [800, 1280, 1920]
           sizes: "max(100vw, 178vh)"
         )
       }
     }
     posterPortrait {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 720], sizes: "max(100vw, 80vh)")
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 840], sizes: "100vw")
       }
     }
     pauseFilm

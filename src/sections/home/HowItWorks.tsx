@@ -4,21 +4,21 @@ import { Container } from "../../components/Container";
 import { NumberedSteps } from "../../components/NumberedSteps";
 import { SectionHead } from "../../components/SectionHead";
 
-type Props = { content: Queries.HowItWorksFragment };
+type Props = { id: string; section: Queries.HowItWorksFragment };
 
-export function HowItWorks({ content }: Props) {
+export function HowItWorks({ id, section }: Props) {
   return (
-    <Band $tone="warm" aria-labelledby="steps-title">
+    <Band $tone="warm" aria-labelledby={id}>
       <Container>
-        <SectionHead id="steps-title" title={content.title} intro={content.intro} />
-        <NumberedSteps steps={content.steps} />
+        <SectionHead id={id} title={section.title} intro={section.intro} />
+        <NumberedSteps steps={section.steps ?? []} />
       </Container>
     </Band>
   );
 }
 
 export const fragment = graphql`
-  fragment HowItWorks on HomeSteps {
+  fragment HowItWorks on HomeSection {
     title
     intro
     steps {

@@ -7,16 +7,16 @@ import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { content: Queries.ServiceAreaFragment };
+type Props = { id: string; section: Queries.ServiceAreaFragment };
 
-export function ServiceArea({ content }: Props) {
+export function ServiceArea({ id, section }: Props) {
   const business = useBusiness();
   return (
-    <Band aria-labelledby="area-title">
+    <Band aria-labelledby={id} data-print="no">
       <Columns>
         <div>
-          <h2 id="area-title">{content.title}</h2>
-          <p>{content.text}</p>
+          <h2 id={id}>{section.title}</h2>
+          <p>{section.text}</p>
         </div>
         <Facts role="list">
           <li>
@@ -88,7 +88,7 @@ const Facts = styled.ul`
 `;
 
 export const fragment = graphql`
-  fragment ServiceArea on TitledText {
+  fragment ServiceArea on HomeSection {
     title
     text
   }

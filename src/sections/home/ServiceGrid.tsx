@@ -11,34 +11,38 @@ import { isLastOdd } from "../../components/cards/isLastOdd";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  content: Queries.ServiceGridFragment;
+  id: string;
+  section: Queries.ServiceGridFragment;
   services: readonly Queries.ServiceGridServiceFragment[];
 };
 
-/** The home page's overview of the five main services. */
-export function ServiceGrid({ content, services }: Props) {
+/** A card for each featured service. */
+export function ServiceGrid({ id, section, services }: Props) {
+  if (services.length === 0) return null;
   return (
-    <Band aria-labelledby="services-title">
+    <Band aria-labelledby={id}>
       <Container>
-        <SectionHead id="services-title" title={content.title} intro={content.intro} />
+        <SectionHead id={id} title={section.title} intro={section.intro} />
         <ServiceCardGrid role="list">
           {services.map((service, index) => (
             <li key={service.slug}>
               <ServiceCard
                 service={service}
-                linkLabel={content.cardLink}
+                linkLabel={section.cardLink ?? ""}
                 wide={isLastOdd(index, services.length)}
               >
-                <CheckList entries={service.features ?? []} />
+                <CheckList entries={service.includes.slice(0, 4)} />
               </ServiceCard>
             </li>
           ))}
         </ServiceCardGrid>
-        <After>
-          <Button href={content.allLink.path} $tone="quiet">
-            {content.allLink.label}
-          </Button>
-        </After>
+        {section.allLink ? (
+          <After>
+            <Button href={section.allLink.path} $tone="quiet">
+              {section.allLink.label}
+            </Button>
+          </After>
+        ) : null}
       </Container>
     </Band>
   );
@@ -49,7 +53,7 @@ const After = styled.div`
 `;
 
 export const fragment = graphql`
-  fragment ServiceGrid on HomeServices {
+  fragment ServiceGrid on HomeSection {
     title
     intro
     cardLink
@@ -60,6 +64,6 @@ export const fragment = graphql`
   }
   fragment ServiceGridService on Service {
     ...ServiceCard
-    features
+    includes
   }
 `;

@@ -6,15 +6,15 @@ import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { title: string };
+type Props = { id: string; section: { title: string } };
 
-export function TrustStrip({ title }: Props) {
+export function TrustStrip({ id, section }: Props) {
   const { claims } = useBusiness();
   return (
-    <Root aria-labelledby="trust-title">
+    <Root aria-labelledby={id}>
       <Container>
-        <VisuallyHidden as="h2" id="trust-title">
-          {title}
+        <VisuallyHidden as="h2" id={id}>
+          {section.title}
         </VisuallyHidden>
         <Points role="list">
           {claims.map((claim) => (

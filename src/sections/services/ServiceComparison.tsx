@@ -18,7 +18,11 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
   const { services, rows } = comparison;
   if (onlyWith && !services.some((service) => service.slug === onlyWith)) return null;
   return (
-    <Band $tone="warm" aria-labelledby="comparison-title">
+    <Band
+      $tone="warm"
+      aria-labelledby="comparison-title"
+      data-print={onlyWith ? "no" : undefined} // a service is printed as a list to hand over
+    >
       <Container>
         <SectionHead id="comparison-title" title={comparison.title} intro={comparison.intro} />
         <Table aria-labelledby="comparison-title">
@@ -77,7 +81,7 @@ const Table = styled.table`
   }
   & td {
     display: grid;
-    grid-template-columns: min(8.25rem, 40%) 1fr;
+    grid-template-columns: min(8.25rem, 40%) minmax(0, 1fr);
     gap: ${vars.space.s};
     padding-block: 0.25rem;
     font-size: ${vars.size.small};

@@ -51,11 +51,11 @@ export function ServiceIntro({ service, content, navigation }: Props) {
         <Summary>
           <div>
             <h2>{content.includedTitle}</h2>
-            <CheckList entries={service.includes} columns={2} />
+            <CheckList toTick entries={service.includes} columns={2} />
           </div>
           <div>
             <h2>{content.perfectForTitle}</h2>
-            <p>{service.perfectFor}</p>
+            <p>{service.perfect_for}</p>
           </div>
         </Summary>
       </Container>
@@ -65,6 +65,10 @@ export function ServiceIntro({ service, content, navigation }: Props) {
 
 const Root = styled.section`
   padding-block: clamp(1.5rem, 1rem + 2.5vw, 4rem) ${vars.space.section};
+
+  ${media.print} {
+    padding-block: ${vars.space.m} ${vars.space.xl};
+  }
 `;
 
 const Columns = styled(Container)`
@@ -149,6 +153,16 @@ const Summary = styled.div`
     padding-top: ${vars.space.l};
     border-top: 1px solid ${vars.color.line};
   }
+  /* The boxes of a list for each room are enough. */
+  ${media.print} {
+    main:has(section section [data-to-tick]) & > :first-child {
+      display: none;
+    }
+    main:has(section section [data-to-tick]) & > :last-child {
+      padding-top: 0;
+      border-top: 0;
+    }
+  }
   ${media.large} {
     grid-template-columns: 2.4fr 1fr;
 
@@ -166,14 +180,14 @@ export const fragment = graphql`
     title
     description
     includes
-    perfectFor
+    perfect_for
     imageAlt
     image {
       childImageSharp {
         intro: gatsbyImageData(
           layout: CONSTRAINED
-          width: 1280
-          breakpoints: [640, 1280]
+          width: 1600
+          breakpoints: [640, 1280, 1600]
           sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 88vw"
         )
       }

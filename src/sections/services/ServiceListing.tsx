@@ -31,7 +31,7 @@ export function ServiceListing({ content, services }: Props) {
                 <Subtitle>{content.includedTitle}</Subtitle>
                 <CheckList entries={service.includes} />
                 <PerfectFor>
-                  <strong>{content.perfectForTitle}</strong> {service.perfectFor}
+                  <strong>{content.perfectForTitle}</strong> {service.perfect_for}
                 </PerfectFor>
               </ServiceCard>
             </li>
@@ -67,6 +67,6 @@ export const fragment = graphql`
   fragment ServiceListingService on Service {
     ...ServiceCard
     includes
-    perfectFor
+    perfect_for
   }
 `;

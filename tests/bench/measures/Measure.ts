@@ -2,6 +2,7 @@
 export type Measure = {
   part:
     | "pages"
+    | "pictures"
     | "form"
     | "taps"
     | "lighthouse"

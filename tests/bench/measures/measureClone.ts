@@ -64,7 +64,6 @@ async function withSite<T>(
     env: {
       ...env,
       ...{ PORT: String(port), DATA_FOLDER: join(clone, ".data"), GATSBY_TELEMETRY_DISABLED: "1" },
-      ...{ SUPABASE_LITE_PORT: "0", INBOX_SMTP_PORT: "0", INBOX_WEB_PORT: "0" },
     },
   });
   const ended = new Promise<void>((done) => child.once("close", () => done()));

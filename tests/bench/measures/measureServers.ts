@@ -104,7 +104,7 @@ async function startServer(
     env: {
       DATABASE_URL: databaseUrl,
       SUPABASE_SECRET_KEY: secretKey,
-      SUPABASE_LITE_PORT: String(port),
+      SUPABASE_URL: `http://127.0.0.1:${String(port)}`,
     },
   });
   await database.line(/ready at/);

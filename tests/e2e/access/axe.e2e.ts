@@ -15,16 +15,13 @@ function listenToConsole(page: Page): string[] {
 }
 
 for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
-  test(`axe finds nothing on ${path} at four widths, light, dark or in forced colours, and the console stays empty`, async ({
+  test(`axe finds nothing on ${path} on a phone or a desktop, light, dark or in forced colours`, async ({
     page,
   }) => {
     test.slow();
-    const messages = listenToConsole(page);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(path);
     await expectAccessible(page);
-    // The browser itself says in the console that an address was not found.
-    expect(messages.filter((message) => path !== "/nowhere" || !/404/.test(message))).toEqual([]);
   });
 }
 

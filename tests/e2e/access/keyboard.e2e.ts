@@ -4,7 +4,7 @@ import { aBuiltRequest, fields, rowOf } from "../../support/form/builtForm";
 import { formWords, submitButton, waitForLiveForm } from "../quoteForm";
 import { labelOf } from "../../../shared/requestKind";
 import { navigation } from "../siteWords";
-import { routes } from "../routes";
+import { pageKinds } from "../routes";
 
 type Stop = {
   name: string;
@@ -41,7 +41,7 @@ function readStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-for (const { path } of routes) {
+for (const path of pageKinds) {
   test(`${path}: Tab reaches everything in the order of the page, always visible, and leaves again`, async ({
     page,
   }) => {

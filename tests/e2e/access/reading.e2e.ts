@@ -1,66 +1,89 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
+import { listBrokenWords } from "../appearance/listBrokenWords";
 import { listCutOff } from "../appearance/listCutOff";
 import { routes } from "../routes";
 
 // The styles that a reader sets are styles that the pages' policy would forbid.
 test.use({ bypassCSP: true });
 
+const drawAll = "main section { content-visibility: visible !important }";
 // WCAG 1.4.12: a reader may set all of these at once.
-const spacing = `
+const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
-  main section { content-visibility: visible !important }
 `;
+const twiceTheSize = "html { font-size: 200% }";
 
-for (const width of [320, 1024]) {
-  test(`with wide text spacing nothing is cut off at ${String(width)} pixels (WCAG 1.4.12)`, async ({
+for (const { path } of routes) {
+  test(`${path} is not cut off and does not scroll sideways, with wide text spacing and with text of twice the size`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const { path } of routes) {
-      await page.goto(path);
-      await page.addStyleTag({ content: spacing });
-      expect(await listCutOff(page), path).toEqual([]);
-      const clipped = await page
-        .locator(":is(h1, h2, h3, p, li, a, button, label):visible")
-        .evaluateAll((elements) =>
-          elements
-            .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowY))
-            .filter(
-              ({ clientHeight, scrollHeight }) =>
-                clientHeight > 1 && scrollHeight > clientHeight + 2,
-            )
-            .map((element) => element.outerHTML.slice(0, 120)),
-        );
-      expect(clipped, path).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await page.addStyleTag({ content: drawAll });
+    expect(await overflow(page), "a screen of 320 pixels (WCAG 1.4.10)").toBeLessThanOrEqual(0);
+    for (const width of [320, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      await withStyle(page, wideSpacing, async () => {
+        const when = `wide spacing at ${String(width)} pixels (WCAG 1.4.12)`;
+        expect(await listCutOff(page), when).toEqual([]);
+        expect(await listClipped(page), when).toEqual([]);
+      });
     }
+    for (const width of [390, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      await withStyle(page, twiceTheSize, async () => {
+        const when = `twice the size at ${String(width)} pixels (WCAG 1.4.4)`;
+        expect(await listCutOff(page), when).toEqual([]);
+        expect(await overflow(page), when).toBeLessThanOrEqual(0);
+        if (width === 390) expect(await listBrokenWords(page), when).toEqual([]);
+      });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await listSmallTargets(page), "what one presses most (WCAG 2.5.8)").toEqual([]);
   });
 }
 
-test("on a phone every target is 24 pixels or stands alone, and what one presses most is 44 (WCAG 2.5.8)", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const { path } of routes) {
-    await page.goto(path);
-    const small = await page
-      .locator(
-        ":is(button, summary, select, input, textarea, main a[href^='/quote'], header a):visible",
+async function withStyle(page: Page, content: string, look: () => Promise<void>): Promise<void> {
+  const style = await page.addStyleTag({ content });
+  await look();
+  await style.evaluate((element) => (element as Element).remove());
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Text that a box with a fixed height hides. */
+function listClipped(page: Page): Promise<string[]> {
+  return page.locator(":is(h1, h2, h3, p, li, a, button, label):visible").evaluateAll((elements) =>
+    elements
+      .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowY))
+      .filter(
+        ({ clientHeight, scrollHeight }) => clientHeight > 1 && scrollHeight > clientHeight + 2,
       )
-      .evaluateAll((elements) =>
-        elements
-          // A link within a sentence is as high as its line (2.5.8, "inline").
-          .filter(
-            (element) =>
-              element.closest("p") === null && element.closest('[aria-hidden="true"]') === null,
-          )
-          .map((element) => ({
-            html: element.outerHTML.slice(0, 100),
-            box: element.getBoundingClientRect(),
-          }))
-          .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
-          .map(({ html, box }) => `${String(box.width)} x ${String(box.height)}: ${html}`),
-      );
-    expect(small, path).toEqual([]);
-  }
-});
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+/** 24 pixels or alone is what WCAG asks for; what one presses most has 44. */
+function listSmallTargets(page: Page): Promise<string[]> {
+  return page
+    .locator(
+      ":is(button, summary, select, input, textarea, main a[href^='/quote'], header a):visible",
+    )
+    .evaluateAll((elements) =>
+      elements
+        // A link within a sentence is as high as its line (2.5.8, "inline").
+        .filter(
+          (element) =>
+            element.closest("p") === null && element.closest('[aria-hidden="true"]') === null,
+        )
+        .map((element) => ({
+          html: element.outerHTML.slice(0, 100),
+          box: element.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ html, box }) => `${String(box.width)} x ${String(box.height)}: ${html}`),
+    );
+}

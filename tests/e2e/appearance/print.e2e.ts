@@ -50,3 +50,36 @@ test("no empty frame of a picture that was never on the screen is printed", asyn
   }
   expect(figures).toBeGreaterThan(0);
 });
+
+for (const [path, most] of [
+  ["/", 3],
+  ["/quote", 1],
+  ["/contact", 1],
+] as const) {
+  test(`${path} prints on ${String(most)} sheets at most`, async ({ page }) => {
+    await page.goto(path);
+    const margin = { top: "1.5cm", bottom: "1.5cm", left: "1.5cm", right: "1.5cm" };
+    const pdf = await page.pdf({ format: "Letter", margin });
+    const sheets = pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? [];
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.length).toBeLessThanOrEqual(most);
+  });
+}
+
+test("every service prints as a list to hand over, with a box for each task, once", async ({
+  page,
+}) => {
+  for (const { path } of routes.filter((route) => route.path.startsWith("/services/"))) {
+    await page.goto(path);
+    const boxes = await page
+      .locator("[data-to-tick] > li")
+      .evaluateAll((tasks) =>
+        tasks
+          .filter((task) => task.checkVisibility())
+          .map((task) => [task.textContent, getComputedStyle(task, "::before").borderTopWidth]),
+      );
+    expect(boxes.length, path).toBeGreaterThan(3);
+    for (const [task, border] of boxes)
+      expect({ path, task, border }).toEqual({ path, task, border: "1px" });
+  }
+});

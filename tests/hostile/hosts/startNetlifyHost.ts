@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { Swept } from "../../../api/outbox/sweep";
+import { prepareNetlifySite } from "../site/prepareSite";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { Host, HostAnswer } from "./Host";
 import { startGateway } from "./startGateway";
@@ -25,25 +26,21 @@ const root = resolve(__dirname, "..", "..", "..");
 const patienceMs = 30_000;
 
 /** The handlers of Gatsby's Netlify adapter, called as Netlify calls them, with a real database and mail server. */
-export async function startNetlifyHost(
-  site: string,
-  env: Record<string, string> = {},
-): Promise<Host> {
-  const [database, mail, routes] = await Promise.all([
+export async function startNetlifyHost(env: Record<string, string> = {}): Promise<Host> {
+  const [site, database, mail] = await Promise.all([
+    prepareNetlifySite(),
     startDatabase(),
     startMailServer(),
-    readRoutes(site),
   ]);
+  const routes = await readRoutes(site);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
+  const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);
   const program = startProgram(
     ["--import", "tsx", join(root, "tests", "hostile", "hosts", "netlifyProcess.ts"), site],
     {
       cwd: site,
-      env: {
-        ...siteEnvironment({ database: throughGateway, mail }, env),
-        NODE_ENV: "production",
-      },
+      env: { ...fullEnv, NODE_ENV: "production" },
       ipc: true,
     },
   );

@@ -1,28 +1,28 @@
-import { readEnvironment } from "../../../api/env";
-import { sweep } from "../../../api/outbox/sweep";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { Host } from "./Host";
 import { sendBytes } from "./sendBytes";
 import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { sweepBeside } from "../../support/programs/sweepBeside";
+import { prepareSite } from "../site/prepareSite";
 import { startSiteServer } from "../../support/programs/startSiteServer";
 
 /** Runs the self-hosted server in its own process, with a real database and a real mail server. */
-export async function startServerHost(
-  site: string,
-  env: Record<string, string> = {},
-): Promise<Host> {
-  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+export async function startServerHost(env: Record<string, string> = {}): Promise<Host> {
+  const [site, database, mail] = await Promise.all([
+    prepareSite(),
+    startDatabase(),
+    startMailServer(),
+  ]);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
-  const environment = siteEnvironment({ database: throughGateway, mail }, env);
-  const server = await startSiteServer(site, environment);
+  const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);
+  const server = await startSiteServer(site, fullEnv);
   return {
     name: "server",
     send: (request) => sendBytes(server.port, request),
-    // In this process, beside those that the server makes.
-    sweep: () => sweep(readEnvironment(environment)),
+    sweep: () => sweepBeside(fullEnv),
     database: database.owner,
     gateway,
     mail,

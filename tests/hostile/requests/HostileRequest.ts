@@ -41,6 +41,15 @@ export type HostileCase = {
   only?: "server";
 };
 
+/** Requests of which the same is expected, by name. */
+export function cases(
+  expect: Expectation,
+  requests: Record<string, HostileRequest>,
+  more: Pick<HostileCase, "netlify" | "only"> = {},
+): HostileCase[] {
+  return Object.entries(requests).map(([name, request]) => ({ ...more, name, request, expect }));
+}
+
 export const accepted: Expectation = { status: 201, rows: 1, mails: 1 };
 /** Stored, answered as a success, listed in the daily digest. */
 export const keptAside: Expectation = { status: 201, rows: 1, mails: 0 };
@@ -61,3 +70,10 @@ export const badRequest = refused(400, "bad_request");
 export const wrongType = refused(415, "unsupported_media_type");
 export const tooLarge = refused(413, "too_large");
 export const forbidden = refused(403, "forbidden");
+
+export function acceptedAs(stored: Record<string, string>): Expectation {
+  return { ...accepted, stored };
+}
+
+/** A form that a browser posted: it is led to the thank-you page. */
+export const posted: Expectation = { status: 303, rows: 1, mails: 1 };

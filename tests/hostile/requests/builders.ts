@@ -1,16 +1,29 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import type { HostileRequest } from "./HostileRequest";
 
-/** A JSON post; a string is sent as it is. */
-export function json(value: unknown, headers: [string, string][] = []): HostileRequest {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return { headers: [["Content-Type", "application/json"], ...headers], body: Buffer.from(text) };
+/** By name; a list where one comes twice. */
+type Headers = Record<string, string> | [string, string][];
+
+const listed = (headers: Headers) => (Array.isArray(headers) ? headers : Object.entries(headers));
+
+/** A JSON post; a string and bytes are sent as they are. */
+export function json(value: unknown, headers: Headers = {}): HostileRequest {
+  const isReady = typeof value === "string" || value instanceof Uint8Array;
+  return {
+    headers: [["Content-Type", "application/json"], ...listed(headers)],
+    body: Buffer.from(isReady ? value : JSON.stringify(value)),
+  };
+}
+
+/** Text as JSON in bytes that are not UTF-8. */
+export function latin1(text: string): HostileRequest {
+  return json(Buffer.from(text, "latin1"));
 }
 
 /** A quote request in which these fields, of any type, replace the ordinary ones. */
 export function quote(
   changes: Record<string, unknown> = {},
-  headers: [string, string][] = [],
+  headers: Headers = {},
 ): HostileRequest {
   return json({ ...aQuoteRequest(), ...changes }, headers);
 }
@@ -23,7 +36,7 @@ export function quoteText(change: (text: string) => string): HostileRequest {
 /** A form as a browser without JavaScript posts it; a string is sent as it is. */
 export function form(
   changes: Record<string, string> | string = {},
-  headers: [string, string][] = [],
+  headers: Headers = {},
 ): HostileRequest {
   const text =
     typeof changes === "string"
@@ -38,7 +51,7 @@ export function form(
     headers: [
       ["Content-Type", "application/x-www-form-urlencoded"],
       ["Accept", "text/html,application/xhtml+xml,*/*;q=0.8"],
-      ...headers,
+      ...listed(headers),
     ],
     body: Buffer.from(text),
   };

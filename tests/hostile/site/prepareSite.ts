@@ -8,35 +8,37 @@ import { keepFolder } from "../../support/programs/keepFolder";
 
 const root = resolve(__dirname, "..", "..", "..");
 
-/** The folder a host runs in. Compiling takes 15 s and happens only when an input has changed. */
+const inputs = [
+  ...["api", "src/api", "authoring", "database", "process", "server", "shared", "gatsby"],
+  ...["tests/hostile/site", "tests/hostile/hosts/runSiteProcess.ts", "tests/support/form"],
+  "package-lock.json",
+];
+
+/** The folder our own server runs in. Compiling takes 15 s and happens only when an input has changed. */
 export async function prepareSite(): Promise<string> {
+  return await keepFolder({ kind: "hostile-sites", inputs, make: compile });
+}
+
+/** The same folder with the handlers for Netlify. */
+export async function prepareNetlifySite(): Promise<string> {
+  const site = await prepareSite();
   return await keepFolder({
-    kind: "hostile-sites",
-    inputs: [
-      "api",
-      "src/api",
-      "authoring",
-      "database",
-      "process",
-      "server",
-      "shared",
-      "tests/hostile/site",
-      "tests/hostile/hosts/runSiteProcess.ts",
-      "tests/support/form",
-      "gatsby",
-      "package-lock.json",
-    ],
-    make,
+    kind: "netlify-sites",
+    inputs,
+    async make(folder) {
+      await cp(site, folder, { recursive: true, verbatimSymlinks: true });
+      // Where the folder stays: the handlers find their packages by the way from there.
+      await runStep("handlers", folder);
+    },
   });
 }
 
 /** Compiled outside of the project: the Functions' compiler takes what is below node_modules for packages and leaves it as it is. */
-async function make(folder: string): Promise<void> {
+async function compile(folder: string): Promise<void> {
   const outside = await mkdtemp(join(tmpdir(), "site-"));
   try {
     await runStep("compile", outside);
     await cp(outside, folder, { recursive: true, verbatimSymlinks: true });
-    await runStep("handlers", folder);
   } finally {
     await rm(outside, { recursive: true, force: true });
   }

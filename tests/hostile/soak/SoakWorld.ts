@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
 import { type Environment, readEnvironment } from "../../../api/env";
-import { liftMailCap } from "../../support/intake/liftMailCap";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
-import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits, withoutLimits } from "../../support/programs/siteEnvironment";
 import { prepareDatabase } from "../../support/intake/prepareDatabase";
 import { type KeptDatabase, startKeptDatabase } from "../../support/programs/startKeptDatabase";
+import { sweepBeside } from "../../support/programs/sweepBeside";
 import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
 import { type Gateway, startGateway } from "../hosts/startGateway";
 import { prepareSite } from "../site/prepareSite";
@@ -46,7 +46,6 @@ export class SoakWorld {
     const env = environmentFor(gateway, database, mail, "off");
     const server = await startSiteServer(site, env, sitePort);
     const world = new SoakWorld(folder, site, database.url, database, gateway, mail, server);
-    await liftMailCap(world.connect());
     return world;
   }
 
@@ -69,9 +68,9 @@ export class SoakWorld {
     this.server = await startSiteServer(this.site, env, this.server.port);
   }
 
-  /** What a sweep of this process needs. */
-  environment(): Environment {
-    return readEnvironment(environmentFor(this.gateway, this.database, this.mail, "off"));
+  /** A sweep of the outbox by another process of this site. */
+  async sweep(): Promise<void> {
+    await sweepBeside(environmentFor(this.gateway, this.database, this.mail, "off"));
   }
 
   /** Asks the database itself, past the gateway's faults. */
@@ -97,6 +96,6 @@ function environmentFor(
 ): Record<string, string> {
   return siteEnvironment(
     { database: { url: gateway.url, secretKey: database.secretKey }, mail },
-    { CLIENT_ADDRESS_HEADER: "x-forwarded-for", RATE_LIMIT: limits },
+    { CLIENT_ADDRESS_HEADER: "x-forwarded-for", ...(limits === "on" ? withLimits : withoutLimits) },
   );
 }

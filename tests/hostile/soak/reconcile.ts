@@ -109,7 +109,7 @@ async function emptyOutbox(world: SoakWorld): Promise<void> {
       .limit(1);
     if (error) throw new Error("The outbox could not be read", { cause: error });
     if (data.length === 0) return;
-    await sweep(world.environment());
+    await world.sweep().catch(() => undefined);
     await sleep(100);
     await moveClock();
   }

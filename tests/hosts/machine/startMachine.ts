@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { waitUntil } from "../../support/intake/waitUntil";
 import { packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
@@ -36,8 +36,13 @@ function prepareDebian(): Promise<string> {
 /**
  * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node as its only
  * addition, the unit files of deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
+ *
+ * @param archives a folder to have at /root/archives instead of an installed site
  */
-export async function startMachine(env: Record<string, string>): Promise<Machine> {
+export async function startMachine(
+  env: Record<string, string>,
+  archives?: string,
+): Promise<Machine> {
   const base = await prepareDebian();
   const folder = await mkdtemp(join(tmpdir(), "machine-"));
   const environmentFile = join(folder, "site.env");
@@ -51,14 +56,19 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
         .join(""),
     );
   await writeSettings();
-  const bound: [string, string][] = [
+  const installed: [string, string][] = [
     [packagedSite, "/opt/site"],
-    [process.execPath, "/usr/bin/node"],
     [environmentFile, "/etc/site.env"],
+    [join(packagedSite, "deploy", "site"), "/usr/local/bin/site"],
+    [resolve("tests/support/programs/withoutLimits.mjs"), "/etc/withoutLimits.mjs"],
     ...units.map((unit): [string, string] => [
       join(packagedSite, "deploy", "systemd", unit),
       `/etc/systemd/system/${unit}`,
     ]),
+  ];
+  const bound: [string, string][] = [
+    [process.execPath, "/usr/bin/node"],
+    ...(archives === undefined ? installed : [[archives, "/root/archives"] as [string, string]]),
   ];
   const log: string[] = [];
   const child = spawn(
@@ -91,7 +101,7 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
     () => /Reached target .*(Basic System|basic\.target)/.test(log.join("")) || isBooted(run),
     () => `The machine did not boot:\n${log.join("")}`,
   );
-  run("systemctl", "enable", "--now", ...units);
+  if (archives === undefined) run("systemctl", "enable", "--now", ...units);
   const inItsNetwork: Machine["inItsNetwork"] = (...command) => [
     requireProgram("nsenter"),
     ["-t", String(init), "-n", ...command],

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../support/programs/freePort";
+import { packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
 import { makeCertificate } from "./makeCertificate";
 
@@ -54,6 +55,7 @@ function nginxSite(config: string, { folder, httpsPort }: Parts): string {
     [/\/etc\/letsencrypt\/live\/www\.example\.com/g, folder],
     [/listen 443 ssl http2;/g, `listen 127.0.0.1:${String(httpsPort)} ssl http2;`],
     [/^ +listen \[::\].*$\n/gm, ""],
+    [/\/opt\/site/g, packagedSite],
   ]);
 }
 
@@ -84,12 +86,15 @@ const configurations: Record<
     return startNginx(parts.folder, site);
   },
   "nginx in front of several servers": async (parts) => {
-    let next = 0;
-    const config = await readFile(join(deploy, "nginx", "several-servers.conf"), "utf8");
-    const site = nginxSite(config, parts).replace(
-      /10\.0\.0\.1\d:8000/g,
-      () => `127.0.0.1:${String(parts.sitePorts[next++])}`,
+    const config = await readFile(join(deploy, "nginx", "site.conf"), "utf8");
+    const servers = parts.sitePorts.map(
+      (port) => `server 127.0.0.1:${String(port)} max_fails=1 fail_timeout=2s;`,
     );
+    const site = replaceAll(nginxSite(config, parts), [
+      [/listen 80;/g, `listen 127.0.0.1:${String(parts.httpPort)};`],
+      [/server 127\.0\.0\.1:8000 .*/g, servers.join(" ")],
+      [/proxy_read_timeout 30s/g, "proxy_read_timeout 15s"],
+    ]);
     return startNginx(parts.folder, site);
   },
   caddy: async ({ folder, httpPort, httpsPort, sitePorts }) => {
@@ -100,6 +105,7 @@ const configurations: Record<
       ],
       [/^example\.com \{/m, `example.com {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`],
       [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(sitePorts[0])}`],
+      [/\/opt\/site/g, packagedSite],
     ]);
     const file = join(folder, "Caddyfile");
     await writeFile(file, site);

@@ -11,7 +11,7 @@ const fallbacks: Record<string, string> = {
   "Property 'text-size-adjust'":
     "Text on a phone on its side is enlarged by the browser's own rule.",
   "Property 'text-wrap'": "Lines of headings and paragraphs break where they are full.",
-  "Property 'content-visibility'": "The whole page is laid out at once, which takes longer.",
+  "Property 'content-visibility'": "Answers open at once instead of unfolding.",
   "Selector 'selection'": "Selected text has the system's colours.",
   "At-rule '@view-transition'": "The next page appears at once.",
   "Property 'view-transition-name'": "The next page appears at once.",
@@ -21,6 +21,9 @@ const fallbacks: Record<string, string> = {
   "Property 'overscroll-behavior'": "The page behind the open menu may scroll at the menu's end.",
   "At-rule '@starting-style'": "The menu opens without moving.",
   "Property 'animation-range'": "Cards do not rise when they come into view.",
+  "Property 'timeline-scope'": "The home page's contact bar is there from the start.",
+  "Property 'view-timeline'": "The home page's contact bar is there from the start.",
+  "Property 'view-timeline-inset'": "The home page's contact bar comes a little later.",
   "Property 'interpolate-size'": "Answers open at once instead of unfolding.",
   "Selector 'details-content'": "Answers open at once instead of unfolding.",
   "Property 'resize'":

@@ -1,43 +1,5 @@
 import { expect, test } from "../../support/stack/test";
 
-test("the footer has the tagline, social links, services, company links, contact details and Licensed & Insured", async ({
-  page,
-}) => {
-  await page.goto("/about");
-  const footer = page.getByRole("contentinfo");
-
-  await expect(
-    footer.getByText(/affordable premium cleaning services for Atlanta homes/i),
-  ).toBeVisible();
-  for (const slug of [
-    "standard-clean",
-    "premium-clean",
-    "post-construction-cleanup",
-    "commercial-office-cleaning",
-    "premium-add-on-services",
-  ]) {
-    await expect(footer.locator(`a[href="/services/${slug}"]`)).toBeVisible();
-  }
-  await expect(footer.getByRole("link", { name: "About us", exact: true })).toHaveAttribute(
-    "href",
-    "/about",
-  );
-  await expect(footer.getByRole("link", { name: "FAQ", exact: true })).toHaveAttribute(
-    "href",
-    "/faq",
-  );
-  await expect(footer.getByRole("link", { name: "Contact", exact: true })).toHaveAttribute(
-    "href",
-    "/contact",
-  );
-  await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
-  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
-  await expect(footer.getByText("Atlanta Metro Area")).toBeVisible();
-  await expect(footer.locator('a[href*="facebook.com"]')).toBeVisible();
-  await expect(footer.getByText(/Licensed & Insured/)).toBeVisible();
-  await expect(footer.getByText(/2024/)).toBeVisible();
-});
-
 test("a tooltip of an icon-only link opens after 700 ms and no later than 750, and Escape closes it", async ({
   page,
 }) => {

@@ -13,6 +13,9 @@ export function aQuoteFormProps(): QuoteFormProps {
     phone: "(404) 555-0134",
     phoneHref: "tel:+14045550134",
     retentionDays: 730,
+    answerHours: 24,
+    timeZone: "America/New_York",
+    country: "US",
     path: "/quote",
   };
 }

@@ -29,7 +29,7 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   symlinkSync(join(process.cwd(), "src/pages"), join(root, "src/pages"));
   mkdirSync(join(folder, "images"));
   for (const picture of ["workshop.jpg", "chain.jpg"])
-    writeFileSync(join(folder, "images", picture), "");
+    writeFileSync(join(folder, "images", picture), aJpeg(1280));
   mkdirSync(join(root, "shared"));
   updateQuoteFields(root, "all");
   for (const [name, edit] of Object.entries(edits)) {
@@ -44,6 +44,14 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
     }
   }
   return root;
+}
+
+/** The beginning of a JPEG, as far as the check of the content reads it. */
+export function aJpeg(width: number): Buffer {
+  const bytes = Buffer.from("ffd8ffe00004abcdffc00011080356", "hex");
+  const size = Buffer.alloc(4);
+  size.writeUInt16BE(width);
+  return Buffer.concat([bytes, size]);
 }
 
 function readIfThere(file: string): string {

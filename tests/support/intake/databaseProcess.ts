@@ -1,12 +1,17 @@
 // Supabase Lite with this project's migrations, in its own process: Jest cannot load the package's ES modules, and a test can
-// stop a process as an outage would. The database is PGlite in memory, loaded from an empty one that dumpEmptyDatabase.ts made;
-// with TEST_POSTGRES_URL it is a new database of that PostgreSQL server instead (tests/hosts/run.ts).
+// suspend a process as a host that swaps would. The database is PGlite in memory, loaded from an empty one that
+// dumpEmptyDatabase.ts made; with TEST_POSTGRES_URL it is a new database of that PostgreSQL server instead (tests/hosts/run.ts).
+//
+// startDatabase.ts says when it opens and closes: POST /open and /close at the port that it prints. A start takes three
+// seconds of a processor and emptying a hundredth of that, so one process serves many test files, one after the other.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { argv, env, exit, stdin, stdout } from "node:process";
 import { applyMigrations, type Execute } from "../../../database/applyMigrations";
 import { connectPostgres } from "../../../database/connectPostgres";
 import { createDatabaseServer } from "../../../database/createDatabaseServer";
+import { executeOn } from "../../../database/openDatabase";
 import { listen } from "../../../process/listen";
 
 async function connectPglite(emptyDatabase: string, migrations: string) {
@@ -15,10 +20,9 @@ async function connectPglite(emptyDatabase: string, migrations: string) {
     url: "memory://",
     pgliteOptions: { loadDataDir: new Blob([await readFile(emptyDatabase)]) },
   });
-  const execute: Execute = async (sql) =>
-    ((await connection.driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
+  const execute = executeOn(connection);
   await applyMigrations(migrations, execute);
-  return connection;
+  return { connection, execute };
 }
 
 /** A new database that belongs to a role without any privilege of its own, as docs/operations.md makes it. */
@@ -32,27 +36,98 @@ async function connectNewDatabase(serverUrl: string, migrations: string) {
   url.pathname = `/${name}`;
   const connection = await connectPostgres(url.href);
   const session = await connection.driver.reserve();
-  await applyMigrations(migrations, async (sql) => await session.unsafe(sql));
-  session.release();
-  return connection;
+  const execute: Execute = async (sql) => {
+    const rows: unknown = await session.unsafe(sql);
+    return rows as Record<string, unknown>[];
+  };
+  await applyMigrations(migrations, execute);
+  return { connection, execute };
+}
+
+/** All tables empty, but for the rows that the migrations write, as if the migrations had just run. */
+async function prepareReset(execute: Execute): Promise<() => Promise<void>> {
+  const before = await readSchema(execute);
+  const tables = await execute(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const refills: string[] = [];
+  for (const name of tables.map((table) => String(table["name"]))) {
+    const [row] = await execute(`select json_agg(t) as rows from public.${name} t`);
+    if (row?.["rows"] == null) continue;
+    // Without what tells the time: that is filled with the time of the reset.
+    const [columns] = await execute(`select string_agg(quote_ident(column_name), ', ') as names
+      from information_schema.columns where table_schema = 'public' and table_name = '${name}'
+      and is_generated = 'NEVER' and column_default is distinct from 'now()'`);
+    const names = String(columns?.["names"]);
+    refills.push(`insert into public.${name} (${names}) overriding system value select ${names}
+      from json_populate_recordset(null::public.${name}, $rows$${JSON.stringify(row["rows"])}$rows$);`);
+  }
+  const all = tables.map((table) => `public.${String(table["name"])}`).join(", ");
+  return async () => {
+    await execute(`truncate ${all} restart identity cascade; ${refills.join("\n")}`);
+    if ((await readSchema(execute)) !== before) throw new Error("The test changed the schema");
+  };
+}
+
+/** Changes with every table, column, function, constraint, policy, trigger and grant in the public schema. */
+async function readSchema(execute: Execute): Promise<string> {
+  const [row] = await execute(`
+    with tables as (select * from pg_class where relnamespace = 'public'::regnamespace)
+    select md5(concat(
+      (select string_agg(concat(oid, relacl, relrowsecurity), ',' order by oid) from tables),
+      (select string_agg(concat(attrelid, attname, atttypid, attnotnull, attacl), ',' order by attrelid, attnum)
+        from pg_attribute where attrelid in (select oid from tables)),
+      (select string_agg(concat(adrelid, adnum, adbin), ',' order by oid)
+        from pg_attrdef where adrelid in (select oid from tables)),
+      (select string_agg(concat(oid, proname, prosrc, proacl), ',' order by oid)
+        from pg_proc where pronamespace = 'public'::regnamespace),
+      (select string_agg(concat(oid, conname), ',' order by oid)
+        from pg_constraint where connamespace = 'public'::regnamespace),
+      (select string_agg(concat(oid, polname), ',' order by oid)
+        from pg_policy where polrelid in (select oid from tables)),
+      (select string_agg(concat(oid, tgname, tgenabled), ',' order by oid)
+        from pg_trigger where tgrelid in (select oid from tables))
+    )) as hash`);
+  return String(row?.["hash"]);
 }
 
 async function main([
-  port = "0",
   publishableKey = "",
   secretKey = "",
   emptyDatabase = "",
   migrations = "",
 ]: string[]): Promise<void> {
   const postgresUrl = env["TEST_POSTGRES_URL"];
-  const connection =
+  const { connection, execute } =
     postgresUrl === undefined
       ? await connectPglite(emptyDatabase, migrations)
       : await connectNewDatabase(postgresUrl, migrations);
+  let reset: (() => Promise<void>) | undefined;
   const server = await createDatabaseServer(connection, { publishableKey, secretKey });
-  stdout.write(`listening ${String(await listen(server, Number(port), "127.0.0.1"))}\n`);
 
-  // Ends when the test that started it ends and closes the other end of this stream.
+  const control = createServer((request, response) => {
+    const done = request.url === "/open" ? open() : close();
+    // Without an answer the test takes another process.
+    done.then((answer) => response.end(answer)).catch(() => exit());
+  });
+  const open = async () => {
+    await reset?.();
+    const port = String(await listen(server, 0, "127.0.0.1"));
+    // The first call takes longest, and Supabase Lite changes grants during it.
+    const headers = { apikey: secretKey };
+    await fetch(`http://127.0.0.1:${port}/rest/v1/users?select=id`, { headers });
+    reset ??= await prepareReset(execute);
+    return port;
+  };
+  const close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+    return "closed";
+  };
+  stdout.write(`control ${String(await listen(control, 0, "127.0.0.1"))}\n`);
+
+  // Ends when the process that started it ends and closes the other end of this stream.
   stdin.resume();
   stdin.on("end", () => exit());
 }

@@ -1,5 +1,4 @@
 import { aQuoteRequest } from "./aQuoteRequest";
-import { liftMailCap } from "./liftMailCap";
 import type { TestDatabase } from "./startDatabase";
 
 export type OutboxRow = {
@@ -25,8 +24,6 @@ export type TestOutbox = {
   endLeases(): Promise<void>;
   /** Stores requests whose mails have not been tried, `request 0` and so on in their details. */
   store(count: number, changes?: Record<string, unknown>): Promise<void>;
-  /** Lets this hour have any number of mails. */
-  liftMailCap(): Promise<void>;
   /** Forgets every request and notification, the counters, and what was accepted before: as newly installed. */
   empty(): Promise<void>;
 };
@@ -92,7 +89,6 @@ export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
       const { error } = await owner.from("notifications").insert(notifications);
       if (error) throw new Error(error.message);
     },
-    liftMailCap: () => liftMailCap(owner),
     async empty() {
       await owner.from("notifications").delete().neq("kind", "");
       await owner.from("quote_requests").delete().neq("email", "");

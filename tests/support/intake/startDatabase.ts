@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
 import { databaseFlags } from "../../../database/embedded/startDatabase";
-import { prepareDatabase } from "./prepareDatabase";
+import { type PreparedDatabase, prepareDatabase } from "./prepareDatabase";
 
 export type TestDatabase = {
   url: string;
@@ -14,7 +17,7 @@ export type TestDatabase = {
   owner: SupabaseClient;
   /** With the publishable key: what anyone may do. */
   anyone: SupabaseClient;
-  /** Ends the process, like an outage. */
+  /** Nobody reaches it any more, like an outage. */
   stop(): Promise<void>;
   /** Suspends and resumes the process, like a host that swaps. */
   freeze(): void;
@@ -30,60 +33,105 @@ const root = join(__dirname, "..", "..", "..");
 export const companysMigrations = join(root, "supabase", "migrations");
 
 /**
- * A fresh database on a free port of this machine. Node ends it with the test.
+ * A fresh database on a free port of this machine. It belongs to one test at a time: `stop` gives its process back, and the
+ * next test gets it as new.
  *
  * @param folder the migrations to build it from; by default those that fit the form of tests/support/form
  */
 export async function startDatabase(folder?: string): Promise<TestDatabase> {
-  const { program, emptyDatabase, migrations } = await prepareDatabase();
-  const child = spawn(
-    process.execPath,
-    [
-      ...databaseFlags,
-      program,
-      "0",
-      publishableKey,
-      secretKey,
-      emptyDatabase,
-      folder ?? migrations,
-    ],
-    { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
-  );
-  const port = await readPort(child);
+  const prepared = await prepareDatabase();
+  const kind = createHash("sha256")
+    .update(`${prepared.project} ${folder ?? ""}`)
+    .digest("hex");
+  const { program, port } = await openAny(kind, () => startProcess(prepared, folder));
   const url = `http://127.0.0.1:${port}`;
-  // The first call of a process takes longest; a test should not meet it within a request's time limit.
-  await fetch(`${url}/rest/v1/users?select=id`, { headers: { apikey: secretKey } });
   const connect = (key: string) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: ws as unknown as typeof WebSocket },
     });
+  let isOpen = true;
   return {
     url,
     secretKey,
     owner: connect(secretKey),
     anyone: connect(publishableKey),
     async stop() {
-      child.stdin?.destroy();
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
+      // Once only: afterwards it may be another test's.
+      if (!isOpen) return;
+      isOpen = false;
+      process.kill(program.pid, "SIGCONT");
+      await order(program, "close");
+      await keepIdle(kind, program);
     },
-    freeze: () => void child.kill("SIGSTOP"),
-    thaw: () => void child.kill("SIGCONT"),
+    freeze: () => void process.kill(program.pid, "SIGSTOP"),
+    thaw: () => void process.kill(program.pid, "SIGCONT"),
   };
 }
 
-async function readPort(child: ChildProcess): Promise<string> {
-  let complaints = "";
-  child.stderr?.on("data", (chunk: Buffer) => {
-    complaints = (complaints + chunk.toString()).slice(-4000);
-  });
-  if (!child.stdout) throw new Error("The database process has no output");
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /^listening (\d+)$/.exec(line)?.[1];
-    if (port !== undefined) return port;
+/** A process of databaseProcess.ts and the port that takes its orders. */
+type Program = { pid: number; control: number };
+
+/** The processes that no test uses, as files: each test file has modules of its own, and several run at the same time. */
+const idleFolder = (kind: string) =>
+  join(tmpdir(), `databases-${String(process.ppid)}-${kind.slice(0, 8)}`);
+
+async function keepIdle(kind: string, { pid, control }: Program): Promise<void> {
+  await mkdir(idleFolder(kind), { recursive: true });
+  await writeFile(join(idleFolder(kind), String(control)), String(pid));
+}
+
+/** An idle process, else a new one, with its database open. One that has ended, or whose schema a test changed, does not open. */
+async function openAny(
+  kind: string,
+  start: () => Promise<Program>,
+): Promise<{ program: Program; port: string }> {
+  for (const name of await readdir(idleFolder(kind)).catch(() => [])) {
+    const file = join(idleFolder(kind), name);
+    try {
+      const program = { control: Number(name), pid: Number(await readFile(file, "utf8")) };
+      // Of two tests that want it, the one that removes the file gets it.
+      await unlink(file);
+      return { program, port: await order(program, "open") };
+    } catch {
+      // The next one.
+    }
   }
-  throw new Error(`The test database did not start:\n${complaints}`);
+  const program = await start();
+  return { program, port: await order(program, "open") };
+}
+
+async function order({ control }: Program, what: "open" | "close"): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${String(control)}/${what}`, { method: "POST" });
+  return await answer.text();
+}
+
+async function startProcess(
+  { program, emptyDatabase, migrations }: PreparedDatabase,
+  folder = migrations,
+): Promise<Program> {
+  const child = spawn(
+    process.execPath,
+    [...databaseFlags, program, publishableKey, secretKey, emptyDatabase, folder],
+    { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
+  );
+  const control = await readPort(child);
+  // It outlives the test and ends with the process that runs the tests, whose end closes its input.
+  child.unref();
+  for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
+  return { pid: child.pid ?? 0, control: Number(control) };
+}
+
+async function readPort({ stdout, stderr }: ChildProcessWithoutNullStreams): Promise<string> {
+  let printed = "";
+  for (const stream of [stdout, stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed = (printed + text).slice(-4000);
+    });
+  while (!stdout.closed) {
+    const port = /^control (\d+)$/m.exec(printed)?.[1];
+    if (port !== undefined) return port;
+    await Promise.race([once(stdout, "data"), once(stdout, "close")]);
+  }
+  throw new Error(`The test database did not start:\n${printed}`);
 }

@@ -1,3 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { limits } from "../../../api/env";
+
 type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
 
 /**
@@ -14,4 +19,23 @@ export function useEnvironment({ database, mail }: Parts, more: Record<string, s
     SITE_URL: "https://www.dogwoodcleaning.example",
     ...more,
   });
+}
+
+/** Turns the limits on requests and mails off in this process, for a test file that sends more than one client may. */
+export function liftLimits(): void {
+  limits.hold = false;
+}
+
+/**
+ * Goes on as in the folder of a company whose facts differ from content/business.yaml. Call it before the first request,
+ * and what it returns after the last.
+ */
+export function useBusiness(change: (facts: string) => string): () => void {
+  const facts = readFileSync(join("content", "business.yaml"), "utf8");
+  const folder = mkdtempSync(join(tmpdir(), "business-"));
+  mkdirSync(join(folder, "content"));
+  writeFileSync(join(folder, "content", "business.yaml"), change(facts));
+  const before = process.cwd();
+  process.chdir(folder);
+  return () => process.chdir(before);
 }

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { hashInputs } from "../../../server/build/hashInputs";
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -17,8 +18,8 @@ type Options = {
 };
 
 /**
- * A folder that takes seconds to make, kept until one of its inputs changes. Test files may ask at the same time: each
- * makes its own, and the first one in place is used.
+ * A folder that takes seconds to make, kept until one of its inputs changes. Of test files that ask at the same time, one
+ * makes it and the others wait.
  */
 export async function keepFolder({ kind, inputs, make }: Options): Promise<string> {
   const kept = join(root, "node_modules", ".cache", kind);
@@ -26,15 +27,43 @@ export async function keepFolder({ kind, inputs, make }: Options): Promise<strin
   const folder = join(kept, hash.slice(0, 16));
   if (await exists(folder)) return folder;
   await mkdir(kept, { recursive: true });
-  const draft = await mkdtemp(`${folder}-`);
-  await make(draft);
+  const claim = `${folder}.maker`;
+  while (!(await isFirst(claim))) {
+    await sleep(200);
+    if (await exists(folder)) return folder;
+  }
   try {
+    // The maker may have ended between the look and the claim.
+    if (await exists(folder)) return folder;
+    const draft = await mkdtemp(`${folder}-`);
+    await make(draft);
     await rename(draft, folder);
-  } catch {
-    await rm(draft, { recursive: true, force: true });
+  } finally {
+    await rm(claim, { force: true });
   }
   await forgetOlder(kept, folder);
   return folder;
+}
+
+/** Whether this process is the one that makes the folder: no other that is alive has put its number there. */
+async function isFirst(claim: string): Promise<boolean> {
+  try {
+    await writeFile(claim, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    const maker = Number(await readFile(claim, "utf8").catch(() => ""));
+    if (maker > 0 && !isRunning(maker)) await rm(claim, { force: true });
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function exists(folder: string): Promise<boolean> {

@@ -1,8 +1,17 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
 type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
 
 /** The owner's address, and the address that the site sends from. */
 export const ownerAddress = "owner@dogwoodcleaning.example";
 export const ownAddress = "website@dogwoodcleaning.example";
+
+const preload = pathToFileURL(join(__dirname, "withoutLimits.mjs")).href;
+
+/** For a program that gets more requests than one client may send, and for one that is tested for its limits. */
+export const withoutLimits = { NODE_OPTIONS: `--import ${preload}` };
+export const withLimits = { NODE_OPTIONS: "" };
 
 /** The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are tested. */
 export function siteEnvironment(
@@ -16,7 +25,7 @@ export function siteEnvironment(
     QUOTE_TO: ownerAddress,
     QUOTE_FROM: ownAddress,
     SITE_URL: "https://www.dogwoodcleaning.example",
-    RATE_LIMIT: "off",
+    ...withoutLimits,
     ...more,
   };
 }

@@ -1,8 +1,6 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { databaseFlags, moveDatabase } from "../../../database/embedded/startDatabase";
+import { pathToFileURL } from "node:url";
+import { databaseFlags, databaseProgram } from "../../../database/embedded/startDatabase";
 import { type Program, startProgram } from "./startProgram";
 
 export type KeptDatabase = {
@@ -16,15 +14,14 @@ export type KeptDatabase = {
 };
 
 const root = resolve(__dirname, "..", "..", "..");
-const lite = join(root, "node_modules", "@supabase", "lite", "dist", "cli", "index.js");
+const compiler = pathToFileURL(require.resolve("tsx")).href;
 const keys = {
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_only_0000",
   SUPABASE_SECRET_KEY: "sb_secret_for_tests_only_000000000",
 };
-const env = { ...keys, DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" };
 
 /**
- * Supabase Lite with its files in a folder, as `npm start` runs it. It can be killed and started again.
+ * The database program with its files in a folder, as `npm start` runs it. It can be killed and started again.
  *
  * @param project the folder whose supabase/migrations it applies; by default this site's own
  */
@@ -33,34 +30,14 @@ export async function startKeptDatabase(
   port: number,
   project = root,
 ): Promise<KeptDatabase> {
-  await mkdir(folder, { recursive: true });
-  const config = join(folder, "supabase.toml");
-  await writeFile(
-    config,
-    moveDatabase(
-      await readFile(join(root, "supabase", "config.toml"), "utf8"),
-      port,
-      join(folder, "database"),
-    ),
-  );
-  const run = (args: string[]) =>
-    startProgram([...databaseFlags, lite, ...args, "--config", config], {
+  const env = { ...keys, SUPABASE_LITE_PORT: String(port), DATA_FOLDER: folder, DO_NOT_TRACK: "1" };
+  let program: Program;
+  const start = async () => {
+    program = startProgram([...databaseFlags, "--import", compiler, join(root, databaseProgram)], {
       cwd: project,
       env,
     });
-  const migration = run(["migration", "up"]);
-  await new Promise((ended) => migration.child.once("close", ended));
-  if (migration.child.exitCode !== 0)
-    throw new Error(`The migrations did not run:\n${migration.log.join("\n")}`);
-
-  let program: Program;
-  const start = async () => {
-    program = run(["start", "--no-admin"]);
-    for (let tries = 0; !(await isListening(port)); tries++) {
-      if (program.child.exitCode !== null || tries > 2_400)
-        throw new Error(`The database did not start:\n${program.log.slice(-20).join("\n")}`);
-      await sleep(50);
-    }
+    await program.line(/The database is ready/);
   };
   await start();
   return {
@@ -71,15 +48,4 @@ export async function startKeptDatabase(
     freeze: () => void program.child.kill("SIGSTOP"),
     thaw: () => void program.child.kill("SIGCONT"),
   };
-}
-
-async function isListening(port: number): Promise<boolean> {
-  return await new Promise((settle) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => {
-      socket.destroy();
-      settle(true);
-    });
-    socket.once("error", () => settle(false));
-  });
 }

@@ -49,11 +49,8 @@ function heightOf(width: number): number {
   return width < 600 ? 844 : width < 1000 ? 1024 : 900;
 }
 
-/** A full-page picture also needs what the browser has not drawn or loaded, far below the screen. */
-async function drawAll(page: Page): Promise<void> {
-  await page.addStyleTag({
-    content: "main section { content-visibility: visible !important }",
-  });
+/** A full-page picture also needs what the browser has not loaded, far below the screen. */
+async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all([
@@ -85,7 +82,7 @@ async function takeShot(
   if (scheme === "print") {
     await page.pdf({ path: join(folder, `${name}.pdf`), format: "Letter" });
   } else {
-    await drawAll(page);
+    await loadAll(page);
     const text = options.text === "100" ? "" : `-text${options.text}`;
     await page.screenshot({
       path: join(folder, `${name}-${String(width)}-${scheme}${text}.png`),

@@ -25,9 +25,6 @@ export async function startProject(
       ...env,
       ...{
         PORT: "0",
-        SUPABASE_LITE_PORT: "0",
-        INBOX_SMTP_PORT: "0",
-        INBOX_WEB_PORT: "0",
         DATA_FOLDER: dataFolder,
       },
       ...{

@@ -1,3 +1,4 @@
+import { withoutLimits } from "../programs/siteEnvironment";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -13,7 +14,7 @@ import { startProject } from "./startProject";
 export default async function startStack(): Promise<() => Promise<void>> {
   env["CHROMIUM_PATH"] = await findChromium();
   const dataFolder = await mkdtemp(join(tmpdir(), "site-e2e-"));
-  const { stack, stop } = await startProject(resolve("."), dataFolder, { RATE_LIMIT: "off" });
+  const { stack, stop } = await startProject(resolve("."), dataFolder, withoutLimits);
   env["RUNNING_STACK"] = JSON.stringify(stack);
   return async () => {
     await stop();

@@ -43,8 +43,12 @@ class Cloud:
         self.points = (self.at + away * rays).reshape(-1, 3).astype(np.float32)
         x, y, z = self.points.T
         self.curtain = np.where((x > -2.56) & (x < -2.30) & (y > 1.30) & (y < 2.1) & (z < 2.72))[0]
-        self.plant = np.where((np.hypot(x + 2.02, y - 1.86) < 0.60) & (z > 0.37) & (y < 2.44) & (x > -2.30))[0]
-        self.sprig = np.where((np.hypot(x - 0.63, y - 0.43) < 0.22) & (z > 0.60) & (y < 0.75))[0]
+        self.branch = np.where((x < -2.90) & (x > -3.70) & (y < 1.70) & (z > 1.30))[0]
+        away_from_middle = np.hypot((x + 0.41) / 0.58, (z - 0.93) / 0.52)
+        self.shadow = np.where((away_from_middle < 1) & (np.abs(y - 2.5) < 0.06))[0]
+        self.shadow_free = (1 - away_from_middle[self.shadow] ** 2) ** 1.5
+        self.plant = np.where((np.hypot(x - 3.42, y - 2.18) < 0.60) & (z > 0.95) & (y < 2.44))[0]
+        self.sprig = np.where((np.hypot(x - 1.93, y - 0.43) < 0.22) & (z > 0.60) & (y < 0.75))[0]
 
     def at_phase(self, phase):
         """The points with curtain and leaves in their place at this phase (0 to 2 pi) of the loop."""
@@ -54,9 +58,14 @@ class Cloud:
         moved[self.curtain, 1] += free * 0.035 * np.sin(phase + 1.1 * p[:, 1] - 0.9 * p[:, 2])
         moved[self.curtain, 0] += free * 0.020 * (1 + np.sin(2 * phase + 3 * p[:, 1]))
         p = self.points[self.plant]
-        free = np.clip((p[:, 2] - 0.37) / 1.4, 0, 1) ** 1.3
+        free = np.clip((p[:, 2] - 0.95) / 0.8, 0, 1) ** 1.3
         moved[self.plant, 0] += free * (0.012 * math.sin(phase) + 0.006 * np.sin(2 * phase + 6 * p[:, 2] + 5 * p[:, 0]))
         moved[self.plant, 2] += free * 0.006 * np.sin(2 * phase + 9 * p[:, 0] + 4 * p[:, 2])
+        p = self.points[self.branch]
+        moved[self.branch, 2] += 0.014 * np.sin(phase + 2 * p[:, 1]) + 0.005 * np.sin(2 * phase + 9 * p[:, 1])
+        p = self.points[self.shadow]                                # the branch's shadow, in the middle of the sunny wall
+        moved[self.shadow, 0] += self.shadow_free * 0.030 * np.sin(phase + 2 * p[:, 2])
+        moved[self.shadow, 2] += self.shadow_free * 0.018 * np.sin(phase + 0.9 + 3 * p[:, 0])
         p = self.points[self.sprig]
         free = np.clip((p[:, 2] - 0.6) / 0.3, 0, 1)
         moved[self.sprig, 0] += free * 0.006 * np.sin(2 * phase + 8 * p[:, 2])
@@ -145,12 +154,14 @@ def film(cloud, camera, folder, frames, width, height, zoom, aim):
     print(f'{frames} frames {width}x{height}, gaps at most {100 * gaps:.2f} %')
 
 
-def poster(still, path, zoom):
+def poster(still, path, width, height, zoom, aim):
     """The still cropped as the first frame is, so that the film can start without a jump."""
     image = Image.fromarray((np.load(still)['picture'].transpose(1, 2, 0) * 255 + .5).astype(np.uint8))
     w, h = image.size
-    x, y = w * (1 - 1 / zoom) / 2, h * (1 - 1 / zoom) / 2
-    image.resize((1600, 900), Image.LANCZOS, (x, y, w - x, h - y)).save(path, quality=90, subsampling=0, optimize=True)
+    across = min(w, h * width / height) / zoom
+    x, y = w / 2 + aim[0] * w - across / 2, h / 2 - aim[1] * w - across * height / width / 2
+    box = (x, y, x + across, y + across * height / width)
+    image.resize((width, height), Image.LANCZOS, box).save(path, quality=92, subsampling=0, optimize=True)
 
 
 if __name__ == '__main__':
@@ -162,11 +173,12 @@ if __name__ == '__main__':
     ask.add_argument('--size', default='1280x720')
     ask.add_argument('--zoom', type=float, default=1.05)
     ask.add_argument('--aim', type=float, nargs=2, default=(0, 0))
-    ask.add_argument('--poster', help='also save the first frame, without dust, as a 1600x900 picture')
+    ask.add_argument('--poster', nargs=2, metavar=('FILE', 'SIZE'), help='also save the first frame, without dust')
     args = ask.parse_args()
     size = [int(v) for v in args.size.split('x')]
     with open(args.camera) as f:
         lens = json.load(f)
     if args.poster:
-        poster(args.still, args.poster, args.zoom)
+        path, poster_size = args.poster
+        poster(args.still, path, *(int(v) for v in poster_size.split('x')), args.zoom, args.aim)
     film(Cloud(args.still, lens), lens, args.folder, args.frames, *size, args.zoom, args.aim)

@@ -6,6 +6,9 @@ from studio.shapes import box, cylinder, placed
 
 
 def build(shot):
+    if shot == 'hero':
+        build_hero()
+        return
     room.shell()
     room.wall_panels([(-2.35, -1.35), (-1.15, 2.15), (2.35, 3.4)])
     room.curtains((-1.35, 1.45))
@@ -43,14 +46,42 @@ def build(shot):
     with placed((2.18, 0.42, 0), -58):
         f.armchair(cushion=m.teal())
     stage.morning()
-    if shot == 'hero':
-        stage.camera((1.15, -3.95, 1.20), (-0.02, 2.5, 1.2), 30, -0.03)
-    elif shot == 'tidy':
+    if shot == 'tidy':
         with placed((0.98, -0.22, 0.018), 58):
             f.vacuum()
         stage.camera((-1.10, -3.0, 1.18), (0.88, 2.2, 1.2), 31, -0.06)
     elif shot == 'weekly':
         stage.camera((0.05, -2.0, 1.10), (1.80, 2.5, 1.1), 31, -0.035)
+
+
+def build_hero():
+    """Everything stands in the right half: on a wide screen the words are on the sunlit wall in the left half."""
+    room.shell(x1=4.6)
+    room.wall_panels([(-2.35, 0.55), (0.75, 4.4)])
+    room.curtains((-1.35, 1.45))
+    with placed((1.75, 0.30, 0)):
+        f.oval_rug()
+    with placed((2.05, 1.82, 0)):
+        f.sofa()
+        f.scatter([(-0.78, m.cream(), 0.50, 5, -12, 1), (-0.44, m.mustard(), 0.42, -3, 8, 2),
+                   (0.72, m.aqua(), 0.50, -4, 11, 3)])
+        f.throw()
+    f.framed_print(1.55, 1.74, 0.62, 0.82, room.BACK, 'moons')
+    f.framed_print(2.43, 1.74, 0.62, 0.82, room.BACK, 'rainbow')
+    with placed((1.75, 0.35, 0.018)):
+        f.round_table()
+        dress_table('hero')
+    with placed((0.62, 2.12, 0)):
+        f.floor_lamp()
+    plants.potted_tree((3.42, 2.18, 0))
+    with placed((0.62, 0.62, 0)):
+        f.pouf()
+        box((0.30, 0.22, 0.026), (0, 0, 0.395), m.oak(), 0.010, (0, 0, 28))
+        f.cup((0.04, 0.02, 0.409))
+    for spot in ((-3.15, 1.10, 2.15), (-3.20, 0.55, 2.40), (-3.10, 0.80, 1.75)):   # a branch outside, for its shadow
+        plants.bush(spot, 0.26, 22, 0.10, 5, 0.75)
+    stage.morning()
+    stage.camera((1.15, -3.95, 1.20), (-0.02, 2.5, 1.2), 30, -0.03)
 
 
 def dress_table(shot):

@@ -164,9 +164,9 @@ def reception(shot):
     room.shell((-1.9, 1.3, 0.30, 2.6), x1=3.5, floor='oak', bars=(3, 2), back=m.accent())
     slats(0.05, 2.75, 0.0, 2.86, 2.5)
     ring(0.34, 0.016, (1.40, 2.43, 1.86), m.brass(), 'y', 72)
-    for angle in (0, 72, 144, 216, 288):                          # a plain flower, no lettering
+    for angle in (0, 90, 180, 270):                               # the mark's four petals, no lettering
         a = math.radians(angle + 90)
-        sphere(0.10, (1.40 + 0.15 * math.cos(a), 2.43, 1.86 + 0.15 * math.sin(a)), m.brass(), (1.25, 0.12, 0.75),
+        sphere(0.10, (1.40 + 0.15 * math.cos(a), 2.43, 1.86 + 0.15 * math.sin(a)), m.brass(), (1.25, 0.12, 0.95),
                (0, -angle - 90, 0))
     with placed((1.35, 1.05, 0)):
         width = 2.1

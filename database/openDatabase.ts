@@ -1,0 +1,88 @@
+import { chmod, mkdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { PostgresConnection } from "@supabase/lite/postgres";
+import { applyMigrations, type Execute } from "./applyMigrations";
+import { connectPostgres } from "./connectPostgres";
+import { lockDataFolder } from "./embedded/lockDataFolder";
+
+export type OpenDatabase = {
+  connection: PgliteConnection | PostgresConnection;
+  /** The names of the migrations that were applied. */
+  applied: string[];
+  /** Makes an archive of the files, while the database answers; other calls wait for it. Of an embedded database only. */
+  dump?: () => Promise<Blob>;
+  close: () => Promise<void>;
+};
+
+const migrations = "supabase/migrations";
+
+/** Opens the database of a PostgreSQL server and applies the migrations that it has not had. */
+export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
+  const connection = await connectPostgres(databaseUrl);
+  const session = await connection.driver.reserve();
+  const applied = await applyMigrations(migrations, async (sql) => await session.unsafe(sql));
+  session.release();
+  return { connection, applied, close: () => connection.close() };
+}
+
+/**
+ * Opens the embedded database in the data folder, for this process alone, and applies the migrations that it has not had. Only
+ * the owner can read its files, whatever the folder's permissions were.
+ *
+ * @throws Error saying what to do when another program has the folder, or when this version cannot use what is in it
+ */
+export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
+  process.umask(0o077);
+  const release = await lockDataFolder(dataFolder);
+  try {
+    const folder = join(resolve(dataFolder), "database");
+    await mkdir(folder, { recursive: true });
+    // Not the data folder itself, which may be somebody's whole disk.
+    await chmod(folder, 0o700);
+    process.env["FLUSHED_FOLDER"] = folder;
+    await import("./embedded/flushWrites.mjs");
+    const connection = await connectFolder(folder).catch(async (error: unknown) => {
+      const made = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => "");
+      const version = made === "" ? "" : ` (PostgreSQL ${made.trim()} made it)`;
+      throw unusable(dataFolder, `cannot be opened${version}`, error);
+    });
+    const applied = await applyMigrations(migrations, executeOn(connection)).catch(
+      (error: unknown) => {
+        const { code } = ((error as Error).cause ?? {}) as { code?: string };
+        // The tables or functions are there; the migrations that made them have other names.
+        const isOther = code !== undefined && /^42(?:P07|710|723)$/.test(code);
+        throw isOther
+          ? unusable(dataFolder, "is of an earlier version of this site", error)
+          : error;
+      },
+    );
+    const close = async (): Promise<void> => {
+      await connection.close();
+      await release();
+    };
+    return { connection, applied, dump: () => connection.driver.dumpDataDir("gzip"), close };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Runs SQL in the only session of an embedded database. */
+export function executeOn({ driver }: PgliteConnection): Execute {
+  return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
+}
+
+async function connectFolder(folder: string): Promise<PgliteConnection> {
+  const { createPgliteConnection } = await import("@supabase/lite/pglite");
+  const connection = await createPgliteConnection({ url: folder });
+  await executeOn(connection)("select 1");
+  return connection;
+}
+
+function unusable(dataFolder: string, problem: string, cause: unknown): Error {
+  return new Error(
+    `The database in ${dataFolder} ${problem}. To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} ${dataFolder}-old`,
+    { cause },
+  );
+}

@@ -1,0 +1,151 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, realpath, rename, rm, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { runCommand } from "../../process/runCommand";
+
+/** A link to the version that runs. The versions are beside it. */
+const site = "/opt/site";
+const unitFolder = "/etc/systemd/system";
+/**
+ * How long the new site may take until everything that was well is well again, in milliseconds. The database answers by then. A
+ * proxy gives a visitor up after 30 s, in which there has to be time to go back.
+ */
+const patience = 15_000;
+/** How many earlier versions stay. */
+const kept = 2;
+
+type Health = Record<string, string>;
+
+/**
+ * `site upgrade <archive>`: unpacks a package beside the running version, backs the database up, points /opt/site to the new
+ * version and restarts database and site; the database applies the new migrations. When a part of the health check that was
+ * well does not become so again, it goes back. Connections wait in site.socket meanwhile.
+ */
+runCommand(async ([archive]) => {
+  if (archive === undefined) throw new Error("site upgrade <archive>, such as site.tar.gz");
+  if (process.getuid?.() !== 0) throw new Error("Run it as root: it restarts the services.");
+  const address = await findAddress();
+  const before = await readHealth(address);
+  const next = await unpack(archive);
+  if (await isEnabled("site-backup.timer")) await run("systemctl", "start", "site-backup.service");
+  const previous = await findPrevious();
+  await switchTo(next);
+  const problem = await waitUntilAsBefore(address, before);
+  if (problem === undefined) {
+    await removeOldVersions([next, previous]);
+    return `The new version runs from ${next}. The one before is in ${previous}.`;
+  }
+  await switchTo(previous);
+  await rm(next, { recursive: true });
+  const again = await waitUntilAsBefore(address, before);
+  throw new Error(
+    `The new version was taken back: ${problem}\n${
+      again === undefined
+        ? "The version before runs again; the tables keep what the new one added."
+        : `The version before is not well either: ${again}`
+    }\nThe log of the attempt: journalctl -u site -u site-database -n 50`,
+  );
+});
+
+async function run(program: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args);
+  return stdout.trim();
+}
+
+async function isEnabled(unit: string): Promise<boolean> {
+  return await run("systemctl", "is-enabled", "--quiet", unit).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Where site.socket listens; the first address when there are several. */
+async function findAddress(): Promise<string> {
+  const listens = await run("systemctl", "show", "--property=Listen", "--value", "site.socket");
+  const [address = ""] = listens.split(/\s/);
+  if (address === "") throw new Error("site.socket does not listen: systemctl start site.socket");
+  return `http://${address}`;
+}
+
+/** Each part with "ok" or what it is instead, whether a page is served among them; empty when nobody answers. */
+async function readHealth(address: string): Promise<Health> {
+  try {
+    const signal = AbortSignal.timeout(5_000);
+    const page = await fetch(address, { signal });
+    const health = await fetch(`${address}/api/health`, { signal });
+    return { ...((await health.json()) as Health), pages: page.ok ? "ok" : String(page.status) };
+  } catch {
+    return {};
+  }
+}
+
+/** Unpacks into a new folder beside the running version, after comparing the archive with its checksum if there is one. */
+async function unpack(archive: string): Promise<string> {
+  const checksum = await realpath(`${archive}.sha256`).catch(() => undefined);
+  if (checksum !== undefined)
+    await run(
+      "sh",
+      "-c",
+      'cd "$1" && sha256sum --check --quiet "$2"',
+      "sh",
+      dirname(checksum),
+      checksum,
+    );
+  const time = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const folder = `${site}-${time}`;
+  await mkdir(folder);
+  await run("tar", "-xzf", archive, "-C", folder, "--strip-components=1", "--no-same-owner");
+  if (existsSync(join(folder, "serve.mjs"))) return folder;
+  await rm(folder, { recursive: true });
+  throw new Error(`${archive} is no package of this site. Nothing was changed.`);
+}
+
+/** The folder behind the link. The first installation is a folder itself, which moves aside and gets the link. */
+async function findPrevious(): Promise<string> {
+  const folder = await realpath(site);
+  if (folder !== site) return folder;
+  const aside = `${site}-00000000000000`;
+  await rename(site, aside);
+  await symlink(aside, site);
+  return aside;
+}
+
+/** Restarted together, systemd stops the site, then the database, and starts them in the opposite order. */
+async function switchTo(folder: string): Promise<void> {
+  const link = `${site}.next`;
+  await rm(link, { force: true });
+  await symlink(folder, link);
+  await rename(link, site);
+  const units = join(folder, "deploy", "systemd");
+  for (const unit of await readdir(units))
+    if (/^site.*\.(?:service|socket|timer)$/.test(unit) && existsSync(join(unitFolder, unit)))
+      await run("cp", join(units, unit), join(unitFolder, unit));
+  await run("systemctl", "daemon-reload");
+  const services = ["site.service"];
+  if (await isEnabled("site-database.service")) services.unshift("site-database.service");
+  // A service that does not start is what the health check tells.
+  await run("systemctl", "restart", ...services).catch(() => undefined);
+}
+
+/** @returns what is not as it was, or undefined */
+async function waitUntilAsBefore(address: string, before: Health): Promise<string | undefined> {
+  const parts = Object.keys(before).filter((part) => before[part] === "ok");
+  for (const end = Date.now() + patience; ; await sleep(500)) {
+    const now = await readHealth(address);
+    const worse = [...new Set(["pages", ...parts])].filter((part) => (now[part] ?? "") !== "ok");
+    if (worse.length === 0) return undefined;
+    if (Date.now() > end)
+      return worse.map((part) => `${part} is ${now[part] ?? "not answered"}`).join(", ");
+  }
+}
+
+async function removeOldVersions(inUse: string[]): Promise<void> {
+  const folder = dirname(site);
+  const versions = (await readdir(folder)).filter((name) => /^site-\d{14}$/.test(name)).sort();
+  for (const version of versions.slice(0, -kept - 1))
+    if (!inUse.includes(join(folder, version)))
+      await rm(join(folder, version), { recursive: true });
+}

@@ -1,0 +1,55 @@
+import { useField } from "react-final-form";
+import styled from "styled-components";
+import { useIsLive } from "../../components/useIsLive";
+import { vars } from "../../styles/vars";
+
+type Choice = { value: string; label: string };
+
+type Props = {
+  name: string;
+  choices: readonly Choice[];
+  /** The question, with `{choice}` in it. */
+  question: string;
+};
+
+/** For a visitor who comes from a service's page: that service, in one tap. Nothing is chosen before. */
+export function ChoiceOffer({ name, choices, question }: Props) {
+  const { input } = useField<string>(name, { subscription: { value: true } });
+  const isLive = useIsLive();
+  const offered = isLive ? findOffer(choices, document.referrer) : undefined;
+
+  if (!offered || input.value) return null;
+  return (
+    <Offer
+      type="button"
+      onClick={() => {
+        input.onChange(offered.value);
+        document.getElementById(name)?.focus();
+      }}
+    >
+      {question.replace("{choice}", offered.label)}
+    </Offer>
+  );
+}
+
+/** A service's page may have a longer address than its value in the form: post-construction-cleanup. */
+function findOffer(choices: readonly Choice[], referrer: string): Choice | undefined {
+  const [, slug] = /\/services\/([^/?#]+)/.exec(referrer) ?? [];
+  return choices.find(({ value }) => slug?.startsWith(value));
+}
+
+/** Beside the label, so that nothing moves when it comes or goes. */
+const Offer = styled.button`
+  position: absolute;
+  top: -0.2rem;
+  right: 0;
+  min-height: 1.75rem;
+  padding: 0 0.8rem;
+  border: 1px solid currentColor;
+  border-radius: ${vars.radius.round};
+  background: ${vars.color.surfaceRaised};
+  color: ${vars.color.brand};
+  font-size: ${vars.size.small};
+  font-weight: 600;
+  cursor: pointer;
+`;

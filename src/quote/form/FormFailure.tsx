@@ -1,0 +1,63 @@
+import type { Ref } from "react";
+import styled from "styled-components";
+import { useIsLive } from "../../components/useIsLive";
+import { vars } from "../../styles/vars";
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  words: Queries.QuoteFormFragment["form"];
+  phone: string;
+  phoneHref: string;
+  isShown: boolean;
+  /** What the server said, below the page's own words. */
+  reason: string | undefined;
+};
+
+/** What stands beside the button after a request failed. Without script it also says what the toast would. */
+export function FormFailure({ ref, words, phone, phoneHref, isShown, reason }: Props) {
+  const isLive = useIsLive();
+  const { title, text, callPrefix } = words.failure;
+  const toast = words.toasts.failure;
+
+  return (
+    <Root ref={ref} id="form-failure" tabIndex={-1} hidden={!isShown}>
+      {isLive ? null : (
+        <InsteadOfToast>
+          <strong>{toast.title}:</strong> {toast.text}
+        </InsteadOfToast>
+      )}
+      <Title>{title}</Title>
+      <p>
+        {text} {callPrefix} <a href={phoneHref}>{phone}</a>.
+      </p>
+      {reason ? <p>{reason}</p> : null}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  margin-top: ${vars.space.l};
+  padding: ${vars.space.l};
+  border: 2px solid ${vars.color.error};
+  border-radius: ${vars.radius.medium};
+  scroll-margin-top: 9rem;
+
+  &[hidden] {
+    display: none;
+  }
+  a {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+`;
+
+/** No paragraph: readPage.ts takes the second one for the server's reason. */
+const InsteadOfToast = styled.div`
+  margin-bottom: ${vars.space.s};
+  color: ${vars.color.error};
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${vars.space.xs};
+  font-size: ${vars.size.heading4};
+`;

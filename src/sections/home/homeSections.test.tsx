@@ -1,0 +1,99 @@
+import "@testing-library/jest-dom";
+import { readFileSync } from "node:fs";
+import { render, screen, within } from "@testing-library/react";
+import type { PageProps } from "gatsby";
+import { parse } from "yaml";
+import { anImage } from "../../../tests/support/components/anImage";
+import HomePage from "../../pages";
+
+type Section = { kind: string; title: string } & Record<string, unknown>;
+
+/** What a query answers for the bicycle workshop's file: pictures are data, not paths. */
+const read = (file: string): unknown =>
+  parse(readFileSync(`tests/support/content/bikes/${file}`, "utf8"), (key, value: unknown) =>
+    key === "image" || key === "poster" || key === "posterPortrait"
+      ? { childImageSharp: { detail: anImage(), portrait: anImage() } }
+      : value,
+  );
+
+const home = () => read("home.yaml") as { sections: Section[] };
+
+function show(sections: Section[], isBare = false): string[] {
+  const faq = isBare ? { questions: [] } : read("faq.yaml");
+  const nodes = isBare ? [] : [read("services/tune-up.yaml")];
+  const data = { home: { ...home(), sections }, faq, services: { nodes } };
+  render(<HomePage {...({ data } as unknown as PageProps<Queries.HomePageQuery>)} />);
+  const headings = screen.getAllByRole("heading", { level: 2 });
+  return headings.map((heading) => heading.textContent);
+}
+
+const titlesOf = (sections: Section[]) => sections.map(({ title }) => title);
+
+test("the home page shows the sections of its file in their order, between hero and closing", () => {
+  const { sections } = home();
+  expect(show(sections)).toEqual([...titlesOf(sections), "Ready?"]);
+});
+
+test("another order of the file is another order of the page, and a kind may come twice", () => {
+  const [first, ...others] = home().sections.reverse();
+  const sections = [...others, first!, { ...first!, title: "Another one" }];
+  expect(show(sections)).toEqual([...titlesOf(sections), "Ready?"]);
+  const regions = screen
+    .getAllByRole("region")
+    .map((region) => region.getAttribute("aria-labelledby"));
+  expect(new Set(regions).size).toBe(regions.length);
+});
+
+const lists = ["testimonials", "pictures", "prices", "people", "pairs"];
+
+test.each([
+  ["left out", undefined],
+  ["null in the answer of a query", null],
+  ["empty", []],
+])("a section is not shown while its list is %s", (_, nothing) => {
+  const emptied = home().sections.map((section) => ({
+    ...section,
+    ...Object.fromEntries(lists.map((list) => [list, nothing])),
+  }));
+  const kinds = ["testimonials", "gallery", "prices", "team", "beforeAfter"];
+  const kept = emptied.filter(({ kind }) => !kinds.includes(kind));
+  expect(show(emptied)).toEqual([...titlesOf(kept), "Ready?"]);
+});
+
+test("without services and questions that the home page shows, it has no empty section for them", () => {
+  expect(show(home().sections, true)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(Services|Questions)$/)]),
+  );
+});
+
+test("what a customer said has its words and a name", () => {
+  show(home().sections);
+  const said = within(screen.getByRole("region", { name: "Riders" }));
+  expect(said.getByText("It brakes again.").tagName).toBe("BLOCKQUOTE");
+  expect(said.getByText("Ada")).toBeInTheDocument();
+});
+
+test("each price stands in a row with its name", () => {
+  show(home().sections);
+  const row = screen.getByRole("row", { name: /Tune-up.*£60/ });
+  expect(within(row).getByRole("rowheader")).toHaveTextContent("Tune-up");
+  expect(within(row).getByRole("cell")).toHaveTextContent("£60");
+});
+
+test("the people have pictures that are described", () => {
+  show(home().sections);
+  expect(screen.getByRole("img", { name: "A mechanic beside a bicycle." })).toBeInTheDocument();
+});
+
+test("before and after are said in words, each with its picture", () => {
+  show(home().sections);
+  const section = within(screen.getByRole("region", { name: "A clean chain" }));
+  const shown = ["Before", "A rusty chain.", "After", "A shining chain."];
+  const found = section
+    .getAllByText(/^(Before|After)$/)
+    .map((label) => [
+      label.textContent,
+      within(label.parentElement!).getByRole("img").getAttribute("alt"),
+    ]);
+  expect(found.flat()).toEqual(shown);
+});

@@ -1,0 +1,114 @@
+import { readdir, stat } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import sharp from "sharp";
+import type { Measure } from "./Measure";
+
+/** Windows of 8 × 8 pixels are compared, as in the article that introduced SSIM (Wang and others, 2004). */
+const side = 8;
+/** A window has detail when the brightness of its pixels has this variance or more. In a plain wall nothing can be lost. */
+const detail = 25;
+/** The constants of SSIM for values from 0 to 255. */
+const steadyMean = (0.01 * 255) ** 2;
+const steadyVariance = (0.03 * 255) ** 2;
+
+export const leastLikeness = 0.87;
+
+type Delivered = { file: string; source: string };
+
+/** The built pictures in the formats that nearly every browser takes, each with the picture that it was made from. */
+export async function listDelivered(publicFolder: string): Promise<Delivered[]> {
+  const images = "content/images";
+  const sources = new Map(
+    (await readdir(images)).map((name) => [basename(name, extname(name)), join(images, name)]),
+  );
+  const folder = join(publicFolder, "static");
+  return (await readdir(folder, { recursive: true })).sort().flatMap((name) => {
+    const source = sources.get(basename(name, extname(name)));
+    return source !== undefined && /\.(?:avif|webp)$/.test(name)
+      ? [{ file: join(folder, name), source }]
+      : [];
+  });
+}
+
+/**
+ * How much of a picture's drawing survives its compression: the mean SSIM of brightness over the poorest tenth of the windows
+ * with detail, compared with the source at the same size. 1 is the source itself.
+ */
+export async function readLikeness({ file, source }: Delivered): Promise<number> {
+  const delivered = await readBrightness(sharp(file));
+  const { width, height } = delivered.info;
+  // Cut as gatsby-plugin-sharp cuts: elsewhere, the half pixel that is left over would move the whole drawing.
+  const cut = sharp(source).resize(width, height, { position: sharp.strategy.attention });
+  const original = await readBrightness(sharp(await cut.png().toBuffer()));
+  const likenesses: number[] = [];
+  for (let y = 0; y + side <= height; y += side)
+    for (let x = 0; x + side <= width; x += side) {
+      const likeness = compareWindow(original.data, delivered.data, y * width + x, width);
+      if (likeness !== undefined) likenesses.push(likeness);
+    }
+  const poorest = likenesses.sort((a, b) => a - b).slice(0, Math.ceil(likenesses.length / 10));
+  return poorest.reduce((sum, likeness) => sum + likeness, 0) / poorest.length;
+}
+
+function readBrightness(picture: sharp.Sharp) {
+  return picture.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+}
+
+/** The SSIM of one window, or nothing where the source has no detail. */
+function compareWindow(source: Buffer, made: Buffer, start: number, width: number) {
+  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
+  for (let row = 0; row < side; row++)
+    for (let at = start + row * width, end = at + side; at < end; at++) {
+      const [a, b] = [source[at]!, made[at]!];
+      sumA += a;
+      sumB += b;
+      squaresA += a * a;
+      squaresB += b * b;
+      products += a * b;
+    }
+  const count = side * side;
+  const [meanA, meanB] = [sumA / count, sumB / count];
+  const varianceA = squaresA / count - meanA ** 2;
+  if (varianceA < detail) return undefined;
+  const varianceB = squaresB / count - meanB ** 2;
+  const covariance = products / count - meanA * meanB;
+  return (
+    ((2 * meanA * meanB + steadyMean) * (2 * covariance + steadyVariance)) /
+    ((meanA ** 2 + meanB ** 2 + steadyMean) * (varianceA + varianceB + steadyVariance))
+  );
+}
+
+/** The poorest picture of each format, and what all pictures of it weigh. */
+export async function measurePictures(publicFolder: string): Promise<Measure[]> {
+  const pictures = await Promise.all(
+    (await listDelivered(publicFolder)).map(async (delivered) => ({
+      format: extname(delivered.file).slice(1),
+      bytes: (await stat(delivered.file)).size,
+      likeness: await readLikeness(delivered),
+    })),
+  );
+  return [...new Set(pictures.map(({ format }) => format))].flatMap((format): Measure[] => {
+    const ofFormat = pictures.filter((picture) => picture.format === format);
+    const [likenesses, sizes] = [
+      ofFormat.map(({ likeness }) => likeness),
+      ofFormat.map(({ bytes }) => bytes),
+    ];
+    return [
+      {
+        part: "pictures",
+        name: `likeness of the poorest ${format}`,
+        value: Math.round(Math.min(...likenesses) * 1_000) / 1_000,
+        unit: "",
+        target: leastLikeness,
+        better: "higher",
+      },
+      {
+        part: "pictures",
+        name: `all ${String(ofFormat.length)} pictures in ${format}`,
+        value: sizes.reduce((sum, bytes) => sum + bytes, 0),
+        unit: "B",
+        better: "lower",
+      },
+    ];
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "../../support/stack/test";
+import { routes } from "../routes";
+
+for (const width of [390, 1440]) {
+  test(`a page has its whole height before anybody scrolls, at ${String(width)} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
+      await page.goto(path);
+      const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await heightOf();
+      for (let top = 0; top < before; top += 800)
+        await page.evaluate(async (to) => {
+          scrollTo({ top: to, behavior: "instant" });
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+        }, top);
+      const after = await heightOf();
+      expect(Math.abs(after - before) / before, `${path}: ${String(before)}`).toBeLessThan(0.01);
+    }
+  });
+}
