@@ -66,7 +66,7 @@ for (const name of hostNames) {
     expect(lines.length).toBeGreaterThan(200);
   });
 
-  test(`promise 4: ${name} lists all suspects for the owner, in a mail without any text from a visitor`, async () => {
+  test(`promise 4: ${name} tells the owner about all suspects in one mail, which nothing of theirs changes`, async () => {
     const host = hosts.hostNamed(name);
     const { error } = await host.database
       .from("notifications")

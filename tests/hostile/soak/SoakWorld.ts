@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
-import { type Environment, readEnvironment } from "../../../api/env";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
 import { siteEnvironment, withLimits, withoutLimits } from "../../support/programs/siteEnvironment";
