@@ -7,7 +7,7 @@ import { mistakesPath, tellBrowsers } from "./gatsby/develop/tellBrowsers";
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent } from "./authoring/content/readContent";
 import { validateContent } from "./authoring/content/validateContent";
-import { readRedirects } from "./authoring/readRedirects";
+import { readRedirects } from "./authoring/content/readRedirects";
 import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";

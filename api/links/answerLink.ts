@@ -3,7 +3,7 @@ import { describeFault, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
-import { eraseRequests, findPerson } from "../requests/retention/erasePerson";
+import { eraseRequests, findPerson } from "../owner/findPerson";
 import { isSameSite } from "../http/isSameSite";
 import { referenceOf } from "../../shared/requestKind";
 import { checkLink, linkDays, type LinkTarget } from "../signedLink";

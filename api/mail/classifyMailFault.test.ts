@@ -11,11 +11,7 @@ function aFault(code: string, response = ""): unknown {
 }
 
 test.each<[string, unknown, Omit<SendFailure, "status">]>([
-  [
-    "a server that is not there",
-    aFault("ESOCKET"),
-    { cause: "unreachable", codes: "ESOCKET" },
-  ],
+  ["a server that is not there", aFault("ESOCKET"), { cause: "unreachable", codes: "ESOCKET" }],
   [
     "a limit of ours before the last byte",
     aFault("EABORT"),

@@ -6,13 +6,19 @@ type MailFault = { code?: unknown; responseCode?: unknown; response?: unknown };
 export function classifyMailFault(fault: unknown, isLastByteSent: boolean): SendFailure {
   const { code, responseCode, response } = fault as MailFault;
   const word = typeof code === "string" ? code : "ERROR";
-  if (word === "EAUTH" && typeof responseCode !== "number") return failure("login", word);
-  if (typeof responseCode !== "number")
-    return isLastByteSent
-      ? failure("unconfirmed", word)
-      : failure("unreachable", word === "EABORT" ? "ETIMEDOUT" : word);
+  if (typeof responseCode !== "number") return classifyBreak(word, isLastByteSent);
+  return classifyReply(word, responseCode, typeof response === "string" ? response : "");
+}
 
-  const text = typeof response === "string" ? response : "";
+/** The connection ended, or was never there. */
+function classifyBreak(word: string, isLastByteSent: boolean): SendFailure {
+  if (word === "EAUTH") return failure("login", word);
+  if (isLastByteSent) return failure("unconfirmed", word);
+  return failure("unreachable", word === "EABORT" ? "ETIMEDOUT" : word);
+}
+
+/** The server said no. */
+function classifyReply(word: string, responseCode: number, text: string): SendFailure {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
   const codes = [word, String(responseCode), enhanced].filter(Boolean).join(" ");
   if (isBusy(responseCode, text)) return failure("busy", codes);

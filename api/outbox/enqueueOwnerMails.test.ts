@@ -10,9 +10,11 @@ import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutb
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { useBusiness, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readBusiness } from "../business";
 import { limits, readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
+import { claimTerms } from "./claimNotifications";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { readOwnerMailTimes } from "./ownerMailTimes";
 import { sweep } from "./sweep";
@@ -200,6 +202,34 @@ test("what is kept aside while a digest waits for the mail server is told in the
   expect(text(0)).toContain("the first");
 });
 
+test("what is held while a digest is on its way is told in the next one", async () => {
+  await outbox.store(1, { is_spam: true });
+  await outbox.letPass(13 * 60);
+  await outbox.store(1, { last_name: "Late" });
+  // Older than the digest, and not claimed before it.
+  const isLate = (row: { status: string; kind: string }) =>
+    row.kind === "quote_request" && row.status !== "sent";
+  const setDue = async (due_at: string) => {
+    const late = (await outbox.rows()).find(({ status }) => status === "due");
+    await database.owner.from("notifications").update({ due_at }).eq("id", late?.id);
+  };
+  await setDue("2999-01-01T00:00:00Z");
+  const release = mail.holdAnswers();
+  const sweeping = sweep();
+  await waitUntil(() => mail.countWaiting() === 1);
+  await setDue(new Date(0).toISOString());
+  const terms = { ...claimTerms(1), mailCap: 0 };
+  await database.owner.rpc("claim_notifications", { terms, subject: null });
+  expect((await outbox.rows()).find(isLate)).toMatchObject({ status: "held" });
+  release();
+  await sweeping;
+  expect((await outbox.rows()).filter(isLate)).toMatchObject([{ status: "held" }]);
+  await outbox.letPass(61);
+  await sweep();
+  expect(text()).toContain("Late");
+  expect((await outbox.rows()).filter(isLate)).toEqual([]);
+});
+
 function aRow(digit: string, changes: object) {
   const { firstName, lastName, homeSize, serviceType, ...same } = aQuoteRequest();
   return {
@@ -305,7 +335,8 @@ test("a day with 25,000 requests has a digest that every provider takes, and loo
   const batch = 1_000;
   for (let stored = 0; stored < 25_000; stored += batch) {
     const rows = Array.from({ length: batch }, () => {
-      const { id: _id, ...row } = aRow("0", { details: "x".repeat(200) });
+      const row: Partial<ReturnType<typeof aRow>> = aRow("0", { details: "x".repeat(200) });
+      delete row.id;
       return { ...row, created_at: beforeMorning(hour) };
     });
     expect((await database.owner.from("quote_requests").insert(rows)).error).toBeNull();

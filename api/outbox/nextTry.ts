@@ -53,11 +53,8 @@ export function nextTry(
 ): NextTry {
   if (cause === "busy" || cause === "stopped")
     return { status: "due", waitSeconds: waits[cause][0], counts: false };
-  if (cause === "gone") return { status: "closed" };
-  if (cause === "receiver" && attempts >= receiverAttempts) return { status: "closed" };
-  const isOld = now - Date.parse(createdAt) > confirmationSeconds * 1_000;
-  if (kind === "confirmation" && (isOld || confirmationCauses.includes(cause)))
-    return { status: "closed" };
+  const ageSeconds = (now - Date.parse(createdAt)) / 1_000;
+  if (cause === "gone" || isGivenUp(kind, cause, attempts, ageSeconds)) return { status: "closed" };
 
   const tries = cause === "unconfirmed" ? unconfirmed + 1 : attempts;
   if (!plain && tries >= (plainAfter[cause] ?? Infinity))
@@ -69,6 +66,20 @@ export function nextTry(
   const wait =
     plain && plainAfter[cause] !== undefined ? day : steps[Math.min(tries, steps.length) - 1];
   return { status: "due", waitSeconds: retrySeconds ?? wait ?? minute };
+}
+
+/** Nobody waits for these any longer; a mail to the owner is never given up. */
+function isGivenUp(
+  kind: Notification["kind"],
+  cause: Cause,
+  attempts: number,
+  ageSeconds: number,
+): boolean {
+  if (kind === "webhook") return cause === "receiver" && attempts >= receiverAttempts;
+  return (
+    kind === "confirmation" &&
+    (ageSeconds > confirmationSeconds || confirmationCauses.includes(cause))
+  );
 }
 
 /** Seconds for which no mail is tried after this many failures in a row that have the mail server itself as their cause. */

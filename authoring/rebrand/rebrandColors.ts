@@ -15,7 +15,7 @@ const mailNames = { light: { moreButton: "brandSoft" }, dark: { moreButton: "lin
 export const colorFiles = {
   light: "src/styles/tokens.ts",
   dark: "src/styles/darkTokens.ts",
-  mails: "api/outbox/compose/renderMail.ts",
+  mails: "api/compose/renderMail.ts",
   shade: "src/styles/shade.ts",
 } as const;
 

@@ -3,8 +3,6 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { readQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { quoteRequest } from "../../shared/quoteRequest";
 import { quoteFields } from "../../tests/support/form/quoteFields";
 import { startDatabase } from "../../tests/support/intake/startDatabase";
 
@@ -119,9 +117,9 @@ values ('Ada', 'Low', 'ada@example.com', '404 555 0199', 'x', 'leak-repair');\n`
     const without = await requests.select().eq("first_name", "Ada");
     expect(without.data).toMatchObject([{ home_size: "", property_type: "" }]);
     const [{ id = "" } = {}] = earlier.data as { id: string }[];
-    const marked = await database.owner.rpc("mark_contacted", {
-      kind: "quote_request",
-      request: id,
+    const marked = await database.owner.rpc("mark_request", {
+      ...{ kind: "quote_request", request: id, action: "contacted" },
+      ...{ recipients: 1, webhook: false },
     });
     expect(marked.data).toBe("done");
   } finally {

@@ -96,9 +96,11 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
     .eq(kind === "quote_request" ? "quote_request_id" : "contact_message_id", id)
     .order("created_at");
   if (error) throw new Error(`The outbox cannot be read: ${error.message}`);
-  const hidden = new Set(["idempotency_key", "request_hash"]);
-  const columns = Object.entries(row).filter(([column]) => !hidden.has(column));
-  const width = Math.max(14, ...columns.map(([column]) => column.length + 2));
+  const columns: [string, unknown][] = [
+    ...Object.entries(row).filter(([column]) => !hiddenColumns.has(column)),
+    ["possible spam", describeSpam(row)],
+  ];
+  const width = Math.max(15, ...columns.map(([column]) => column.length + 2));
   const fields = columns.map(([column, value]) =>
     `${column.padEnd(width)}${String(value ?? "")}`.trimEnd(),
   );
@@ -114,6 +116,17 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
       : `${"email".padEnd(width)}${String(mail["kind"])}: ${outcome}`;
   });
   return [...fields, ...mails].join("\n");
+}
+
+/** What the website keeps for itself; why a request looked like spam is told in words. */
+const hiddenColumns = new Set([
+  ...["idempotency_key", "request_hash", "phone_normalized", "is_spam", "spam_points"],
+  ...["contacted_at", "responded_at"],
+]);
+
+function describeSpam({ is_spam, spam_points }: Record<string, unknown>): string {
+  const why = describeSpamPoints(readSpamPoints(spam_points)).join(", ");
+  return [is_spam === true ? "yes" : "no", why].filter(Boolean).join(": ");
 }
 
 async function mark(supabase: Supabase, reference: string): Promise<string> {

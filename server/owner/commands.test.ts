@@ -73,6 +73,10 @@ beforeEach(async () => {
     }),
   ]);
   for (const { error } of inserted) if (error) throw new Error(error.message);
+  const { error } = await database.owner
+    .from("notifications")
+    .insert({ kind: "quote_request", quote_request_id: jane.id });
+  if (error) throw new Error(error.message);
 });
 
 type Run = { code: number; output: string; errors: string };
@@ -136,8 +140,8 @@ Q-0B9F4-C6E1D  to contact
 
 test("requests shows one by its reference, marks it, and takes one out of the spam", async () => {
   const shown = await run("requests", ["show", "q-0b9f4-c6e1d"]);
-  expect(shown.output).toContain("address       12 Peachtree Street NE, Atlanta, GA 30303");
-  expect(shown.output).toContain("email         quote_request: due, 0 attempts");
+  expect(shown.output).toContain("address        12 Peachtree Street NE, Atlanta, GA 30303");
+  expect(shown.output).toContain("email          quote_request: due, 0 attempts");
   expect(shown.output).not.toContain("request_hash");
   expect((await run("requests", ["mark", "Q-0B9F4-C6E1D"])).output).toBe(
     "Q-0B9F4-C6E1D is marked as contacted.\n",
@@ -269,7 +273,7 @@ test("doctor says which requests the webhook's receiver has not taken", async ()
   expect(code).toBe(1);
   const shown = await run("requests", ["show", "Q-0B9F4-C6E1D"]);
   expect(shown.output).toContain(
-    "webhook       closed, 11 attempts, last: The receiver of the webhook did not take it (404)",
+    "webhook        closed, 11 attempts, last: The receiver of the webhook did not take it (404)",
   );
 });
 

@@ -1,7 +1,7 @@
 import { readBusiness } from "../../api/business";
 import type { Environment } from "../../api/env";
 import { normalizePhone } from "../../api/requests/normalizePhone";
-import { eraseRequests, findPerson } from "../../api/requests/retention/erasePerson";
+import { eraseRequests, findPerson } from "../../api/owner/findPerson";
 import { countOf } from "./countOf";
 import { eraseFromInbox } from "./eraseFromInbox";
 

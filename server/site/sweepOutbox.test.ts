@@ -8,18 +8,15 @@ test("the outbox is swept at once and again, never twice at the same time, and n
   let running = 0;
   let most = 0;
   let sweeps = 0;
-  const stop = sweepOutbox(
-    async ({ limit }) => {
-      expect(limit).toBe(1_000);
-      running += 1;
-      most = Math.max(most, running);
-      await sleep(20);
-      running -= 1;
-      sweeps += 1;
-      return nothing;
-    },
-    5,
-  );
+  const stop = sweepOutbox(async ({ limit }) => {
+    expect(limit).toBe(1_000);
+    running += 1;
+    most = Math.max(most, running);
+    await sleep(20);
+    running -= 1;
+    sweeps += 1;
+    return nothing;
+  }, 5);
   await waitUntil(() => sweeps > 2);
   await stop();
   const swept = sweeps;
@@ -47,13 +44,10 @@ test("a sweep that is under way is told to end, and waited for", async () => {
 test("a sweep that fails is logged, and the next one is tried", async () => {
   const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   let tries = 0;
-  const stop = sweepOutbox(
-    () => {
-      tries += 1;
-      return Promise.reject(new Error("database away"));
-    },
-    5,
-  );
+  const stop = sweepOutbox(() => {
+    tries += 1;
+    return Promise.reject(new Error("database away"));
+  }, 5);
   await waitUntil(() => tries > 1);
   await stop();
   expect(tries).toBeGreaterThan(1);

@@ -25,6 +25,7 @@ create table public.notifications (
   cause text,
   codes text,
   created_at timestamptz not null default now(),
+  -- Held since, while it is held.
   due_since timestamptz not null default now(),
   due_at timestamptz not null default now(),
   attempted_at timestamptz,
@@ -85,6 +86,7 @@ begin
         select id from public.notifications
         where status = 'due' and due_at <= now() and (leased_until is null or leased_until < now())
           and (quote_request_id = subject or contact_message_id = subject)
+          and (not webhooks_only or kind = 'webhook')
       ) union all (
         select id from public.notifications
         where status = 'due' and due_at <= now() and (leased_until is null or leased_until < now())
@@ -101,7 +103,8 @@ begin
       and not public.count_up('owner mails', 'hour', (terms ->> 'mailCap')::integer)
     then
       update public.notifications
-      set status = case when kind = 'reminder' then 'due' else 'held' end, due_at = now() + hold where id = due.id;
+      set status = case when kind = 'reminder' then 'due' else 'held' end, due_at = now() + hold, due_since = clock_timestamp()
+      where id = due.id;
       delete from public.notifications n
       where n.kind = due.kind and n.kind <> 'reminder' and n.recipient > 1 and n.status = 'due' and n.attempted_at is null
         and coalesce(n.quote_request_id, n.contact_message_id) = coalesce(due.quote_request_id, due.contact_message_id);
@@ -163,8 +166,9 @@ begin
         update public.installation set last_accepted_at = now();
       end if;
       if finished.status = 'sent' and finished.kind = 'digest' then
+        -- Not what was held after its lists were read.
         update public.notifications set status = 'sent', sent_at = now()
-        where status = 'held' and created_at < finished.listed_until;
+        where status = 'held' and created_at < finished.listed_until and due_since < finished.attempted_at;
       end if;
     exception when others then
       answers := answers || 'null'::jsonb;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { sendBytes } from "./hosts/sendBytes";
-import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
@@ -174,6 +174,57 @@ test("a hundred connections that send headers or bodies drop by drop are closed,
   }
   expect(await ordinary()).toMatchObject({ status: 201 });
 });
+
+/** How one address is told from others: by its connections, or by the header of a proxy, whose connections are everybody's. */
+const clients: [string, (address: string) => { from?: string; header?: string }][] = [
+  ["none", (address) => ({ from: address })],
+  ["x-forwarded-for", (address) => ({ header: address })],
+];
+
+test.each(clients)(
+  "900 connections of one address (CLIENT_ADDRESS_HEADER=%s) keep none of twenty visitors from being heard",
+  async (name, by) => {
+    const crowded = await startSiteServer(
+      await prepareSite(),
+      siteEnvironment({ database, mail }, { ...withLimits, CLIENT_ADDRESS_HEADER: name }),
+    );
+    const post = (address: string) => {
+      const { from, header } = by(address);
+      const headers: [string, string][] = [["Idempotency-Key", randomUUID()]];
+      if (header !== undefined) headers.push(["X-Forwarded-For", header]);
+      const request = quote({ email: `${randomUUID()}@example.com` }, headers);
+      return sendBytes(crowded.port, from === undefined ? request : { ...request, from });
+    };
+    let isOver = false;
+    const attack = async () => {
+      while (!isOver) {
+        await post("127.0.0.9").catch(() => undefined);
+        await sleep(20);
+      }
+    };
+    try {
+      await post("127.200.0.1");
+      const pid = crowded.child.pid ?? 0;
+      const before = readResidentMemory(pid);
+      const attacks = Array.from({ length: 900 }, attack);
+      await sleep(1_000);
+      const answers: { status: number; milliseconds: number }[] = [];
+      for (let n = 1; n <= 20; n += 4)
+        answers.push(
+          ...(await Promise.all([0, 1, 2, 3].map((more) => post(`127.${String(n + more)}.0.1`)))),
+        );
+      const grown = readResidentMemory(pid) - before;
+      isOver = true;
+      await Promise.all(attacks);
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+      expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(10_000);
+      expect(grown).toBeLessThan(3 * flat);
+    } finally {
+      isOver = true;
+      await crowded.kill();
+    }
+  },
+);
 
 type Dripped = { seconds: number; answer: string };
 

@@ -145,7 +145,7 @@ test.each(documented.filter(([name]) => name !== "Netlify" || hostNames.includes
   1_800_000,
 );
 
-/** Moves the outbox's clock until nothing waits; then every stored request is named in a mail of its own or in a digest. */
+/** Moves the outbox's clock until nothing waits; then every stored request is named in a mail, or counted in a digest. */
 async function expectAllTold(host: Host): Promise<void> {
   const open = () =>
     host.database
@@ -155,8 +155,8 @@ async function expectAllTold(host: Host): Promise<void> {
   for (let sweeps = 0; ((await open()).count ?? 0) > 0 && sweeps < 1_000; sweeps++) {
     await host.database
       .from("notifications")
-      .update({ next_attempt_at: new Date(0).toISOString() })
-      .eq("status", "due");
+      .update({ due_at: new Date(0).toISOString() })
+      .in("status", ["due", "held"]);
     await host.sweep();
     // Mails that the server itself is sending leave a sweep nothing to do.
     await sleep(100);
@@ -174,5 +174,8 @@ async function expectAllTold(host: Host): Promise<void> {
     untold.push(...references.filter((reference) => !named.has(reference)));
     if (references.length < 1_000) break;
   }
-  expect(untold).toEqual([]);
+  // A digest names fifty and counts the others.
+  const counts = told.map((text) => /([\d,]+) more are stored and not listed here/.exec(text)?.[1]);
+  const counted = counts.map((count) => Number(count?.replaceAll(",", "") ?? 0));
+  expect(untold.length).toBeLessThanOrEqual(counted.reduce((sum, count) => sum + count, 0));
 }

@@ -31,6 +31,9 @@ test("on Netlify the scheduled call removes what is older than the form promises
       .from("notifications")
       .select("id", { count: "exact", head: true });
     expect(count).toBe(1);
+    expect(host.log.filter((line) => line.includes('"requests.purged"'))).toEqual([
+      expect.stringContaining('"quoteRequests":1,"contactMessages":0'),
+    ]);
   } finally {
     await host.stop();
   }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
+import { claimTerms } from "../../api/outbox/claimNotifications";
 import { columnOf } from "../../shared/requestKind";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { freePort } from "../support/programs/freePort";
@@ -52,12 +53,8 @@ test("two machines that start at once in front of an empty PostgreSQL apply each
   expect(postgres.run("select count(*) from supabase_migrations.schema_migrations", "shared")).toBe(
     String(applied.length),
   );
-  await one.client
-    .from("client_counts")
-    .insert({ client_hash: "a", hour: "2026-11-22", requests: 3 });
-  expect((await other.client.from("client_counts").select("requests")).data).toEqual([
-    { requests: 3 },
-  ]);
+  await one.client.from("counters").insert({ name: "a", period_start: "2026-11-22", total: 3 });
+  expect((await other.client.from("counters").select("total")).data).toEqual([{ total: 3 }]);
 }, 120_000);
 
 test("calls that store requests of many clients at once do not wait for each other in a circle", async () => {
@@ -70,19 +67,27 @@ test("calls that store requests of many clients at once do not wait for each oth
   const call = async (database: SupabaseClient) => {
     const requests = [0, 7, 3].map((step) => ({
       kind: "quote_request",
-      submission: {
-        id: randomUUID(),
-        idempotencyKey: randomUUID(),
-        requestHash: "h",
-        row: Object.fromEntries(
-          Object.entries(aQuoteRequest()).map(([name, value]) => [columnOf(name), value]),
-        ),
-        spamReason: null,
-        counters: [{ name: `client ${String((next++ * 5 + step) % 11)}`, hourly: 100_000 }],
-      },
+      id: randomUUID(),
+      idempotencyKey: randomUUID(),
+      keyExpires: false,
+      requestHash: "h",
+      row: Object.fromEntries(
+        Object.entries(aQuoteRequest()).map(([name, value]) => [columnOf(name), value]),
+      ),
+      isSpam: false,
+      counters: [
+        {
+          name: `client ${String((next++ * 5 + step) % 11)}`,
+          most: 100_000,
+          scope: "client",
+        },
+      ],
+      recipients: 1,
+      webhook: false,
+      holdSeconds: 60,
     }));
-    const terms = { batch: 3, lease_seconds: 720, mail_cap: 60 };
-    const { data, error } = await database.rpc("store_requests", { requests, ...terms });
+    const terms = claimTerms(3);
+    const { data, error } = await database.rpc("store_requests", { requests, terms });
     expect(error).toBeNull();
     return (data as { status: string }[]).map(({ status }) => status);
   };
@@ -113,10 +118,10 @@ test("when PostgreSQL is cut off and comes back, the database answers again with
   postgres.run("create database interrupted owner site");
   const { client } = await runDatabase({ DATABASE_URL: postgres.siteUrl("interrupted") });
   const count = async () =>
-    (await client.from("client_counts").select("*", { count: "exact", head: true })).count;
-  await client.from("client_counts").insert({ client_hash: "a", hour: "2026-11-22", requests: 1 });
+    (await client.from("counters").select("*", { count: "exact", head: true })).count;
+  await client.from("counters").insert({ name: "a", period_start: "2026-11-22", total: 1 });
   await postgres.kill();
-  expect((await client.from("client_counts").select("requests")).error).not.toBeNull();
+  expect((await client.from("counters").select("total")).error).not.toBeNull();
   await postgres.start();
   for (let tries = 0; (await count()) !== 1; tries++) {
     expect(tries).toBeLessThan(40);
@@ -138,9 +143,7 @@ test("without DATABASE_URL the same program keeps the database in a folder, whic
   const folder = await mkdtemp(join(tmpdir(), "site-database-"));
   const env = { DATA_FOLDER: folder, SUPABASE_URL: `http://127.0.0.1:${String(await freePort())}` };
   const first = await runDatabase(env);
-  await first.client
-    .from("client_counts")
-    .insert({ client_hash: "a", hour: "2026-11-22", requests: 5 });
+  await first.client.from("counters").insert({ name: "a", period_start: "2026-11-22", total: 5 });
   await expect(runDatabase({ ...env, SUPABASE_URL: "", PORT: "0" })).rejects.toThrow("is in use");
   // What was answered is on the disk: the files of its log are opened for flushed writes.
   const descriptors = join("/proc", String(first.program.child.pid), "fd");
@@ -155,9 +158,7 @@ test("without DATABASE_URL the same program keeps the database in a folder, whic
   }
   await first.program.kill();
   const second = await runDatabase(env);
-  expect((await second.client.from("client_counts").select("requests")).data).toEqual([
-    { requests: 5 },
-  ]);
+  expect((await second.client.from("counters").select("total")).data).toEqual([{ total: 5 }]);
   await second.program.kill();
   await rm(folder, { recursive: true, force: true });
 }, 240_000);

@@ -119,7 +119,7 @@ describe.each(names)("behind %s", (name) => {
 
   test("a request is stored and mailed, and only the address that the proxy saw is counted", async () => {
     const proxy = proxyNamed(name);
-    await database.owner.from("client_counts").delete().neq("client_hash", "");
+    await database.owner.from("counters").delete().neq("name", "");
     const mails = mail.mails.length;
     for (const forged of ["203.0.113.7", "203.0.113.8, 198.51.100.4", "::1"]) {
       const answer = await proxy.fetch(
@@ -129,9 +129,9 @@ describe.each(names)("behind %s", (name) => {
       expect([forged, answer.status]).toEqual([forged, 201]);
     }
     const counted = async () =>
-      (await database.owner.from("client_counts").select("requests")).data ?? [];
+      (await database.owner.from("counters").select("total").neq("name", "owner mails")).data ?? [];
     // One address and its network.
-    expect((await counted()).map(({ requests: count }) => count as number)).toEqual([3, 3]);
+    expect((await counted()).map(({ total }) => total as number)).toEqual([3, 3]);
     await proxy.fetch("/api/quote-requests", post(aRequest(), ["--interface", "127.0.0.9"]));
     expect(await counted()).toHaveLength(3);
     for (let tries = 0; mail.mails.length < mails + 4 && tries < 100; tries++)

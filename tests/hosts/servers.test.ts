@@ -135,7 +135,7 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
     const past = new Date(Date.now() - 60_000).toISOString();
     await owner()
       .from("notifications")
-      .update({ leased_until: past, next_attempt_at: past })
+      .update({ leased_until: past, due_at: past })
       .eq("status", "due")
       .not("leased_until", "is", null);
     await sleep(2_000);

@@ -17,29 +17,34 @@ const fill = (from: number, to: number) => `
     from generate_series(${String(from + 1)}, ${String(to)}) n
     returning id, created_at
   )
-  insert into public.notifications (kind, quote_request_id, status, created_at, due_since, next_attempt_at, sent_at)
+  insert into public.notifications (kind, quote_request_id, status, created_at, due_since, due_at, sent_at)
   select 'quote_request', id, 'sent', created_at, created_at, created_at, created_at from filled;
   set session_replication_role = origin;`;
 
+/** As claimTerms, without the limit of mails. */
+const terms =
+  "jsonb_build_object('batch', 3, 'leaseSeconds', 75, 'mailCap', 1000000, 'holdSeconds', 60)";
+
 const store = (
   n: string,
-) => `select public.store_request('quote_request', jsonb_build_object('id', gen_random_uuid(), 'idempotencyKey', 'measured-${n}',
-  'requestHash', '${n}', 'keyExpires', false, 'counters', jsonb_build_array(jsonb_build_object('name', 'client-${n}', 'hourly', 10)),
+) => `select public.store_request(jsonb_build_object('kind', 'quote_request', 'id', gen_random_uuid(), 'idempotencyKey', 'measured-${n}',
+  'requestHash', '${n}', 'keyExpires', false, 'isSpam', false, 'recipients', 1, 'webhook', false, 'holdSeconds', 60,
+  'counters', jsonb_build_array(jsonb_build_object('name', 'client-${n}', 'most', 10, 'scope', 'client')),
   'row', jsonb_build_object('first_name', 'Ada', 'last_name', 'Measured', 'email', 'ada@example.com', 'phone', '(404) 555-0134',
-  'address', '1 Peachtree St', 'home_size', 'under-1500', 'service_type', 'standard-clean', 'details', '')), 1, 60, null)`;
-const sweep = "select public.claim_notifications(3, 60, null, null)";
+  'address', '1 Peachtree St', 'home_size', 'under-1500', 'service_type', 'standard-clean', 'details', '')), ${terms})`;
+const sweep = `select public.claim_notifications(${terms}, null)`;
 
 /** The queries behind each request and each sweep, as the migrations write them. */
 const lookUps = {
   "a repeated request": "select id from public.quote_requests where idempotency_key = 'filled-77'",
   "what is due":
-    "select id from public.notifications n where n.status = 'due' and n.next_attempt_at <= now() and (n.leased_until is null or n.leased_until < now()) order by n.next_attempt_at limit 3",
+    "select id from public.notifications n where n.status = 'due' and n.due_at <= now() and (n.leased_until is null or n.leased_until < now()) order by for_owner desc, n.due_at limit 3",
   "the oldest unsent mail":
     "select due_since from public.notifications where status = 'due' order by due_since limit 1",
   "what waits for a digest":
-    "select id from public.notifications where status = 'held' and digest_id is null and held_for = 'suspect_digest' order by created_at limit 500",
-  "what a digest names":
-    "select id from public.notifications where digest_id = '00000000-0000-4000-8000-000000000000'",
+    "select id from public.notifications where status = 'held' and due_at <= now()",
+  "the digest of a morning":
+    "select id from public.notifications where kind = 'digest' and listed_until = '2026-11-22'",
   "the mail of a request":
     "select id from public.notifications where quote_request_id = '00000000-0000-4000-8000-000000000000'",
 };

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Swept } from "../../../api/outbox/sweep";
 import type { TestMailServer } from "../../support/intake/startMailServer";
 import type { HostileRequest } from "../requests/HostileRequest";
-import type { sweepBeside } from "../../support/programs/sweepBeside";
 import type { Gateway } from "./startGateway";
 
 export type HostAnswer = {
@@ -16,8 +16,8 @@ export type HostAnswer = {
 export type Host = {
   name: "server" | "netlify";
   send(request: HostileRequest): Promise<HostAnswer>;
-  /** A sweep of the outbox by another process of this site. */
-  sweep(): ReturnType<typeof sweepBeside>;
+  /** A sweep as this host makes it on a schedule: Netlify by its Function, our own server by a timer. */
+  sweep(): Promise<Swept>;
   database: SupabaseClient;
   /** Between the Functions and the database; `database` goes past it. */
   gateway: Gateway;

@@ -10,8 +10,16 @@ type Handler = (event: unknown, context: unknown) => Promise<NetlifyAnswer>;
 const folder = join(argv[2] ?? "", ".netlify", "functions-internal");
 const requireFunction = createRequire(join(folder, "x"));
 
+/** The scheduled Function, which Netlify bundles by itself. */
+async function runSweep(): Promise<NetlifyAnswer> {
+  const { default: sweep } = await import("../../../netlify/functions/sweep.mjs");
+  const answer = await sweep();
+  return { statusCode: answer.status, body: await answer.text() };
+}
+
 process.on("message", ({ id, name, event }: NetlifyCall) => {
   void (async () => {
+    if (name === undefined) return void process.send?.({ id, answer: await runSweep() });
     const { handler } = requireFunction(`./${name}/${name}.js`) as { handler: Handler };
     const answer = await handler(event, {});
     const polluted = "polluted" in {} || "isAdmin" in {};

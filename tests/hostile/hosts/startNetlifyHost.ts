@@ -2,15 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
+import type { Swept } from "../../../api/outbox/sweep";
 import { prepareNetlifySite } from "../site/prepareSite";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { Host, HostAnswer } from "./Host";
 import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
-import { sweepBeside } from "../../support/programs/sweepBeside";
 import { startProgram } from "../../support/programs/startProgram";
 
-export type NetlifyCall = { id: number; name: string; event: unknown };
+/** Without a name: the scheduled sweep. */
+export type NetlifyCall = { id: number; name?: string; event?: unknown };
 export type NetlifyAnswer = {
   statusCode: number;
   multiValueHeaders?: Record<string, unknown[]>;
@@ -21,8 +22,8 @@ export type NetlifyAnswer = {
 
 const root = resolve(__dirname, "..", "..", "..");
 
-/** The longest wait for an answer, in milliseconds. */
-const patienceMs = 20_000;
+/** The longest wait for an answer, in milliseconds: Netlify ends a scheduled Function after 30 seconds. */
+const patienceMs = 30_000;
 
 /** The handlers of Gatsby's Netlify adapter, called as Netlify calls them, with a real database and mail server. */
 export async function startNetlifyHost(env: Record<string, string> = {}): Promise<Host> {
@@ -52,25 +53,29 @@ export async function startNetlifyHost(env: Record<string, string> = {}): Promis
     });
   });
   let calls = 0;
+  const callFunction = (call: Omit<NetlifyCall, "id">) => {
+    const id = ++calls;
+    return new Promise<NetlifyAnswer>((settle, reject) => {
+      waiting.set(id, settle);
+      setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs).unref();
+      program.child.send({ id, ...call } satisfies NetlifyCall);
+    });
+  };
   return {
     name: "netlify",
-    sweep: () => sweepBeside(fullEnv),
     async send(request) {
       const started = performance.now();
       const path = (request.path ?? "/api/quote-requests").split("?")[0] ?? "";
       const name = routes.get(path);
       // Netlify answers a path without a route with its own not-found page; none of our code runs.
       if (name === undefined) return { status: 404, headers: {}, body: "", milliseconds: 0 };
-      const id = ++calls;
-      const answer = await new Promise<NetlifyAnswer>((settle, reject) => {
-        waiting.set(id, settle);
-        setTimeout(
-          () => reject(new Error(`No answer within ${patienceMs} ms`)),
-          patienceMs,
-        ).unref();
-        program.child.send({ id, name, event: toEvent(request) } satisfies NetlifyCall);
-      });
+      const answer = await callFunction({ name, event: toEvent(request) });
       return { ...readAnswer(answer), milliseconds: performance.now() - started };
+    },
+    async sweep() {
+      const { statusCode, body = "" } = await callFunction({});
+      if (statusCode !== 200) throw new Error(`The sweep failed: ${program.log.at(-1) ?? ""}`);
+      return JSON.parse(body) as Swept;
     },
     database: database.owner,
     gateway,

@@ -28,6 +28,7 @@ const ourElements = new Map([
   ["tr", []],
   ["td", ["align", "bgcolor", "class", "colspan", "style", "width"]],
   ["h1", ["class", "style"]],
+  ["h2", ["class", "style"]],
   ["p", ["class", "style"]],
   ["div", ["class", "style", "dir"]],
   ["a", ["href", "class", "style"]],

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { sweep } from "../../../api/outbox/sweep";
 import type { SoakWorld } from "./SoakWorld";
 
 /** What became of the submissions, the posts of floods included. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Environment } from "../../env";
-import { callDatabase, connectSupabase } from "../../supabase/callDatabase";
+import type { Environment } from "../env";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 
 const found = v.array(
   v.object({

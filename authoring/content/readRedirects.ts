@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readContent } from "./content/readContent";
+import { readContent } from "./readContent";
 
 /** An old address of the site, without its name, and the page that took its place. */
 export type Redirect = { from: string; to: string };
