@@ -30,8 +30,9 @@ const config: GatsbyConfig = {
       options: {
         name: "content",
         path: process.env["CONTENT_COPY"] ?? "content",
-        // No page queries it, and Gatsby reserves the key `fields` in every node. `npm run form` writes its content into the code.
-        ignore: ["**/quote-form.yaml"],
+        // No page queries them, and Gatsby reserves the key `fields` in every node. `npm run content -- form` writes the form into
+        // the code.
+        ignore: ["**/quote-form.yaml", "**/redirects.yaml"],
       },
     },
     {

@@ -1,11 +1,13 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { contentTypes } from "./authoring/content/schemas/contentTypes";
+import { queriedTypes } from "./authoring/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
 import { mistakesPath, tellBrowsers } from "./gatsby/develop/tellBrowsers";
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent } from "./authoring/content/readContent";
 import { validateContent } from "./authoring/content/validateContent";
+import { readRedirects } from "./authoring/readRedirects";
 import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
@@ -51,6 +53,9 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Before the pages are finished, which also compresses these files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = await readContent(program.directory, "Business");
+  // Our own server reads them there; a host with an adapter has them from createPages.
+  const redirects = await readRedirects(program.directory);
+  await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
   await Promise.all([
     finishPages(publicFolder, inlineScripts, analytics),
     minifyFunctions(join(program.directory, ".cache", "functions")),
@@ -84,8 +89,13 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(writeGraphqlTypes(contentTypes));
+  actions.createTypes(writeGraphqlTypes(queriedTypes));
   actions.createTypes(shareImageType);
+};
+
+export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
+  for (const { from, to } of await readRedirects(store.getState().program.directory))
+    actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
 };
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
@@ -112,7 +122,20 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       ...config,
       devtool: false,
       // The form is one file, because there is nothing that it would share pieces with.
-      optimization: { ...config.optimization, runtimeChunk: false, splitChunks: false },
+      optimization: {
+        ...config.optimization,
+        runtimeChunk: false,
+        splitChunks: false,
+        // Gatsby's own setting writes for browsers without arrow functions, and is larger.
+        minimizer: [
+          plugins.minifyJs({
+            terserOptions: {
+              compress: { ecma: 2020, passes: 3, pure_getters: true },
+              output: { ecma: 2020, comments: false },
+            },
+          }),
+        ],
+      },
       // Only the form: Gatsby's own entry bundles every page for a runtime that none of them has.
       entry: { quote },
       plugins: config.plugins.filter((plugin: object) => plugin !== staticQueryMapper),

@@ -54,7 +54,7 @@ const shared = {
     "/public/",
     "/.cache/",
     "/tests/e2e/",
-    // `npm run test:hosts`, which needs programs from Debian.
+    // `npm run test:all -- hosts`, which needs programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isAll ? [] : secondHost),
     ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),

@@ -2,7 +2,7 @@
  * A value that lives as long as this process. A variable of a module does not: `gatsby serve` and `gatsby develop` load a
  * Function's module again for every request, and the site's server holds one copy of it per Function. So it is on `globalThis`.
  *
- * @param name unlike every other in this project
+ * @param name must be unique in the project
  * @param make its first value; what changes later belongs inside it
  */
 export function keepInProcess<Value extends object>(name: string, make: () => Value): Value {

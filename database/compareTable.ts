@@ -6,7 +6,7 @@ export type SchemaMismatch = { what: string; fix: string };
 
 export const migrationAdvice =
   "Apply supabase/migrations: `npx supabase link && npx supabase db push` (`npm start` applies them to its own database).";
-const addMigration = `If content/quote-form.yaml has changed, run \`npm run form\`, which writes the migration. ${migrationAdvice}`;
+const addMigration = `If content/quote-form.yaml has changed, run \`npm run content -- form\`, which writes the migration. ${migrationAdvice}`;
 
 /** Columns that the database fills in by itself or that store_request writes for every kind. */
 const commonColumns = [

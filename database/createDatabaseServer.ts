@@ -8,7 +8,7 @@ type Options = {
   /** Without one, only the secret key is accepted. */
   publishableKey?: string;
   /** Makes an archive of the database's files, for GET /backup with the secret key. */
-  dump?: (() => Promise<Blob>) | undefined;
+  dump?: (() => Promise<Buffer>) | undefined;
 };
 
 /**
@@ -54,7 +54,9 @@ export async function createDatabaseServer(
 
 async function backUp(isKnown: boolean, dump: Options["dump"]): Promise<Response> {
   if (!isKnown) return new Response(null, { status: 401 });
-  return dump === undefined ? new Response(null, { status: 404 }) : new Response(await dump());
+  return dump === undefined
+    ? new Response(null, { status: 404 })
+    : new Response(new Uint8Array(await dump()));
 }
 
 /** The first call makes Supabase Lite read the schema, which would otherwise cost the first visitor seconds. */

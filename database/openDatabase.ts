@@ -1,5 +1,8 @@
-import { chmod, mkdir, readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { constants, cpSync } from "node:fs";
+import { chmod, mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { applyMigrations, type Execute } from "./applyMigrations";
@@ -10,8 +13,8 @@ export type OpenDatabase = {
   connection: PgliteConnection | PostgresConnection;
   /** The names of the migrations that were applied. */
   applied: string[];
-  /** Makes an archive of the files, while the database answers; other calls wait for it. Of an embedded database only. */
-  dump?: () => Promise<Blob>;
+  /** Makes an archive (tar.gz) of the files while the database serves. Of an embedded database only. */
+  dump?: () => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
@@ -61,7 +64,7 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
       await connection.close();
       await release();
     };
-    return { connection, applied, dump: () => connection.driver.dumpDataDir("gzip"), close };
+    return { connection, applied, dump: () => archive(folder), close };
   } catch (error) {
     await release();
     throw error;
@@ -71,6 +74,19 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
 /** Runs SQL in the only session of an embedded database. */
 export function executeOn({ driver }: PgliteConnection): Execute {
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
+}
+
+/** PGlite runs in this thread, so a copy in one go is the state of one moment; compressing it takes longer and goes on beside. */
+async function archive(folder: string): Promise<Buffer> {
+  const copy = `${folder}-copy`;
+  await rm(copy, { recursive: true, force: true });
+  cpSync(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const { stdout } = await promisify(execFile)("tar", ["-czf", "-", "-C", copy, "."], {
+    encoding: "buffer",
+    maxBuffer: 2 ** 31,
+  });
+  await rm(copy, { recursive: true });
+  return stdout;
 }
 
 async function connectFolder(folder: string): Promise<PgliteConnection> {

@@ -42,7 +42,7 @@ export async function writeFormMigration(
     const name = `${version}_quote_form.sql`;
     await writeFile(
       join(folder, name),
-      `-- Made by \`npm run form\` from content/quote-form.yaml. Once a database has it, do not change it: run the command again.\n\n${sql}`,
+      `-- Made by \`npm run content -- form\` from content/quote-form.yaml. Once a database has it, do not change it: run the command again.\n\n${sql}`,
     );
     return name;
   } finally {

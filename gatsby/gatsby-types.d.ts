@@ -371,6 +371,8 @@ type Business = Node & {
   readonly country: Scalars['String'];
   /** one sentence for the web app manifest */
   readonly description: Scalars['String'];
+  /** true: the daily summary has its rows attached as a file for a spreadsheet */
+  readonly digestList: Maybe<Scalars['Boolean']>;
   readonly email: Scalars['String'];
   readonly hours: ReadonlyArray<BusinessHours>;
   readonly id: Scalars['ID'];
@@ -452,6 +454,7 @@ type BusinessFieldSelector = {
   readonly copyright: InputMaybe<FieldSelectorEnum>;
   readonly country: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly digestList: InputMaybe<FieldSelectorEnum>;
   readonly email: InputMaybe<FieldSelectorEnum>;
   readonly hours: InputMaybe<BusinessHoursFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -481,6 +484,7 @@ type BusinessFilterInput = {
   readonly copyright: InputMaybe<StringQueryOperatorInput>;
   readonly country: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly digestList: InputMaybe<BooleanQueryOperatorInput>;
   readonly email: InputMaybe<StringQueryOperatorInput>;
   readonly hours: InputMaybe<BusinessHoursFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -608,6 +612,7 @@ type BusinessSortInput = {
   readonly copyright: InputMaybe<SortOrderEnum>;
   readonly country: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
+  readonly digestList: InputMaybe<SortOrderEnum>;
   readonly email: InputMaybe<SortOrderEnum>;
   readonly hours: InputMaybe<BusinessHoursSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -690,24 +695,29 @@ type Confirmation = {
   /** why the visitor gets it, below everything else */
   readonly note: Scalars['String'];
   readonly quoteRequest: ConfirmationWords;
+  /** true: visitors get it, at most one a day for each address */
+  readonly send: Maybe<Scalars['Boolean']>;
 };
 
 type ConfirmationFieldSelector = {
   readonly contactMessage: InputMaybe<ConfirmationWordsFieldSelector>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly quoteRequest: InputMaybe<ConfirmationWordsFieldSelector>;
+  readonly send: InputMaybe<FieldSelectorEnum>;
 };
 
 type ConfirmationFilterInput = {
   readonly contactMessage: InputMaybe<ConfirmationWordsFilterInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly quoteRequest: InputMaybe<ConfirmationWordsFilterInput>;
+  readonly send: InputMaybe<BooleanQueryOperatorInput>;
 };
 
 type ConfirmationSortInput = {
   readonly contactMessage: InputMaybe<ConfirmationWordsSortInput>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly quoteRequest: InputMaybe<ConfirmationWordsSortInput>;
+  readonly send: InputMaybe<SortOrderEnum>;
 };
 
 type ConfirmationWords = {
@@ -3671,6 +3681,7 @@ type Query_businessArgs = {
   copyright: InputMaybe<StringQueryOperatorInput>;
   country: InputMaybe<StringQueryOperatorInput>;
   description: InputMaybe<StringQueryOperatorInput>;
+  digestList: InputMaybe<BooleanQueryOperatorInput>;
   email: InputMaybe<StringQueryOperatorInput>;
   hours: InputMaybe<BusinessHoursFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -3925,7 +3936,6 @@ type Query_serviceArgs = {
   description: InputMaybe<StringQueryOperatorInput>;
   facts: InputMaybe<ServiceFactFilterListInput>;
   featured: InputMaybe<BooleanQueryOperatorInput>;
-  features: InputMaybe<StringQueryOperatorInput>;
   gatsbyPath: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   image: InputMaybe<FileFilterInput>;
@@ -3934,7 +3944,7 @@ type Query_serviceArgs = {
   internal: InputMaybe<InternalFilterInput>;
   order: InputMaybe<IntQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
-  perfectFor: InputMaybe<StringQueryOperatorInput>;
+  perfect_for: InputMaybe<StringQueryOperatorInput>;
   related: InputMaybe<ServiceFilterListInput>;
   seo: InputMaybe<PageSeoFilterInput>;
   slug: InputMaybe<StringQueryOperatorInput>;
@@ -4372,6 +4382,10 @@ type QuoteForm = {
   /** the label of the field that people never see and robots fill */
   readonly honeypot: Scalars['String'];
   readonly intro: Scalars['String'];
+  /** the line above a form that holds what was typed before, and its button */
+  readonly kept: QuoteFormKept;
+  /** the button that chooses the service whose page the visitor comes from */
+  readonly offer: Scalars['String'];
   /** what follows the label of a field that may stay empty */
   readonly optional: Scalars['String'];
   readonly privacy: Scalars['String'];
@@ -4412,6 +4426,8 @@ type QuoteFormFieldSelector = {
   readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
   readonly honeypot: InputMaybe<FieldSelectorEnum>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly kept: InputMaybe<QuoteFormKeptFieldSelector>;
+  readonly offer: InputMaybe<FieldSelectorEnum>;
   readonly optional: InputMaybe<FieldSelectorEnum>;
   readonly privacy: InputMaybe<FieldSelectorEnum>;
   readonly submit: InputMaybe<FieldSelectorEnum>;
@@ -4426,6 +4442,8 @@ type QuoteFormFilterInput = {
   readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
   readonly honeypot: InputMaybe<StringQueryOperatorInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly kept: InputMaybe<QuoteFormKeptFilterInput>;
+  readonly offer: InputMaybe<StringQueryOperatorInput>;
   readonly optional: InputMaybe<StringQueryOperatorInput>;
   readonly privacy: InputMaybe<StringQueryOperatorInput>;
   readonly submit: InputMaybe<StringQueryOperatorInput>;
@@ -4435,11 +4453,33 @@ type QuoteFormFilterInput = {
   readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
 };
 
+type QuoteFormKept = {
+  readonly startEmpty: Scalars['String'];
+  readonly text: Scalars['String'];
+};
+
+type QuoteFormKeptFieldSelector = {
+  readonly startEmpty: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFormKeptFilterInput = {
+  readonly startEmpty: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFormKeptSortInput = {
+  readonly startEmpty: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
 type QuoteFormSortInput = {
   readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
   readonly failure: InputMaybe<QuoteFormFailureSortInput>;
   readonly honeypot: InputMaybe<SortOrderEnum>;
   readonly intro: InputMaybe<SortOrderEnum>;
+  readonly kept: InputMaybe<QuoteFormKeptSortInput>;
+  readonly offer: InputMaybe<SortOrderEnum>;
   readonly optional: InputMaybe<SortOrderEnum>;
   readonly privacy: InputMaybe<SortOrderEnum>;
   readonly submit: InputMaybe<SortOrderEnum>;
@@ -4451,38 +4491,43 @@ type QuoteFormSortInput = {
 
 type QuoteFormThankYou = {
   readonly again: Scalars['String'];
+  /** by when the answer is promised, where {name} and {time} are filled in */
+  readonly due: Scalars['String'];
   readonly followUp: Scalars['String'];
   /** the words before the request's reference */
   readonly reference: Scalars['String'];
-  /** what happens next, in order */
-  readonly steps: ReadonlyArray<Scalars['String']>;
+  /** the heading above what the visitor sent */
+  readonly sentTitle: Scalars['String'];
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
 };
 
 type QuoteFormThankYouFieldSelector = {
   readonly again: InputMaybe<FieldSelectorEnum>;
+  readonly due: InputMaybe<FieldSelectorEnum>;
   readonly followUp: InputMaybe<FieldSelectorEnum>;
   readonly reference: InputMaybe<FieldSelectorEnum>;
-  readonly steps: InputMaybe<FieldSelectorEnum>;
+  readonly sentTitle: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type QuoteFormThankYouFilterInput = {
   readonly again: InputMaybe<StringQueryOperatorInput>;
+  readonly due: InputMaybe<StringQueryOperatorInput>;
   readonly followUp: InputMaybe<StringQueryOperatorInput>;
   readonly reference: InputMaybe<StringQueryOperatorInput>;
-  readonly steps: InputMaybe<StringQueryOperatorInput>;
+  readonly sentTitle: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
 type QuoteFormThankYouSortInput = {
   readonly again: InputMaybe<SortOrderEnum>;
+  readonly due: InputMaybe<SortOrderEnum>;
   readonly followUp: InputMaybe<SortOrderEnum>;
   readonly reference: InputMaybe<SortOrderEnum>;
-  readonly steps: InputMaybe<SortOrderEnum>;
+  readonly sentTitle: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -4597,20 +4642,18 @@ type Service = Node & {
   readonly facts: Maybe<ReadonlyArray<ServiceFact>>;
   /** true for a service with a card on the home and listing pages */
   readonly featured: Scalars['Boolean'];
-  /** the four lines of the home card */
-  readonly features: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly gatsbyPath: Maybe<Scalars['String']>;
   readonly id: Scalars['ID'];
   readonly image: File;
   /** what the picture shows, in a sentence, for people who do not see it */
   readonly imageAlt: Scalars['String'];
-  /** the What's Included list */
+  /** the What's Included list; a featured service's first four lines are its home card's */
   readonly includes: ReadonlyArray<Scalars['String']>;
   readonly internal: Internal;
   /** the position in lists, lowest first */
   readonly order: Scalars['Int'];
   readonly parent: Maybe<Node>;
-  readonly perfectFor: Scalars['String'];
+  readonly perfect_for: Scalars['String'];
   /** the slugs of related services */
   readonly related: ReadonlyArray<Service>;
   readonly seo: PageSeo;
@@ -4849,7 +4892,6 @@ type ServiceFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly facts: InputMaybe<ServiceFactFieldSelector>;
   readonly featured: InputMaybe<FieldSelectorEnum>;
-  readonly features: InputMaybe<FieldSelectorEnum>;
   readonly gatsbyPath: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FileFieldSelector>;
@@ -4858,7 +4900,7 @@ type ServiceFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly order: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly perfectFor: InputMaybe<FieldSelectorEnum>;
+  readonly perfect_for: InputMaybe<FieldSelectorEnum>;
   readonly related: InputMaybe<ServiceFieldSelector>;
   readonly seo: InputMaybe<PageSeoFieldSelector>;
   readonly slug: InputMaybe<FieldSelectorEnum>;
@@ -4872,7 +4914,6 @@ type ServiceFilterInput = {
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly facts: InputMaybe<ServiceFactFilterListInput>;
   readonly featured: InputMaybe<BooleanQueryOperatorInput>;
-  readonly features: InputMaybe<StringQueryOperatorInput>;
   readonly gatsbyPath: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
@@ -4881,7 +4922,7 @@ type ServiceFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly order: InputMaybe<IntQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-  readonly perfectFor: InputMaybe<StringQueryOperatorInput>;
+  readonly perfect_for: InputMaybe<StringQueryOperatorInput>;
   readonly related: InputMaybe<ServiceFilterListInput>;
   readonly seo: InputMaybe<PageSeoFilterInput>;
   readonly slug: InputMaybe<StringQueryOperatorInput>;
@@ -4969,7 +5010,6 @@ type ServiceSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly facts: InputMaybe<ServiceFactSortInput>;
   readonly featured: InputMaybe<SortOrderEnum>;
-  readonly features: InputMaybe<SortOrderEnum>;
   readonly gatsbyPath: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<FileSortInput>;
@@ -4978,7 +5018,7 @@ type ServiceSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly order: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
-  readonly perfectFor: InputMaybe<SortOrderEnum>;
+  readonly perfect_for: InputMaybe<SortOrderEnum>;
   readonly related: InputMaybe<ServiceSortInput>;
   readonly seo: InputMaybe<PageSeoSortInput>;
   readonly slug: InputMaybe<SortOrderEnum>;
@@ -6240,7 +6280,7 @@ type BenefitsBlockFragment = { readonly title: string, readonly intro: string | 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly whyChooseTitle: string, readonly licensed: string | null, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: string, readonly label: string, readonly url: string }> | null, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: string, readonly title: string, readonly statement: string, readonly text: string }> } };
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly answerHours: number, readonly timeZone: string, readonly country: string, readonly whyChooseTitle: string, readonly licensed: string | null, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: string, readonly label: string, readonly url: string }> | null, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: string, readonly title: string, readonly statement: string, readonly text: string }> } };
 
 type BusinessGraphFragment = { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> | null };
 
@@ -6253,7 +6293,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
@@ -6311,7 +6351,7 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
@@ -6351,14 +6391,14 @@ type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: 
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
-type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly steps: ReadonlyArray<string>, readonly reference: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 
@@ -6374,9 +6414,9 @@ type ServiceComparisonFragment = { readonly title: string, readonly intro: strin
 
 type ServiceGridFragment = { readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly allLink: { readonly label: string, readonly path: string } | null };
 
-type ServiceGridServiceFragment = { readonly features: ReadonlyArray<string> | null, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceGridServiceFragment = { readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
-type ServiceIntroFragment = { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceIntroFragment = { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfect_for: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServiceIntroLabelsFragment = { readonly includedTitle: string, readonly perfectForTitle: string };
 
@@ -6384,7 +6424,7 @@ type ServiceIntroNavigationFragment = { readonly breadcrumbLabel: string, readon
 
 type ServiceListingFragment = { readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string };
 
-type ServiceListingServiceFragment = { readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type ServiceListingServiceFragment = { readonly includes: ReadonlyArray<string>, readonly perfect_for: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } };
 
 type ServicePageQueryVariables = Exact<{
   id: Scalars['String'];
@@ -6392,7 +6432,7 @@ type ServicePageQueryVariables = Exact<{
 }>;
 
 
-type ServicePageQuery = { readonly service: { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly imageAlt: string, readonly seo: { readonly title: string, readonly description: string }, readonly facts: ReadonlyArray<{ readonly label: string, readonly value: string }> | null, readonly blocks: ReadonlyArray<{ readonly kind: ServiceBlockKind, readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData, readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null, readonly link: { readonly label: string, readonly path: string } | null }>, readonly related: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly words: { readonly includedTitle: string, readonly perfectForTitle: string, readonly factsTitle: string, readonly relatedTitle: string, readonly cardLink: string, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> } | null, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> }, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } }, readonly navigation: { readonly breadcrumbLabel: string, readonly quoteLong: { readonly label: string, readonly path: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ServicePageQuery = { readonly service: { readonly slug: string, readonly title: string, readonly description: string, readonly includes: ReadonlyArray<string>, readonly perfect_for: string, readonly imageAlt: string, readonly seo: { readonly title: string, readonly description: string }, readonly facts: ReadonlyArray<{ readonly label: string, readonly value: string }> | null, readonly blocks: ReadonlyArray<{ readonly kind: ServiceBlockKind, readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly gallery: import('gatsby-plugin-image').IGatsbyImageData, readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null, readonly link: { readonly label: string, readonly path: string } | null }>, readonly related: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly image: { readonly childImageSharp: { readonly intro: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly words: { readonly includedTitle: string, readonly perfectForTitle: string, readonly factsTitle: string, readonly relatedTitle: string, readonly cardLink: string, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> } | null, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> }, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } }, readonly navigation: { readonly breadcrumbLabel: string, readonly quoteLong: { readonly label: string, readonly path: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type ServicesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly imageAlt: string | null, readonly image: { readonly childImageSharp: { readonly small: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }> | null };
 
@@ -6401,7 +6441,7 @@ type ServicesPageQueryVariables = Exact<{
 }>;
 
 
-type ServicesPageQuery = { readonly page: { readonly title: string, readonly intro: string, readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly more: { readonly title: string, readonly text: string }, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> } | null, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly featured: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly perfectFor: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly more: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ServicesPageQuery = { readonly page: { readonly title: string, readonly intro: string, readonly includedTitle: string, readonly perfectForTitle: string, readonly cardLink: string, readonly seo: { readonly title: string, readonly description: string }, readonly more: { readonly title: string, readonly text: string }, readonly comparison: { readonly title: string, readonly intro: string, readonly aspectLabel: string, readonly services: ReadonlyArray<{ readonly slug: string, readonly title: string }>, readonly rows: ReadonlyArray<{ readonly label: string, readonly values: ReadonlyArray<string> }> } | null, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly featured: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly perfect_for: string, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly more: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly title: string, readonly summary: string }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type ShareImageFragment = { readonly url: string, readonly alt: string, readonly width: number, readonly height: number };
 

@@ -12,7 +12,7 @@ type Options = {
   firstDelay?: number;
 };
 
-/** Five starts that fail at once have the same cause, which a sixth will not mend. */
+/** Five starts that fail at once have the same cause, which a sixth will not fix. */
 const mostQuickFailures = 5;
 
 /**

@@ -1,4 +1,4 @@
-// Made from content/quote-form.yaml by `npm run form`. Change that file, not this one.
+// Made from content/quote-form.yaml by `npm run content -- form`. Change that file, not this one.
 
 /** The fields of the quote form, in their order. */
 export const quoteFields = [

@@ -5,7 +5,7 @@ import { keepInProcess, shareInProcess } from "../keepInProcess";
 import { tryMailLogin } from "../mail/tryMailLogin";
 import { mailPauseMs, noteMailResult } from "../outbox/mailPause";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
-import { neededSchemaVersion } from "../supabase/schemaVersion";
+import { judgeSchemaVersion } from "../supabase/judgeSchemaVersion";
 
 export type Health = {
   database: "ok" | "failing";
@@ -74,7 +74,7 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
     mail: takesMail ? "ok" : "failing",
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
     proof: silence > proofAge ? "late" : "ok",
-    schema: outbox.version === neededSchemaVersion ? "ok" : "mismatch",
+    schema: judgeSchemaVersion(outbox.version) === "older" ? "mismatch" : "ok",
   };
 }
 

@@ -23,7 +23,7 @@ export function readHeader(request: FunctionRequest, name: string): string | und
 }
 
 /**
- * The raw bytes of everything, up to more than we accept: size, type and syntax are ours to judge on every host.
+ * Raw body, with a limit above ours, so that readPost decides alike on every host.
  *
  * A Function passes this on with `export *` and never with `export const config`: Gatsby's query extraction reads every
  * file in src/, takes an export spelled that way for a page's config and then builds rendering engines, which cannot

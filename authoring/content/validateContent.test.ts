@@ -1065,6 +1065,51 @@ test("a picture that is too small brings a warning, and so does a PNG", () => {
   );
 });
 
+const moved = (...entries: [from: string, to: string][]) => ({
+  "redirects.yaml": () =>
+    `redirects:\n${entries.map(([from, to]) => `  - from: ${from}\n    to: ${to}\n`).join("")}`,
+});
+
+test("old addresses that lead to pages are accepted", () => {
+  expect(judge(moved(["/repairs.html", "/services"], ["/Old/FAQ", "/faq#payment"]))).toBe("");
+});
+
+test.each<[mistake: string, entries: [from: string, to: string][], answer: string]>([
+  [
+    "that is a page",
+    [["/about", "/faq"]],
+    "2:5 redirects 1 › from is /about, which is a page. Nobody would see it any more: remove the entry.",
+  ],
+  [
+    "that stands there twice",
+    [
+      ["/old", "/faq"],
+      ["/Old", "/about"],
+    ],
+    "4:5 redirects 2 › from is /Old, like an earlier entry's. Keep one of the two.",
+  ],
+  [
+    "with the name of the site",
+    [["https://quaybikes.example/old/", "/faq"]],
+    '2:5 redirects 1 › from is "https://quaybikes.example/old/". An old address starts with / and has neither spaces, ?, # nor a slash at its end, like /old-page.html. Did you mean /old?',
+  ],
+  [
+    "that leads nowhere",
+    [["/old", "/abuot"]],
+    "3:5 redirects 1 › to leads to /abuot, and no page is there. Did you mean /about?",
+  ],
+])("an old address %s is refused in one line", (_, entries, answer) => {
+  expect(judge(moved(...entries))).toBe(
+    `content/ has 1 mistake:\n\n  content/redirects.yaml:${answer}\n`,
+  );
+});
+
+test("old addresses that lead to one another are told", () => {
+  const said = judge(moved(["/a", "/b"], ["/b", "/a"]));
+  expect(said).toMatch(/redirects\.yaml:3:5 redirects 1 › to leads to \/b, and no page is there/);
+  expect(said).toMatch(/redirects\.yaml:5:5 redirects 2 › to leads to \/a, and no page is there/);
+});
+
 test("every mistake in every file is told at once, in the order of files and lines", () => {
   expect(
     judge({

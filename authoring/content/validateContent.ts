@@ -1,9 +1,10 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { explainIssue } from "./checks/explainIssue";
 import { judgeTexts } from "./checks/judgeTexts";
+import { findBadRedirects } from "./checks/findBadRedirects";
 import { findDeadReferences, type Site } from "./checks/findDeadReferences";
 import { findPoorPictures } from "./checks/findPoorPictures";
 import { findRepeatedFacts } from "./checks/findRepeatedFacts";
@@ -98,6 +99,7 @@ function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] 
     ...valid("Faq").flatMap(({ file, value }) => findRepeatedQuestions(file, value)),
     ...valid("Services").flatMap(({ file, value }) => findUnevenRows(file, value)),
     ...findServiceConflicts(valid("Service")),
+    ...valid("Redirects").flatMap(({ file, value }) => findBadRedirects(file, value, site.paths)),
   );
   return { mistakes: keepCauses(mistakes), warnings };
 }
@@ -133,12 +135,4 @@ function keepCauses(mistakes: readonly Problem[]): Problem[] {
     known.add(place);
     return isNew;
   });
-}
-
-function listFiles(contentFolder: string): string[] {
-  return readdirSync(contentFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(contentFolder.length + 1))
-    .map((name) => name.replaceAll("\\", "/"))
-    .sort();
 }

@@ -25,7 +25,7 @@ export function listOldWords(before: ContentTexts, answers: Answers): string[] {
   return [...new Set([...lost, ...oldWords.map((word) => word.toLowerCase())])].sort();
 }
 
-/** What the form says below its fields: there a trade speaks in words that are not its own, like "Rooms that matter most, pets". */
+/** The hints below the form's fields. They mention the trade in ordinary words that the list misses, like "Rooms that matter most, pets". */
 export function listHints(texts: ContentTexts): string[] {
   const { fields } = parse(texts.get("quote-form.yaml") ?? "") as { fields: QuoteField[] };
   return fields.flatMap(({ hint }) => (hint === undefined ? [] : [hint]));

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Linux allows 107 bytes in the address of a Unix socket, macOS 103. */
 const longestAddress = 103;
 
-/** How long to wait for a program that is ending, such as that of a start killed a moment ago, in milliseconds. */
+/** How long to wait for a previous process to exit, such as one killed a moment ago, in milliseconds. */
 const usualPatience = 2_000;
 
 const socketName = /^lock-[0-9a-f]+\.sock$/;

@@ -38,7 +38,7 @@ export async function startDatabase(
         npm_lifecycle_event: "",
         DATA_FOLDER: dataFolder,
         DATABASE_URL: "",
-        SUPABASE_LITE_PORT: String(port),
+        SUPABASE_URL: url,
         SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
         SUPABASE_SECRET_KEY: keys.secretKey,
       },

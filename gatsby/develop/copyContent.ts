@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { listFiles } from "../../authoring/listFiles";
 
 /**
  * Makes the folder `to` hold the same files as `from`. Files that are the same already are not touched, because Gatsby reads
@@ -15,11 +16,4 @@ export function copyContent(from: string, to: string): void {
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(source, target);
   }
-}
-
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }

@@ -22,7 +22,7 @@ function aListener() {
   };
 }
 
-test("a mistake is told when its file is saved, and again when it is mended", async () => {
+test("a mistake is told when its file is saved, and again when it is fixed", async () => {
   const root = aContentFolder();
   const file = join(root, "content/faq.yaml");
   const before = await readFile(file, "utf8");
@@ -59,7 +59,9 @@ test("new words of a form's field are in the code at once, and a new choice asks
   await told2;
   stop();
 
-  expect(told.at(0)).toMatch(/^content\/quote-form\.yaml changes what is stored.+`npm run form`/);
+  expect(told.at(0)).toMatch(
+    /^content\/quote-form\.yaml changes what is stored.+`npm run content -- form`/,
+  );
   expect(told.at(-1)).toBe("");
   const code = await readFile(join(root, "shared/quoteFields.ts"), "utf8");
   expect(code).toContain('"label": "Small service"');

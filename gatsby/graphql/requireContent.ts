@@ -1,4 +1,4 @@
-import { contentTypes } from "../../authoring/content/schemas/contentTypes";
+import { queriedTypes } from "../../authoring/content/schemas/contentTypes";
 
 type Resolver = (
   source: unknown,
@@ -13,7 +13,7 @@ type Resolver = (
  */
 export function requireContent(): Record<string, { type: string; resolve: Resolver }> {
   return Object.fromEntries(
-    Object.entries(contentTypes).map(([type, { file }]) => {
+    Object.entries(queriedTypes).map(([type, { file }]) => {
       const resolve: Resolver = async (source, args, context, info) => {
         const content = await info.originalResolver(source, args, context, info);
         if (content) return content;

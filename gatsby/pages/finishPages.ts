@@ -66,8 +66,8 @@ async function readIsland(publicFolder: string): Promise<string[]> {
 }
 
 /**
- * Takes away the bundles and data of the runtime that no page has, this build's and earlier ones'. Page data stays: Gatsby
- * reads it again when it next renders a page.
+ * Deletes Gatsby's runtime bundles, this build's and earlier ones'. Page data stays: Gatsby reads it again when it next
+ * renders a page.
  */
 async function removeRuntimeFiles(publicFolder: string, island: string[]): Promise<void> {
   const kept = new Set(island.map((address) => address.slice(1)));

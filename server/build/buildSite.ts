@@ -4,6 +4,7 @@ import { updateQuoteFields } from "../../authoring/content/form/updateQuoteField
 import { validateContent } from "../../authoring/content/validateContent";
 import { startChild } from "../../process/startChild";
 import { keepServerBundled } from "./bundleServer";
+import { claimCache } from "./claimCache";
 import { hashInputs } from "./hashInputs";
 import { bringBuildBack, buildStamp, readBuildStamp } from "./setBuildAside";
 
@@ -34,7 +35,7 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
  * Builds the pages and Functions with Gatsby, then the server's own bundle.
  *
  * @param onLine gets each line that Gatsby prints
- * @throws Error listing the mistakes in content/, saying that `npm run form` is due, or with the end of what Gatsby printed when the build fails
+ * @throws Error listing the mistakes in content/, saying that `npm run content -- form` is due, or with the end of what Gatsby printed when the build fails
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
   // Before Gatsby starts: a mistake in the content is then told once, at once and without a build log around it.
@@ -43,6 +44,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   for (const line of updateQuoteFields(process.cwd())) onLine(line);
   await bringBuildBack();
   await rm(buildStamp, { force: true });
+  const finish = await claimCache();
   const hash = await hashInputs(inputs);
   await startChild("node_modules/gatsby/cli.js", ["build"], {
     env: {
@@ -53,5 +55,6 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
     onLine,
   }).ended;
   await keepServerBundled();
+  await finish();
   await writeFile(buildStamp, hash);
 }

@@ -4,10 +4,7 @@ import { build } from "esbuild";
 import { composeUnavailablePage } from "./composeUnavailablePage";
 
 /** The programs of a packaged site besides its database; each starts with `node <name>.mjs` in the folder. */
-const programs = [
-  ...["serve", "outbox", "requests", "erase", "doctor", "probe"],
-  ...["moveData", "backup", "upgrade"],
-];
+const programs = ["serve", "requests", "doctor", "moveData", "backup", "upgrade"];
 
 /** What is copied as it is: pages, migrations, settings and the files for the machine. */
 const copied = [

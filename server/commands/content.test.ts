@@ -62,7 +62,7 @@ test.each(["content.ts", "build.ts", "start.ts", "develop.ts"])(
     const { stdout, stderr, status } = run(command, root);
     expect([stdout, status]).toEqual(["", 1]);
     expect(stderr.trim()).toBe(
-      "content/quote-form.yaml changes what is stored of a request: run `npm run form`, which also writes the migration, and then start again.",
+      "content/quote-form.yaml changes what is stored of a request: run `npm run content -- form`, which also writes the migration, and then start again.",
     );
   },
 );

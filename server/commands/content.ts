@@ -1,20 +1,77 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { parseArgs } from "node:util";
+import { addService } from "../../authoring/content/edit/addService";
+import { changeContent } from "../../authoring/content/edit/changeContent";
+import { removeService } from "../../authoring/content/edit/removeService";
 import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
 import { validateContent } from "../../authoring/content/validateContent";
-import { runProgram } from "../../process/runProgram";
+import { updateForm } from "../../database/updateForm";
+import { runCommand } from "../../process/runCommand";
 
-// npm run content: checks everything under content/ without building the site.
-// npm run content -- --schemas: writes the schemas again that editors check the content with, after a change to its fields.
-runProgram(async () => {
-  if (process.argv.includes("--schemas")) await writeSchemas();
-  const warnings = validateContent(process.cwd());
-  for (const line of updateQuoteFields(process.cwd())) process.stdout.write(`${line}\n`);
-  process.stdout.write(
-    warnings === "" ? "content/ is valid\n" : `${warnings}\ncontent/ is valid\n`,
-  );
-  process.exit(0);
+const usage = `npm run content                       checks everything under content/
+npm run content -- add tune-up "Tune-up" [--featured]
+                                      a new service with every field to fill in; a featured one has a card on the home
+                                      page and a link in the footer
+npm run content -- remove tune-up     takes a service out with everything that points to it
+npm run content -- form               after a change to content/quote-form.yaml: writes the code and the migration
+npm run content -- schemas            after a change to the fields of content: writes the schemas that editors use`;
+
+runCommand(async ([command = "check", ...words]) => {
+  switch (command) {
+    case "check":
+      return check();
+    case "add":
+      return add(words);
+    case "remove":
+      return remove(words);
+    case "form":
+      return await form();
+    case "schemas":
+      await writeSchemas();
+      return check();
+    default:
+      throw new Error(usage);
+  }
 });
+
+function check(): string {
+  const warnings = validateContent(process.cwd());
+  return [...updateQuoteFields(process.cwd()), warnings, "content/ is valid"]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function add(words: string[]): string {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { featured: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [slug, title, ...more] = positionals;
+  if (slug === undefined || title === undefined || more.length > 0)
+    throw new Error(
+      'Say its slug and its title in quotes, like: npm run content -- add tune-up "Tune-up" --featured',
+    );
+  const done = changeContent(process.cwd(), (texts) =>
+    addService(texts, { slug, title, featured: values.featured }),
+  );
+  const next = "Write its texts where the file says [Write: …]; npm run content lists them.";
+  return [...done, next].join("\n");
+}
+
+function remove([slug, ...more]: string[]): string {
+  if (slug === undefined || more.length > 0)
+    throw new Error("Say which service, by its slug, like: npm run content -- remove tune-up");
+  return changeContent(process.cwd(), (texts) => removeService(texts, slug)).join("\n");
+}
+
+async function form(): Promise<string> {
+  const done = await updateForm(process.cwd());
+  return done.length === 0
+    ? "The form's fields, the code and the migrations agree."
+    : done.join("\n");
+}
 
 async function writeSchemas(): Promise<void> {
   // Made with a package that only developers install.

@@ -1,24 +1,24 @@
-import { readSettings } from "../../api/env";
+import { readSettings, type Settings } from "../../api/env";
 import { createDatabaseServer } from "../../database/createDatabaseServer";
+import { readKeys } from "../../database/embedded/readKeys";
 import { openFolder, openServer } from "../../database/openDatabase";
 import { closeGracefully } from "../../process/closeGracefully";
 import { listen } from "../../process/listen";
 import { loadEnvFile } from "../../process/loadEnvFile";
 import { printStep } from "../../process/printStep";
-import { runProgram } from "../../process/runProgram";
+import { type Closers, runProgram } from "../../process/runProgram";
 
 /**
- * `npm run database`: the database of a site, at SUPABASE_LITE_PORT of this machine; `npm start` runs it as well. With
- * DATABASE_URL it stands in front of a PostgreSQL server, and any number of machines may run one in front of the same
- * server. Without, it is PGlite in DATA_FOLDER. It applies the migrations first.
+ * `npm run database`: the database of a site, at the port in SUPABASE_URL, by default that of `npm start`, which runs it as
+ * well. With DATABASE_URL it stands in front of a PostgreSQL server, and any number of machines may run one in front of the
+ * same server. Without, it is PGlite in DATA_FOLDER. It applies the migrations first. `npm run database -- move <address>` is a
+ * command of its own.
  */
-runProgram(async (closers) => {
+const program = async (closers: Closers): Promise<void> => {
   loadEnvFile();
-  const { databaseUrl, dataFolder, supabaseSecretKey, supabaseLitePort } = readSettings();
-  if (supabaseSecretKey === undefined)
-    throw new Error(
-      "SUPABASE_SECRET_KEY is missing: write at least 16 random characters, the same for this program and for the site",
-    );
+  const settings = readSettings();
+  const { databaseUrl, dataFolder } = settings;
+  const secretKey = settings.supabaseSecretKey ?? (await readKeys(dataFolder)).secretKey;
   const { connection, applied, dump, close } = await (databaseUrl === undefined
     ? openFolder(dataFolder)
     : openServer(databaseUrl));
@@ -26,15 +26,23 @@ runProgram(async (closers) => {
   for (const file of applied) printStep(`Applied ${file}`);
   const publishableKey = process.env["SUPABASE_PUBLISHABLE_KEY"];
   const server = await createDatabaseServer(connection, {
-    secretKey: supabaseSecretKey,
+    secretKey,
     dump,
     ...(publishableKey === undefined ? {} : { publishableKey }),
   });
-  const port = await listen(server, supabaseLitePort, "127.0.0.1");
+  const port = await listen(server, portOf(settings), "127.0.0.1");
   closers.add(() => closeGracefully(server));
   const place =
     databaseUrl === undefined
       ? `PGlite in ${dataFolder}`
       : `PostgreSQL at ${new URL(databaseUrl).host}`;
   printStep(`The database is ready at http://127.0.0.1:${String(port)} (${place})`);
-});
+};
+
+/** The one that SUPABASE_URL names; without it, that of `npm start`. */
+function portOf({ supabaseUrl, supabaseLitePort }: Settings): number {
+  return supabaseUrl === undefined ? supabaseLitePort : Number(new URL(supabaseUrl).port);
+}
+
+if (process.argv[2] === "move") void import("./moveData");
+else runProgram(program);

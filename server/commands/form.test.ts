@@ -18,7 +18,7 @@ let root: string;
 /** A project whose database has a request already. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "form-command-"));
-  for (const folder of ["content", "src/pages", "shared", "supabase/migrations"])
+  for (const folder of ["content", "src/pages", "shared", "api/supabase", "supabase/migrations"])
     await cp(folder, join(root, folder), { recursive: true });
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   const values = Object.values(before).map((value) => `'${value}'`);
@@ -33,7 +33,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 function runForm() {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", join(process.cwd(), "server/commands/form.ts")],
+    ["--import", "tsx", join(process.cwd(), "server/commands/content.ts"), "form"],
     { cwd: root, encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "" } },
   );
   return `${stdout}${stderr}`;
@@ -83,7 +83,7 @@ test("fields that are left out, added and changed need one command, and no reque
       .replace("- value: premium-clean", "- value: leak-repair");
   });
   expect(runForm()).toMatch(
-    /^wrote shared\/quoteFields\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nnpm start applies it/,
+    /^wrote shared\/quoteFields\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nwrote api\/supabase\/schemaVersion\.ts\nnpm start applies it/,
   );
   // One that was left out comes back, and may be empty in the request that came in without it.
   await changeForm((text) =>
@@ -97,6 +97,11 @@ insert into public.quote_requests (first_name, last_name, email, phone, address,
 values ('Ada', 'Low', 'ada@example.com', '404 555 0199', 'x', 'leak-repair');\n`,
   );
   expect(runForm()).toMatch(/^wrote shared\/quoteFields\.ts\nwrote supabase\/migrations/);
+
+  const [version] = ((await listMigrations()).sort().at(-1) ?? "").split("_");
+  expect(await readFile(join(root, "api/supabase/schemaVersion.ts"), "utf8")).toContain(
+    `neededSchemaVersion = "${String(version)}"`,
+  );
 
   const database = await startDatabase(join(root, "supabase/migrations"));
   try {

@@ -4,15 +4,16 @@ import { type CopiedTable, copyDatabase } from "../../database/copyDatabase";
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../../process/runCommand";
 
-const usage = `npm run move-data -- <address of the new database>
+const usage = `npm run database -- move <address of the new database>
 The secret key of the new database is read from TARGET_SECRET_KEY. The old one is that of the settings.`;
 
 /**
- * `npm run move-data`: copies everything to another database that has this site's migrations, and counts what differs
+ * `npm run database -- move`: copies everything to another database that has this site's migrations, and counts what differs
  * after it. Run it once while the site is serving, and once more while nothing is stored: docs/operations.md has systemd do that between
  * two processes of the site. Ends with 1 when something differs.
  */
-runCommand(async ([address]) => {
+runCommand(async (words) => {
+  const address = words.at(-1);
   const key = process.env["TARGET_SECRET_KEY"];
   if (address === undefined || !URL.canParse(address) || key === undefined) throw new Error(usage);
   const places = [await readTarget(), { supabaseUrl: address, supabaseSecretKey: key }];
@@ -23,7 +24,7 @@ runCommand(async ([address]) => {
   return [
     ...tables.map(describe),
     different === 0
-      ? "Both databases are equal. The site may use the new one now."
+      ? "Both databases are equal at this moment. Unless this was the last copy of docs/operations.md, the old one still takes requests."
       : `${String(different)} rows differ: something was stored meanwhile. docs/operations.md says how the last copy is made.`,
   ].join("\n");
 });

@@ -8,7 +8,9 @@ import type { Environment } from "../../api/env";
 import { describeSpamPoints, readSpamPoints } from "../../api/spam/SpamPoint";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
+import { erasePerson } from "../owner/erasePerson";
 import { readTarget } from "../owner/readTarget";
+import { listUnsent, retryUnsent, sendWaiting } from "../owner/sendWaiting";
 import {
   findRequest,
   listRequests,
@@ -22,12 +24,16 @@ npm run requests -- show Q-0B9F4-C6E1D  everything about one
 npm run requests -- mark Q-0B9F4-C6E1D  mark it as contacted
 npm run requests -- not-spam Q-…        take it out of the possible spam; its email is sent
 npm run requests -- csv                 write all of them into two files for a spreadsheet
-npm run requests -- purge 730           delete what is older than 730 days`;
+npm run requests -- purge 730           delete what is older than 730 days
+npm run requests -- erase jane@doe.com  delete all that a person sent, by email address or phone number
+npm run requests -- unsent              the emails that have not gone out, and why
+npm run requests -- send                send what is due now, for cron and by hand
+npm run requests -- retry               the same, with everything that waits or was given up`;
 
 type Supabase = ReturnType<typeof connectSupabase>;
 
 runCommand(async ([command = "list", argument = "", ...rest]) => {
-  if (rest.length > 0) throw new Error(usage);
+  if (rest.length > 0 && command !== "erase") throw new Error(usage);
   const environment = await readTarget();
   const supabase = connectSupabase(environment);
   switch (command) {
@@ -43,6 +49,14 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
       return await writeCsv(supabase);
     case "purge":
       return await purge(supabase, argument);
+    case "erase":
+      return await erasePerson(environment, [argument, ...rest].join(" ").trim());
+    case "unsent":
+      return await listUnsent(environment);
+    case "send":
+      return await sendWaiting(environment);
+    case "retry":
+      return await retryUnsent(environment);
     default:
       throw new Error(usage);
   }

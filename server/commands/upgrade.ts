@@ -113,7 +113,7 @@ async function findPrevious(): Promise<string> {
   return aside;
 }
 
-/** Restarted together, systemd stops the site, then the database, and starts them in the opposite order. */
+/** Asked in this order, systemd stops the site, then the database, and starts them in the opposite order. */
 async function switchTo(folder: string): Promise<void> {
   const link = `${site}.next`;
   await rm(link, { force: true });
@@ -125,7 +125,7 @@ async function switchTo(folder: string): Promise<void> {
       await run("cp", join(units, unit), join(unitFolder, unit));
   await run("systemctl", "daemon-reload");
   const services = ["site.service"];
-  if (await isEnabled("site-database.service")) services.unshift("site-database.service");
+  if (await isEnabled("site-database.service")) services.push("site-database.service");
   // A service that does not start is what the health check tells.
   await run("systemctl", "restart", ...services).catch(() => undefined);
 }

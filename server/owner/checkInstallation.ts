@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { connectSupabase } from "../../api/supabase/callDatabase";
+import { adviseMigration, judgeSchemaVersion } from "../../api/supabase/judgeSchemaVersion";
 import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import type { Environment } from "../../api/env";
 import { tryMailLogin } from "../../api/mail/tryMailLogin";
@@ -29,7 +31,7 @@ type Installation = {
 
 /**
  * Looks at everything a request needs on its way to the owner: the database with its key and migrations, row level
- * security, the clock, the outbox, the webhook, the mail server and its login, SPF, DKIM and DMARC of the sending domain,
+ * security, the clock, the outbox, the webhook, the mail server and its login, SPF and DMARC of the sending domain,
  * and the disk.
  * Changes nothing. Never rejects.
  */
@@ -83,7 +85,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     ];
   const installation = data as Installation;
   return [
-    checkTables(installation, host),
+    checkTables(installation, environment),
     checkOpenTables(installation),
     checkClock(installation.now, asked, answered),
     checkOutbox(installation),
@@ -91,15 +93,22 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   ];
 }
 
-function checkTables({ version }: Installation, host: string): Finding {
+function checkTables({ version }: Installation, { supabaseUrl }: Environment): Finding {
   const name = "Database";
-  if (version === neededSchemaVersion)
-    return { name, status: "good", found: `${host} answers, and its tables are up to date` };
+  const state = judgeSchemaVersion(version);
+  if (state === "older")
+    return {
+      name,
+      status: "bad",
+      found: `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
+      advice: adviseMigration(existsSync("gatsby-config.ts") ? "checkout" : "package", supabaseUrl),
+    };
+  const tables =
+    state === "current" ? "up to date" : "of a newer version of the site, which is fine";
   return {
     name,
-    status: "bad",
-    found: `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
-    advice: "Apply the files of supabase/migrations: supabase db push. `npm start` does it itself.",
+    status: "good",
+    found: `${new URL(supabaseUrl).host} answers, and its tables are ${tables}`,
   };
 }
 
@@ -145,7 +154,7 @@ function checkOutbox({ waiting, closed, oldestDueAge }: Installation): Finding {
       name,
       status: "bad",
       found: `${countOf(waiting, "email")} waiting, the oldest for ${countOf(Math.round(age / 60), "minute")}; ${String(closed)} given up`,
-      advice: "`npm run outbox -- list` says why; `npm run outbox` tries them now.",
+      advice: "`npm run requests -- unsent` says why; `npm run requests -- send` tries them now.",
     };
   return {
     name,
@@ -170,7 +179,7 @@ function checkWebhook(
       status: "bad",
       found: `${host} has not taken ${countOf(webhooksFailing, "request")} (the last answer: ${String(webhookCodes)})`,
       advice:
-        "docs/webhook.md says what the answers mean. `npm run outbox -- retry` posts them once more.",
+        "docs/webhook.md says what the answers mean. `npm run requests -- retry` posts them once more.",
     },
   ];
 }

@@ -185,15 +185,15 @@ test("erase deletes one person from the database and from the inbox, and nobody 
   await writeFile(join(inbox, "1.eml"), eml("Email: Jane.Doe@example.com"));
   await writeFile(join(inbox, "2.eml"), eml("Email: mary-jane.doe@example.com"));
   await writeFile(join(inbox, "3.eml"), eml("Phone: 404.555.0199"));
-  const { output } = await run("erase", ["jane.doe@example.com"]);
+  const { output } = await run("requests", ["erase", "jane.doe@example.com"]);
   expect(output).toContain("  1 request\n  1 email in");
   expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
   expect((await readdir(inbox)).sort()).toEqual(["2.eml", "3.eml"]);
 
-  expect((await run("erase", ["404-555-0199"])).output).toContain("  1 request\n");
+  expect((await run("requests", ["erase", "404-555-0199"])).output).toContain("  1 request\n");
   expect(await rows()).toEqual([]);
   expect(await readdir(inbox)).toEqual(["2.eml"]);
-  expect((await run("erase")).errors).toContain("Say whom to erase");
+  expect((await run("requests", ["erase"])).errors).toContain("Say whom to erase");
 });
 
 test("doctor finds nothing broken in a working installation, and sends a test email when asked", async () => {
@@ -287,9 +287,7 @@ test("the owner's guide shows every command with its real output", async () => {
   const file = join(root, "docs", "owner-guide.md");
   const guide = await readFile(file, "utf8");
   const blocks = [...guide.matchAll(/```console\n\$ npm run (\w+)(?: -- ([^\n]+))?\n([^`]*)```/g)];
-  expect(blocks.map(([, command]) => command)).toEqual([
-    ...["requests", "requests", "requests", "requests", "erase", "doctor"],
-  ]);
+  expect(blocks.map(([, command]) => command)).toEqual(["requests"]);
   await rm(join(folder, ".data"), { recursive: true, force: true });
   let real = guide;
   for (const [block, command = "", words = ""] of blocks) {

@@ -53,6 +53,10 @@ async function aBuiltSite(): Promise<string> {
   const publicFolder = join(folder, "public");
   await write(join(publicFolder, "index.html"), page("<p>Home</p>"));
   await write(join(publicFolder, "about/index.html"), page("<p>About</p>"));
+  await write(
+    join(publicFolder, "redirects.json"),
+    JSON.stringify([{ from: "/Old-About.php", to: "/about" }]),
+  );
   await write(join(publicFolder, "404.html"), page("<p>404 Page Not Found</p>"));
   await write(join(publicFolder, "404/index.html"), page("<p>404 Page Not Found</p>"));
   await write(join(publicFolder, "quote-12ab34cd.js"), "console.log('hello')".repeat(20));
@@ -136,6 +140,8 @@ test.each([
   ["/about/index.html", "/about"],
   ["/index.html", "/"],
   ["//about//", "/about"],
+  ["/Old-About.php", "/about"],
+  ["/old-about.php/?from=mail", "/about?from=mail"],
 ])("%s leads to %s", async (spelling, address) => {
   const { port } = await aRunningSite();
   const answer = await ask(port, spelling);

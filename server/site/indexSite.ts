@@ -17,7 +17,7 @@ export type SiteFile = {
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Other spellings of a page's address, in lower case and without a trailing slash, mapped to its one address. */
+  /** Other spellings of a page's address and its old addresses, in lower case and without a trailing slash, mapped to it. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
@@ -49,7 +49,7 @@ const largestHeldFile = 512 * 1024;
 
 /** Files that the build leaves for tools. No page refers to them. */
 const notServed =
-  /^(?:_gatsby|page-data|slice-data|~partytown)\/|(?:\.map|^webpack\.stats\.json|^chunk-map\.json|^_headers|^_redirects)$/;
+  /^(?:_gatsby|page-data|slice-data|~partytown)\/|(?:\.map|^webpack\.stats\.json|^chunk-map\.json|^_headers|^_redirects|^redirects\.json)$/;
 
 /** Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the font and the share pictures. */
 const hashedName =
@@ -140,6 +140,12 @@ async function readSiteFile(folder: string, name: string, names: Set<string>): P
   };
 }
 
+/** The old addresses that the build found in the content. */
+async function readRedirects(folder: string): Promise<{ from: string; to: string }[]> {
+  const text = await readFile(join(folder, "redirects.json"), "utf8").catch(() => "[]");
+  return JSON.parse(text) as { from: string; to: string }[];
+}
+
 /**
  * Reads the built site once. Only the files in this index are ever served, so no address can reach outside the folder.
  * A new build needs a restart.
@@ -152,7 +158,9 @@ export async function indexSite(folder: string): Promise<Site> {
       !(/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.(?:br|gz)$/, ""))),
   );
   const files = new Map<string, SiteFile>();
-  const spellings = new Map<string, string>();
+  const spellings = new Map(
+    (await readRedirects(folder)).map(({ from, to }) => [from.toLowerCase(), to]),
+  );
   let notFound: SiteFile | undefined;
   for (const name of originals) {
     const file = await readSiteFile(folder, name, names);

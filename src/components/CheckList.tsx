@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
@@ -12,7 +12,7 @@ type Props = {
 /** A list with a tick before each entry. */
 export function CheckList({ entries, columns = 1, toTick = false }: Props) {
   return (
-    <Root $columns={columns} role="list" data-to-tick={toTick ? "" : undefined}>
+    <Root $columns={columns} $toTick={toTick} role="list" data-to-tick={toTick ? "" : undefined}>
       {entries.map((entry) => (
         <Entry key={entry}>{entry}</Entry>
       ))}
@@ -20,9 +20,22 @@ export function CheckList({ entries, columns = 1, toTick = false }: Props) {
   );
 }
 
-const Root = styled.ul<{ $columns: 1 | 2 }>`
+const boxes = css`
+  ${media.print} {
+    & > li::before {
+      left: 0;
+      width: 0.85em;
+      height: 0.85em;
+      border: 1px solid;
+      rotate: none;
+    }
+  }
+`;
+
+const Root = styled.ul<{ $columns: 1 | 2; $toTick: boolean }>`
   columns: ${({ $columns }) => $columns} 17rem;
   column-gap: ${vars.space.xl};
+  ${({ $toTick }) => $toTick && boxes}
 `;
 
 const Entry = styled.li`
@@ -47,14 +60,5 @@ const Entry = styled.li`
     border-width: 0 0.13em 0.13em 0;
     border-radius: 1px;
     rotate: 42deg;
-  }
-  ${media.print} {
-    [data-to-tick] > &::before {
-      left: 0;
-      width: 0.85em;
-      height: 0.85em;
-      border: 1px solid;
-      rotate: none;
-    }
   }
 `;

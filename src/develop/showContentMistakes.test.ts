@@ -2,7 +2,7 @@ import "@testing-library/jest-dom";
 import { screen } from "@testing-library/dom";
 import { showContentMistakes } from "./showContentMistakes";
 
-test("mistakes stand over the page until they are mended", () => {
+test("mistakes stand over the page until they are fixed", () => {
   // jsdom has no EventSource; the server's side is tested in authoring/content/develop.
   const source: { address?: string; onmessage?: (event: { data: string }) => void } = {};
   Object.assign(globalThis, {

@@ -46,7 +46,7 @@ const Root = styled.div<{ $afterHero: boolean }>`
         --contact-bar-hidden: 1;
         animation: show-contact-bar both;
         animation-timeline: --hero-buttons;
-        animation-range: exit 100% exit calc(100% + 1px);
+        animation-range: exit 99% exit 100%;
       }
       @keyframes show-contact-bar {
         to {

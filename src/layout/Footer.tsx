@@ -86,7 +86,7 @@ export function Footer() {
   );
 }
 
-/** {year} is the year of the build: the page is made then, and a script on each page would cost more than it says. */
+/** {year} is filled in at build time; it is not worth a script. */
 function fillCopyright({ copyright, name }: { copyright: string; name: string }): string {
   return copyright
     .replaceAll("{name}", name)
@@ -217,11 +217,6 @@ const Small = styled.div`
   margin-top: ${vars.space.xxl};
   padding-top: ${vars.space.l};
   border-top: 1px solid ${vars.color.onDeepLine};
-
-  ${media.print} {
-    margin-top: ${vars.space.m};
-    padding-top: ${vars.space.m};
-  }
 `;
 
 const Licensed = styled.p`

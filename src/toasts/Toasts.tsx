@@ -8,6 +8,8 @@ import { useIsLive } from "../components/useIsLive";
 /** How long a dismissed message can be called back. */
 const recallMs = 1_000_000;
 
+type Region = React.RefObject<HTMLDivElement | null>;
+
 type Props = {
   regionLabel: string;
   closeLabel: string;
@@ -21,6 +23,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
   const region = useRef<HTMLDivElement>(null);
   useKeyboard(region);
+  usePauseOnFocus(region);
 
   // Not in the built HTML: without script there are no toasts, and a screen reader would announce an empty region.
   if (!isLive) return null;
@@ -60,8 +63,8 @@ function isRecallKey(event: KeyboardEvent): boolean {
   return event.key === "F8";
 }
 
-/** Focus, F8 and Escape. */
-function useKeyboard(region: React.RefObject<HTMLElement | null>) {
+/** F8 and Escape, and where the focus was before. */
+function useKeyboard(region: Region) {
   const dismissed = useRef<ToastMessage>(undefined);
   const focusedBefore = useRef<Element>(null);
 
@@ -74,46 +77,49 @@ function useKeyboard(region: React.RefObject<HTMLElement | null>) {
       dismissed.current = item.data as ToastMessage;
       timer = setTimeout(() => (dismissed.current = undefined), recallMs);
       // Focus inside the toast would be lost with it.
-      if (
-        region.current?.contains(document.activeElement) &&
-        focusedBefore.current instanceof HTMLElement
-      )
+      if (isInside(region, document.activeElement) && focusedBefore.current instanceof HTMLElement)
         focusedBefore.current.focus();
     });
 
     // In the capture phase, so that the toast is there when the container's own listener looks for one to focus.
     function onKeyDown(event: KeyboardEvent) {
-      const isInside = region.current?.contains(document.activeElement);
+      const wasInside = isInside(region, document.activeElement);
       if (isRecallKey(event)) {
         const message = dismissed.current;
-        if (!isInside) focusedBefore.current = document.activeElement;
+        if (!wasInside) focusedBefore.current = document.activeElement;
         if (!toast.isActive(toastId) && message) flushSync(() => showToast(message));
         if (toast.isActive(toastId)) event.preventDefault();
-      } else if (event.key === "Escape" && isInside) {
+      } else if (event.key === "Escape" && wasInside) {
         toast.dismiss(toastId);
       }
     }
-    // react-toastify pauses for the pointer and for its own hot key, but not for focus that arrives with Tab or leaves.
-    function onFocusIn({ target }: FocusEvent) {
-      if (target instanceof Node && region.current?.contains(target)) toast.pause();
-    }
-    function onFocusOut({ target, relatedTarget }: FocusEvent) {
-      const isLeaving =
-        target instanceof Node &&
-        region.current?.contains(target) &&
-        !region.current.contains(relatedTarget as Node | null);
-      if (isLeaving) toast.play();
-    }
     document.addEventListener("keydown", onKeyDown, true);
-    document.addEventListener("focusin", onFocusIn);
-    document.addEventListener("focusout", onFocusOut);
-
     return () => {
       clearTimeout(timer);
       stopListening();
       document.removeEventListener("keydown", onKeyDown, true);
+    };
+  }, [region]);
+}
+
+/** react-toastify pauses for the pointer and for its own hot key, but not for focus that arrives with Tab or leaves. */
+function usePauseOnFocus(region: Region) {
+  useEffect(() => {
+    function onFocusIn({ target }: FocusEvent) {
+      if (isInside(region, target)) toast.pause();
+    }
+    function onFocusOut({ target, relatedTarget }: FocusEvent) {
+      if (isInside(region, target) && !isInside(region, relatedTarget)) toast.play();
+    }
+    document.addEventListener("focusin", onFocusIn);
+    document.addEventListener("focusout", onFocusOut);
+    return () => {
       document.removeEventListener("focusin", onFocusIn);
       document.removeEventListener("focusout", onFocusOut);
     };
   }, [region]);
+}
+
+function isInside(region: Region, target: EventTarget | null): boolean {
+  return target instanceof Node && region.current?.contains(target) === true;
 }

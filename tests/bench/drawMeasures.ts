@@ -23,7 +23,7 @@ export function drawMeasures(measures: Measure[], machine: string): string {
     "@media (prefers-color-scheme:dark){text{fill:#f3efe6}.small{fill:#b9cbc5}.track{fill:#1f3c38}.good{fill:#7cc4b4}.bad{fill:#f4977c}.ground{fill:#0d1f1d}}</style>",
     `<rect width="100%" height="100%" rx="12" class="ground"/>`,
     `<text x="24" y="28" class="head">Measured, beside the limit (a full bar is the limit)</text>`,
-    `<text x="24" y="46" class="small">${escape(machine)} · npm run bench</text>`,
+    `<text x="24" y="46" class="small">${escape(machine)} · npm run measure -- bench</text>`,
     ...body,
     "</svg>",
     "",

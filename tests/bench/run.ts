@@ -1,4 +1,4 @@
-// `npm run bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the growth of the build, and
+// `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the growth of the build, and
 // writes tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
 // runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. `-- --only clone` measures the way from a clone to its first
 // page and the loop after it, with `--against <commit>` beside an earlier commit; `-- --only tests` the tests. It needs a

@@ -9,7 +9,7 @@ test("the hosted check runs exactly what a contributor runs, on every version of
     jobs: { check: { strategy: { matrix: { node: number[] } }; steps: { run?: string }[] } };
   };
   const commands = jobs.check.steps.flatMap(({ run }) => run ?? []);
-  expect(commands).toEqual(["npm ci", "npm run check"]);
+  expect(commands).toEqual(["npm ci", "npm test"]);
   expect(read("README.md")).toContain(
     `Node ${jobs.check.strategy.matrix.node.join(", ").replace(/, (\d+)$/, " or $1")}`,
   );

@@ -70,7 +70,7 @@ test.describe("the contact bar on a phone", { tag: "@phone" }, () => {
     await page.goto("/");
     const bar = page.getByRole("navigation", { name: navigation.contactBarLabel });
     await expect(bar).not.toBeInViewport();
-    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
+    await page.evaluate(() => scrollTo({ top: 1.2 * innerHeight, behavior: "instant" }));
     await expect(bar).toBeInViewport({ ratio: 1 });
 
     await page.evaluate(() =>
@@ -114,7 +114,7 @@ test.describe("the contact bar on a phone", { tag: "@phone" }, () => {
   test("never stops halfway on the home page", async ({ page }) => {
     await page.goto("/");
     const bar = page.getByRole("navigation", { name: navigation.contactBarLabel });
-    for (const top of [200, 400, 560, 570, 580, 590, 600, 620, 700]) {
+    for (const top of [200, 400, 600, 660, 680, 690, 700, 720, 800]) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
       await page.evaluate(async () => {
         // A transition starts in one frame and is listed from the next one on.

@@ -88,3 +88,26 @@ test("in forced colours the header covers what scrolls below it, and the quote c
     /^rgb\(/,
   );
 });
+
+/** How a link of the top bar is painted: its weight, and how wide the line below it is drawn. */
+function paintOf(page: Page, path: string): Promise<{ weight: string; line: string }> {
+  return page
+    .getByRole("banner")
+    .locator(`nav a[href="${path}"]:visible`)
+    .evaluate((link) => ({
+      weight: getComputedStyle(link).fontWeight,
+      line: getComputedStyle(link, "::after").scale,
+    }));
+}
+
+for (const path of ["/services", servicePath, "/services/nope"]) {
+  test(`on ${path} a person sees that Services is the section: bold, with a line below`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const [here, elsewhere] = [await paintOf(page, "/services"), await paintOf(page, "/about")];
+    expect(Number(here.weight)).toBeGreaterThan(Number(elsewhere.weight));
+    await expect.poll(async () => (await paintOf(page, "/services")).line).toBe("1");
+    expect(elsewhere.line).toBe("0 1");
+  });
+}

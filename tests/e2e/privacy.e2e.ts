@@ -13,7 +13,7 @@ test("a quote request leaves nothing in the browser; its draft is in the tab onl
     await expect(page.locator("#quote-form")).toContainText(sentence.trim());
   await waitForLiveForm(page);
   await fillQuoteForm(page, aBuiltRequest());
-  await expect.poll(() => readStored(page)).toEqual({ ...nothing, session: ["quote-draft"] });
+  await expect.poll(() => readStored(page)).toEqual({ ...nothing, session: ["quote-draft:/quote"] });
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
   await expect.poll(() => readStored(page)).toEqual(nothing);

@@ -1,3 +1,6 @@
+import { resolve } from "node:path";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { startSiteServer } from "../support/programs/startSiteServer";
 import { expect, test } from "../support/stack/test";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { fillQuoteForm, formWords, submitButton } from "./quoteForm";
@@ -63,6 +66,40 @@ test("without JavaScript a refused request comes back as a page of the site with
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/quote#thank-you$/);
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("without JavaScript a request that the server cannot take comes back with the words of the error toast beside the button", async ({
+  page,
+}) => {
+  // The site itself, with neither a database nor a mail server.
+  const nothing = "127.0.0.1:9";
+  const site = await startSiteServer(
+    resolve("."),
+    siteEnvironment({
+      database: { url: `http://${nothing}`, secretKey: "sb_secret_only0for0tests0only0for0tests" },
+      mail: { url: `smtp://${nothing}` },
+    }),
+  );
+  try {
+    const answers = aBuiltRequest();
+    await page.goto(`http://127.0.0.1:${String(site.port)}/quote`);
+    await fillQuoteForm(page, answers);
+    const [response] = await Promise.all([
+      page.waitForResponse(/\/api\/quote-requests$/),
+      submitButton(page).click(),
+    ]);
+    expect(response.status()).toBe(503);
+    const failure = page.locator("#form-failure");
+    const { title, text } = formWords.toasts.failure;
+    await expect(failure).toContainText(`${title}: ${text}`);
+    await expect(failure).toBeInViewport({ ratio: 0.9 });
+    const [above, below] = [await submitButton(page).boundingBox(), await failure.boundingBox()];
+    expect(below!.y - (above!.y + above!.height)).toBeLessThan(60);
+    for (const [name, value] of Object.entries(answers))
+      await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
+  } finally {
+    await site.kill();
+  }
 });
 
 test("without JavaScript every page can be read and every link followed", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readBusiness } from "../../api/business";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
 import {
   aBuiltRequest,
@@ -9,6 +10,8 @@ import {
   rowOf,
   saidBy,
 } from "../support/form/builtForm";
+import { darkTokens } from "../../src/styles/darkTokens";
+import { tokens } from "../../src/styles/tokens";
 import { fillQuoteForm, formWords, keepToasts, submitButton, waitForLiveForm } from "./quoteForm";
 
 const { failure: failureToast, success: successToast } = formWords.toasts;
@@ -317,14 +320,17 @@ for (const script of ["comes late", "does not come"] as const) {
     await page.evaluate(keepToasts);
     await fillQuoteForm(page, answers);
     await page.locator("#quote-form button[type=submit]").click();
-    await expect(page.getByRole("button", { name: formWords.submitting })).toBeVisible();
+    await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();
     if (script === "comes late") deliver();
     await expect(page.locator("#thank-you")).toBeVisible({ timeout: 60_000 });
     // After five seconds the browser posts by itself and the server leads to the thank-you screen.
     if (script === "comes late") await expect(page.getByText(successToast.title)).toBeVisible();
     else await expect(page).toHaveURL(/#thank-you$/);
     expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+    // The page after the browser's own post gets the script too, and with it the toast.
     deliver();
+    if (script === "does not come")
+      await expect(page.getByText(successToast.title)).toBeVisible({ timeout: 60_000 });
   });
 }
 
@@ -409,4 +415,120 @@ test("no answer ever appears in the address bar", async ({ page }) => {
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
   expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555|Magnolia/);
+});
+
+/** How long an element with these words is in the page, in milliseconds by the page's own clock. */
+function timeOnPage(page: Page, words: string): Promise<number> {
+  return page.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined;
+        const look = () => {
+          const isThere = document.querySelector(".Toastify__toast")?.textContent.includes(text);
+          if (isThere) since ??= performance.now();
+          else if (since !== undefined) resolve(performance.now() - since);
+        };
+        new MutationObserver(look).observe(document, { subtree: true, childList: true });
+      }),
+    words,
+  );
+}
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`a toast can be read for five seconds (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.route("**/api/quote-requests", (route) => route.abort());
+    await page.goto("/quote");
+    await waitForLiveForm(page);
+    await fillQuoteForm(page, aBuiltRequest());
+    const shown = timeOnPage(page, failureToast.text);
+    await submitButton(page).click();
+    await page.mouse.move(5, 5);
+    const time = await shown;
+    expect(time).toBeGreaterThan(4_800);
+    // Far less than its double, on a machine that is busy.
+    expect(time).toBeLessThan(9_000);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the toast of an error is painted in the colour of errors (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.route("**/api/quote-requests", (route) => route.abort());
+    await page.goto("/quote");
+    await waitForLiveForm(page);
+    await page.evaluate(keepToasts);
+    await fillQuoteForm(page, aBuiltRequest());
+    await submitButton(page).click();
+    const toast = page.locator(".Toastify__toast", { hasText: failureToast.text });
+    const { error } = colorScheme === "light" ? tokens.color : darkTokens.color;
+    const painted = error.match(/[0-9a-f]{2}/gi)!.map((part) => parseInt(part, 16));
+    await expect(toast).toHaveCSS("background-color", `rgb(${painted.join(", ")})`);
+  });
+}
+
+test("who comes from a service's page chooses that service in one tap, and nothing moves", async ({
+  page,
+}) => {
+  const service = fields.find(
+    (field) =>
+      field.type === "choice" && field.choices.some(({ value }) => value === "standard-clean"),
+  );
+  test.skip(!service, "no choice of the form is a service's page");
+  await page.goto("/services/standard-clean");
+  await page.goto("/quote", { referer: page.url() });
+  const next = page.locator("#quote-form button[type=submit]");
+  const before = await next.boundingBox();
+  await waitForLiveForm(page);
+  const offer = page.getByRole("button", { name: /standard clean/i });
+  await expect(offer).toBeVisible();
+  expect(await next.boundingBox()).toEqual(before);
+  await offer.click();
+  await expect(page.locator(`#${service!.name}`)).toHaveValue("standard-clean");
+});
+
+test("what was typed is back after a reload, on its own page only, with a line and a button that empties the form", async ({
+  page,
+}) => {
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await page.locator('[name="firstName"]').fill("Ada");
+  await page.reload();
+  await expect(page.locator("#kept-values")).toBeVisible();
+  await expect(page.locator('[name="firstName"]')).toHaveValue("Ada");
+
+  await page.goto("/contact");
+  await waitForLiveForm(page);
+  await expect(page.locator("#kept-values")).toBeHidden();
+  await expect(page.locator('[name="firstName"]')).toHaveValue("");
+
+  await page.goto("/quote");
+  await page.locator("#kept-values button").click();
+  await expect(page.locator('[name="firstName"]')).toHaveValue("");
+  await page.reload();
+  await waitForLiveForm(page);
+  await expect(page.locator('[name="firstName"]')).toHaveValue("");
+});
+
+test("the toasts cover neither what a failure says nor the thank-you", async ({ page }) => {
+  let broken = true;
+  await page.route("**/api/quote-requests", (route) =>
+    broken ? route.abort() : route.fulfill({ status: 201, json: { reference: "Q-1" } }),
+  );
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await page.evaluate(keepToasts);
+  await fillQuoteForm(page, aBuiltRequest());
+  await submitButton(page).click();
+  await expect(page.getByText(failureToast.text)).toBeVisible();
+  await page.locator("#form-failure a").click({ trial: true, timeout: 20_000 });
+
+  broken = false;
+  await submitButton(page).click();
+  await expect(page.getByText(successToast.title)).toBeVisible();
+  const title = page.locator("#thank-you-title");
+  await title.click({ trial: true, timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(formWords.thankYou.title);
 });

@@ -356,7 +356,7 @@ test.each<[MailFault, string, number]>([
   ["550", "due", 0],
   ["full", "due", 0],
   ["quota", "due", 0],
-  // The mail server took it, but our server never heard the answer: it is sent again under the same Message-ID.
+  // The mail server took it, but our server never got the answer: it is sent again under the same Message-ID.
   ["drop", "due", 1],
   ["drop and lose", "due", 0],
   ["slow", "sent", 1],

@@ -176,10 +176,7 @@ test("a request that never ends does not hold up the stop for more than 10 secon
   expect(await patient.log()).toContain('"event":"site.stopped"');
 });
 
-test("the server does not start without its address and without a word on where client addresses come from", async () => {
-  await expect(
-    serveFrom("unset SITE_URL CLIENT_ADDRESS_HEADER; exec npm run serve"),
-  ).rejects.toThrow(
-    /SITE_URL: is missing: write the public address[^]*CLIENT_ADDRESS_HEADER: is missing/,
-  );
+test("the server finds the address that its pages were built for", async () => {
+  const served = await serveFrom("unset SITE_URL CLIENT_ADDRESS_HEADER; exec npm run serve");
+  expect(served.port).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-// `npm run soak`: a thousand quote requests through kills and outages, then a reconciliation. Exits with 1 on a difference.
+// `npm run measure -- soak`: a thousand quote requests through kills and outages, then a reconciliation. Exits with 1 on a difference.
 // `-- --submissions 200 --seed 7` for another size, or to repeat a run exactly.
 import { parseArgs } from "node:util";
 import { describeSoak, isReconciled } from "./soak/describeSoak";

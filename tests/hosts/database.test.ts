@@ -100,7 +100,7 @@ async function findWrongMails(visitors: string[]): Promise<[visitor: string, mai
       .map((visitor): [string, number] => [visitor, mails.get(visitor)?.size ?? 0])
       .filter(([, number]) => number !== 1);
   for (let tries = 0; tries < 10 && count().length > 0; tries++) {
-    runAsOwner("site outbox");
+    runAsOwner("site requests send");
     await sleep(1_000);
   }
   return count();

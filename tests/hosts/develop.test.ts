@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-test("a mistake in the content is in the terminal and on the open page within a second, and goes when it is mended", async () => {
+test("a mistake in the content is in the terminal and on the open page within a second, and goes when it is fixed", async () => {
   const page = await browser.newPage();
   const listening = page.waitForResponse(/__content-mistakes/, { timeout: 240_000 });
   await page.goto(`${site}/faq`, { timeout: 240_000 });

@@ -1,4 +1,4 @@
-// `npm run test:hosts`: each way to run the site, run for real with programs from Debian. Not part of `npm test`. Install them with
+// `npm run measure -- hosts`: each way to run the site, run for real with programs from Debian. Not part of `npm test`. Install them with
 // tests/hosts/install-debian.sh; a suite whose programs are missing is skipped and says which. `-- proxies` runs one suite.
 import { spawn } from "node:child_process";
 import { findProgram } from "./machine/findProgram";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { copyTree } from "../support/programs/copyTree";
 import { escapePattern } from "../support/run/escapePattern";
@@ -11,6 +11,7 @@ function runTest(folder: string, test: string): string {
   const end = test.indexOf(": ");
   const [file, title] = [test.slice(0, end), escapePattern(test.slice(end + 2))];
   const report = join(folder, "test-results", "mutate.json");
+  mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const run = (args: string[], more: Record<string, string> = {}) =>
     spawnSync(process.execPath, args, {
@@ -79,6 +80,7 @@ async function run(): Promise<void> {
   const chosen = mutations.filter(({ file, test }) => `${file} ${test}`.includes(values.only));
   const folder = await copyTree();
   const missed: string[] = [];
+  const failing: string[] = [];
   try {
     for (const mutation of chosen) {
       const problem = isNoticed(folder, mutation);
@@ -88,15 +90,16 @@ async function run(): Promise<void> {
     }
     // A test that fails by itself proves nothing.
     for (const test of new Set(chosen.map((mutation) => mutation.test)))
-      if (runTest(folder, test) !== "passed") missed.push(`${test} fails without any change`);
+      if (runTest(folder, test) !== "passed") failing.push(test);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   for (const line of missed) console.log(`not noticed: ${line}`);
+  for (const test of failing) console.log(`fails without any change: ${test}`);
   console.log(
     `${String(chosen.length - missed.length)} of ${String(chosen.length)} changes were noticed`,
   );
-  process.exitCode = missed.length === 0 ? 0 : 1;
+  process.exitCode = missed.length + failing.length === 0 ? 0 : 1;
 }
 
 run().catch((error: unknown) => {

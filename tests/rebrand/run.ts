@@ -1,4 +1,4 @@
-// `npm run test:rebrand`: a plumbing firm's site made from docs/examples/plumbing.yaml in a copy of the project, with the page about
+// `npm run measure -- rebrand`: a plumbing firm's site made from docs/examples/plumbing.yaml in a copy of the project, with the page about
 // privacy, built, used by a visitor in a browser, and tested with the project's own tests. Not part of `npm test`, because it builds a
 // second site. Leaves pictures in test-results/rebrand. `-- --all` runs the firm's whole `npm test` instead of its Jest, `-- --keep`
 // leaves the firm's folder.

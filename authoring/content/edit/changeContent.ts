@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { listFiles } from "../../listFiles";
 import { findContentType } from "../schemas/findContentType";
 import { validateContent } from "../validateContent";
 
@@ -36,10 +37,8 @@ export function changeContent<Result>(
 
 function readTexts(folder: string): ContentTexts {
   return new Map(
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((name) => name.replaceAll("\\", "/"))
+    listFiles(folder)
       .filter((name) => findContentType(name))
-      .sort()
       .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
   );
 }

@@ -33,7 +33,7 @@ export function removeService(texts: ContentTexts, slug: string): string[] {
   const others = services.filter((one) => one !== service);
   if (others.length < 2)
     throw new Error(
-      `Two services have to stay, because each names another as related. Add one before ${slug} goes: npm run add-service`,
+      `Two services have to stay, because each names another as related. Add one before ${slug} goes: npm run content -- add`,
     );
   if (!others.some((one) => one.featured))
     throw new Error(
@@ -99,7 +99,7 @@ function removeReference(
       ];
     }
   }
-  if (isLink) {
+  if (isLink || path.at(-1) === "to") {
     change(replaceText(text, path, "/services"));
     return [`${where} leads to /services now: see that its label says so`];
   }

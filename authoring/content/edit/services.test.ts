@@ -88,6 +88,14 @@ test("a list that would be empty gets another service, and a link that has to st
   );
 });
 
+test("an old address of a removed service leads to the list of services", () => {
+  const root = aWorkshop({
+    "redirects.yaml": () => "redirects:\n  - from: /old\n    to: /services/full-service\n",
+  });
+  remove(root, "full-service");
+  expect(read(root, "redirects.yaml")).toContain("to: /services\n");
+});
+
 test("what still speaks of a removed service, and pictures that no page shows any more, are told", () => {
   const root = aWorkshop({
     "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1We true wheels"),

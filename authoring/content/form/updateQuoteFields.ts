@@ -5,7 +5,7 @@ import type { QuoteField } from "../../../shared/quoteRequest";
 
 const file = "shared/quoteFields.ts";
 
-const head = `// Made from content/quote-form.yaml by \`npm run form\`. Change that file, not this one.
+const head = `// Made from content/quote-form.yaml by \`npm run content -- form\`. Change that file, not this one.
 
 /** The fields of the quote form, in their order. */
 export const quoteFields = `;
@@ -14,10 +14,10 @@ const foot = " as const;\n";
 /**
  * Writes shared/quoteFields.ts again when content/quote-form.yaml says something else, because browser, server and mails
  * need the fields as code. New words are written at every build. What changes the table of requests needs a migration with
- * it, and only `npm run form` makes both.
+ * it, and only `npm run content -- form` makes both.
  *
  * @param root a project whose content is valid
- * @param changes `all` for `npm run form`
+ * @param changes `all` for `npm run content -- form`
  * @returns what was done, one line each
  * @throws when the fields are stored differently and `changes` is `words`
  */
@@ -29,7 +29,7 @@ export function updateQuoteFields(root: string, changes: "words" | "all" = "word
   if (before === after) return [];
   if (changes === "words" && describeStorage(readWritten(before)) !== describeStorage(fields))
     throw new Error(
-      "content/quote-form.yaml changes what is stored of a request: run `npm run form`, which also writes the migration, and then start again.\n",
+      "content/quote-form.yaml changes what is stored of a request: run `npm run content -- form`, which also writes the migration, and then start again.\n",
     );
   writeFileSync(path, after);
   return [`wrote ${file}`];

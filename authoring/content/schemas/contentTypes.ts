@@ -17,7 +17,7 @@ import { spellDay, spellOpeningHours } from "./spellOpeningHours";
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
 // (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.
 
-const { text, checked, slug, image, imageAlt } = field;
+const { text, checked, slug, path, image, imageAlt } = field;
 const countries: readonly string[] = getCountries();
 const { position, yesNo, choice, listOf, group, kind, described } = field;
 
@@ -542,11 +542,30 @@ const privacy = group("Privacy", {
   sections: listOf(group("PrivacySection", { title: text, paragraphs: listOf(privacyText) })),
 });
 
-/** The files that a company may do without. */
-export const optionalFiles: readonly string[] = ["privacy.yaml"];
+const redirects = group("Redirects", {
+  redirects: described(
+    "old addresses of this site, each with the page that visitors are sent to",
+    listOf(
+      group("Redirect", {
+        from: described(
+          "the old address without the site's name, like /old-page or /old-page.html",
+          checked(
+            (address) => /^\/[^\s?#]*[^\s?#/]$/.test(address),
+            "An old address starts with / and has neither spaces, ?, # nor a slash at its end, like /old-page.html.",
+            (address) => /^(?:https?:\/\/[^/]+)?(\/[^\s?#]*[^\s?#/])\/?$/.exec(address)?.[1],
+          ),
+        ),
+        to: path,
+      }),
+    ),
+  ),
+});
 
-/** Every file's schema, by the GraphQL type of its node. `services/*.yaml` stands for one file, one node per service. */
-export const contentTypes = {
+/** The files that a company may do without. */
+export const optionalFiles: readonly string[] = ["privacy.yaml", "redirects.yaml"];
+
+/** The schema of every file that pages query, by the GraphQL type of its node. `services/*.yaml` has one node per service. */
+export const queriedTypes = {
   Business: { file: "business.yaml", schema: business },
   Navigation: { file: "navigation.yaml", schema: navigation },
   Home: { file: "home.yaml", schema: home },
@@ -559,4 +578,10 @@ export const contentTypes = {
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
   Privacy: { file: "privacy.yaml", schema: privacy },
+} as const;
+
+/** Every file's schema. */
+export const contentTypes = {
+  ...queriedTypes,
+  Redirects: { file: "redirects.yaml", schema: redirects },
 } as const;

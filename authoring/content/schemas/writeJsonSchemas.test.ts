@@ -3,7 +3,7 @@ import { contentTypes } from "./contentTypes";
 import { writeJsonSchemas } from "./writeJsonSchemas";
 
 test.each(Object.entries(writeJsonSchemas()))(
-  "%s is in step with the content's schemas; otherwise run npm run content -- --schemas",
+  "%s is in step with the content's schemas; otherwise run npm run content -- schemas",
   (file, text) => {
     expect(existsSync(file) && readFileSync(file, "utf8")).toBe(text);
   },

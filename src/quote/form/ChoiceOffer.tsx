@@ -38,18 +38,23 @@ function findOffer(choices: readonly Choice[], referrer: string): Choice | undef
   return choices.find(({ value }) => slug?.startsWith(value));
 }
 
-/** Beside the label, so that nothing moves when it comes or goes. */
+/** In the gap below the list, so that nothing moves when it comes or goes. */
 const Offer = styled.button`
   position: absolute;
-  top: -0.2rem;
-  right: 0;
-  min-height: 1.75rem;
-  padding: 0 0.8rem;
-  border: 1px solid currentColor;
-  border-radius: ${vars.radius.round};
-  background: ${vars.color.surfaceRaised};
+  top: 100%;
+  left: 0;
+  overflow: hidden;
+  max-width: 100%;
+  min-height: 1.5rem;
+  padding: 0;
+  border: 0;
+  background: none;
   color: ${vars.color.brand};
   font-size: ${vars.size.small};
   font-weight: 600;
+  line-height: 1.25;
+  text-decoration: underline;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   cursor: pointer;
 `;

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import styled from "styled-components";
 import { useIsLive } from "../../components/useIsLive";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -40,7 +41,12 @@ const Root = styled.div`
   padding: ${vars.space.l};
   border: 2px solid ${vars.color.error};
   border-radius: ${vars.radius.medium};
-  scroll-margin-top: 9rem;
+  /* Clear of the header, and on phones of the toast at the foot of the screen. */
+  scroll-margin-top: 7rem;
+
+  ${media.below} {
+    scroll-margin-bottom: 4rem;
+  }
 
   &[hidden] {
     display: none;

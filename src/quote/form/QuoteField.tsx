@@ -27,7 +27,7 @@ type Props = {
   isCorrected: boolean;
   /** Follows the label of a field that may stay empty. */
   optional?: string;
-  /** Beside the label. */
+  /** Below the control, in the gap to the next field. */
   offer?: ReactNode;
   width: "half" | "full";
   children: (control: ControlProps) => ReactNode;
@@ -58,7 +58,6 @@ export function QuoteField({
           {label}
           {optional ? <Optional> {optional}</Optional> : null}
         </Label>
-        {offer}
         {hint ? <Hint id={`${name}-hint`}>{hint}</Hint> : null}
         <Message id={`${name}-error`} hidden={!error}>
           {error}
@@ -75,6 +74,7 @@ export function QuoteField({
           .filter(Boolean)
           .join(" "),
       })}
+      {offer}
     </Root>
   );
 }
@@ -85,6 +85,7 @@ function keepAsTyped(value: string): string {
 }
 
 const Root = styled.div<{ $width: "half" | "full" }>`
+  position: relative;
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -103,7 +104,6 @@ const Root = styled.div<{ $width: "half" | "full" }>`
 
 /** Grows, so that two controls side by side are level even if one hint is longer. */
 const Head = styled.div`
-  position: relative;
   flex: 1;
   margin-bottom: ${vars.space.xs};
 `;

@@ -41,7 +41,7 @@ export const QuoteFields = memo(function QuoteFields({ words, fieldErrors, corre
           label={field.label}
           hint={field.hint}
           error={fieldErrors[field.name]}
-          isCorrected={corrected[field.name] ?? false}
+          isCorrected={Boolean(fieldErrors[field.name] && corrected[field.name])}
           {...(field.message === undefined ? { optional: words.optional } : {})}
           {...(field.type === "choice"
             ? {

@@ -439,6 +439,19 @@ test("a field with an error is judged again when it is left: put right it is neu
   expect(getComputedStyle(line).textDecoration).not.toContain("line-through");
 });
 
+test("a form that is blank again has no tick from the last one", async () => {
+  fakeServer(received);
+  const user = open();
+  await send(user);
+  await user.type(screen.getByLabelText("First name"), "Ada");
+  await user.tab();
+  expect(document.querySelectorAll("[data-field][data-corrected]")).toHaveLength(1);
+  await fillIn(user);
+  await send(user);
+  await user.click(await screen.findByRole("button", { name: "Submit Another Request" }));
+  expect(document.querySelectorAll("[data-field][data-corrected]")).toHaveLength(0);
+});
+
 test("what only the server finds wrong stays wrong until it is changed", async () => {
   const error = "Enter a phone number that exists";
   fakeServer({ status: 422, body: { error: { code: "invalid", fields: { phone: error } } } });

@@ -108,7 +108,7 @@ export const ThankYouRoot = styled.section`
   gap: ${vars.space.m};
   justify-items: start;
   padding-block: ${vars.space.xl};
-  scroll-margin-top: 9rem;
+  scroll-margin-top: 7rem;
 
   &:target,
   &[data-shown] {
@@ -137,7 +137,10 @@ const Sent = styled.div`
   h3 {
     font-size: ${vars.size.heading4};
   }
-  dl > div {
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+    gap: ${vars.space.s} ${vars.space.l};
     margin-top: ${vars.space.s};
   }
   dt {

@@ -243,20 +243,20 @@ test("'Submit Another Request' is a link without script and a button with it", (
 
 test("React does not hear the visitor before it has taken over, and the browser goes on by itself", () => {
   const root = openBuiltPage();
-  const heard: string[] = [];
+  const received: string[] = [];
   const letThrough = holdBackEvents(root);
   for (const type of ["keydown", "input", "focusin", "click"])
-    root.addEventListener(type, () => heard.push(type), true);
+    root.addEventListener(type, () => received.push(type), true);
   const name = screen.getByLabelText<HTMLInputElement>("First name");
   name.focus();
   fireEvent.keyDown(name, { key: "A" });
   fireEvent.input(name, { target: { value: "A" } });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(name).toHaveFocus();
   expect(name.value).toBe("A");
   letThrough();
   fireEvent.click(name);
-  expect(heard).toEqual(["click"]);
+  expect(received).toEqual(["click"]);
 });
 
 /** A page whose form was filled in and sent before React came. */

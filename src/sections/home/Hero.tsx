@@ -74,19 +74,16 @@ const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(40svh, 1fr) auto;
   min-height: 100svh;
-  overflow: hidden;
-  isolation: isolate;
+  isolation: isolate; /* not overflow: that would be the box whose scrolling Ways is measured in */
 
   ${beside} {
     grid-template-rows: none;
     align-items: center;
-    min-height: max(100svh, 38rem);
     padding-block: 7rem 4rem;
   }
   ${media.print} {
     display: block;
     min-height: 0;
-    padding-block: 1rem;
   }
 `;
 
@@ -103,9 +100,6 @@ const Backdrop = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  & img {
-    background: ${vars.color.brandSoft};
-  }
   /* The header stands on this shade. */
   &::after {
     content: "";
@@ -119,17 +113,15 @@ const Backdrop = styled.div`
     margin: 0;
 
     /* The words stand on the wall, in its own light or in the dark scheme's dusk. */
-    &::before {
-      --haze: 15%;
-      content: "";
-      position: absolute;
-      z-index: 1;
-      inset: 0;
-      background: linear-gradient(
-        to right,
-        color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 46%,
-        transparent 80%
-      );
+    &::after {
+      --haze: 25%;
+      background:
+        linear-gradient(${shade(0.66)}, ${shade(0.56)} 4rem, ${shade(0)} 9rem),
+        linear-gradient(
+          to right,
+          color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 46%,
+          transparent 80%
+        );
 
       ${media.dark} {
         --haze: 84%;
@@ -153,15 +145,11 @@ const Film = styled.video`
 
 const Words = styled(Container)`
   display: grid;
-  gap: ${vars.space.m};
+  gap: ${vars.space.l};
   padding-block: ${vars.space.xl};
   border-radius: 0 ${vars.radius.petal} 0 0;
   background: ${vars.color.surface};
 
-  ${media.medium} {
-    gap: ${vars.space.l};
-    padding-block: ${vars.space.xxl};
-  }
   ${beside} {
     background: none;
   }
@@ -170,10 +158,9 @@ const Words = styled(Container)`
   }
 `;
 
-/** The contact bar has the same two buttons: it comes when these have gone under the header (src/layout/ContactBar.tsx). */
+/** The contact bar has the same two buttons: it comes when these have left the screen (src/layout/ContactBar.tsx). */
 const Ways = styled(ButtonRow)`
   view-timeline: --hero-buttons;
-  view-timeline-inset: 5rem 0;
 
   & > a:last-child:not(:hover, :active) {
     background: ${vars.color.surface};
@@ -218,7 +205,7 @@ const Text = styled.p`
 const FilmButton = styled.button`
   ${roundButton}
   position: absolute;
-  grid-area: 1 / 1; /* on the picture, not on the words below it */
+  grid-area: 1 / 1 / 2 / 2; /* on the picture, not on the words below it */
   right: max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2);
   bottom: ${vars.space.s};
   background: ${shade(0.62)};
@@ -255,16 +242,12 @@ export const fragment = graphql`
     }
     poster {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [800, 1280, 1920]
-          sizes: "max(100vw, 178vh)"
-        )
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1280, 1920], sizes: "max(100vw, 178vh)")
       }
     }
     posterPortrait {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [480, 840], sizes: "100vw")
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [840], sizes: "100vw")
       }
     }
     pauseFilm

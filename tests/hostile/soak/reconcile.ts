@@ -9,7 +9,7 @@ export type Counts = {
   rows: number;
   /** Acknowledged submissions that the mail server took while the database was away, and which have no row. */
   mailedWithoutRow: number;
-  /** How the owner heard of the acknowledged ones: by a mail of their own, or only by name in a digest or a notice. */
+  /** How the owner was told of the acknowledged ones: by a mail of their own, or only by name in a digest or a notice. */
   toldByMail: number;
   toldByName: number;
   /** Acknowledged submissions with neither row nor mail. */

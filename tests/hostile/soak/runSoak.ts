@@ -34,7 +34,7 @@ export async function runSoak({ submissions, seed, onEvent }: SoakOptions): Prom
     const refusedTries = await sendSubmissions(world, { submissions, seed });
     isOver = true;
     const troubles = await trouble;
-    onEvent(`${String(world.told.size).padStart(5)} answered: everything is mended and counted`);
+    onEvent(`${String(world.told.size).padStart(5)} answered: everything is fixed and counted`);
     const counts = await reconcile(world);
     return {
       submissions,

@@ -23,7 +23,6 @@ const fallbacks: Record<string, string> = {
   "Property 'animation-range'": "Cards do not rise when they come into view.",
   "Property 'timeline-scope'": "The home page's contact bar is there from the start.",
   "Property 'view-timeline'": "The home page's contact bar is there from the start.",
-  "Property 'view-timeline-inset'": "The home page's contact bar comes a little later.",
   "Property 'interpolate-size'": "Answers open at once instead of unfolding.",
   "Selector 'details-content'": "Answers open at once instead of unfolding.",
   "Property 'resize'":

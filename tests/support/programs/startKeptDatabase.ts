@@ -30,7 +30,12 @@ export async function startKeptDatabase(
   port: number,
   project = root,
 ): Promise<KeptDatabase> {
-  const env = { ...keys, SUPABASE_LITE_PORT: String(port), DATA_FOLDER: folder, DO_NOT_TRACK: "1" };
+  const env = {
+    ...keys,
+    SUPABASE_URL: `http://127.0.0.1:${String(port)}`,
+    DATA_FOLDER: folder,
+    DO_NOT_TRACK: "1",
+  };
   let program: Program;
   const start = async () => {
     program = startProgram([...databaseFlags, "--import", compiler, join(root, databaseProgram)], {

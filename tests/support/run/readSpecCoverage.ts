@@ -7,10 +7,10 @@ export type CoveredLine = {
   tests: { file: string; title: string }[];
 };
 
-/** What `docs/spec-coverage.md` says: each line of the specification with its tests. */
+/** What `tests/spec/coverage.md` says: each line of the specification with its tests. */
 export function readSpecCoverage(): CoveredLine[] {
   const covered: CoveredLine[] = [];
-  for (const line of readFileSync("docs/spec-coverage.md", "utf8").split("\n")) {
+  for (const line of readFileSync("tests/spec/coverage.md", "utf8").split("\n")) {
     const test = /^ {2}- ([^:\s]+): (.+)$/.exec(line);
     if (test) covered.at(-1)?.tests.push({ file: test[1] ?? "", title: test[2] ?? "" });
     else if (line.startsWith("- "))

@@ -9,11 +9,11 @@ import { createSiteServer } from "../../../server/site/createSiteServer";
 import { listen } from "../../../process/listen";
 import { chromiumFlags, findChromium } from "./findChromium";
 
-// npm run screenshots                                         every page, every width, light and dark
-// npm run screenshots -- /quote /faq --width 320 --scheme dark    only these
-// npm run screenshots -- --scheme forced --scheme print           in forced colours, and as printed on letter paper
-// npm run screenshots -- --text 200 --width 390                   with the browser's text at 200 %
-// npm run screenshots -- --width 360 --height 225                 what a zoom of 400 % makes of 1440 × 900
+// npm run measure -- screenshots                                         every page, every width, light and dark
+// npm run measure -- screenshots -- /quote /faq --width 320 --scheme dark    only these
+// npm run measure -- screenshots -- --scheme forced --scheme print           in forced colours, and as printed on letter paper
+// npm run measure -- screenshots -- --text 200 --width 390                   with the browser's text at 200 %
+// npm run measure -- screenshots -- --width 360 --height 225                 what a zoom of 400 % makes of 1440 × 900
 const { positionals: only, values: options } = parseArgs({
   allowPositionals: true,
   options: {

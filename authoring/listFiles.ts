@@ -1,0 +1,12 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The files in a folder and the folders in it, as paths inside it with forward slashes, sorted. None without the folder. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((name) => name.replaceAll("\\", "/"))
+    .sort();
+}

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, realpath, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chdir, cwd } from "node:process";
+import { claimCache } from "./claimCache";
+
+const before = cwd();
+const leftovers = ["public/index.html", ".cache/redux"];
+
+afterEach(() => {
+  chdir(before);
+});
+
+async function aBuiltCheckout(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "checkout-")));
+  chdir(folder);
+  await (
+    await buildHere()
+  )();
+  return folder;
+}
+
+/** A build as far as its last step. */
+async function buildHere(): Promise<() => Promise<void>> {
+  const finish = await claimCache();
+  for (const folder of ["public", ".cache"]) await mkdir(folder, { recursive: true });
+  for (const file of leftovers) await writeFile(file, "built");
+  return finish;
+}
+
+test("a build starts from the cache of the one before", async () => {
+  await aBuiltCheckout();
+  await claimCache();
+  expect(leftovers.filter((file) => existsSync(file))).toEqual(leftovers);
+});
+
+test("a copied checkout is built from nothing, because the cache names the files of the first one", async () => {
+  const folder = await aBuiltCheckout();
+  const copy = `${folder}-copy`;
+  await cp(folder, copy, { recursive: true });
+  chdir(copy);
+  await claimCache();
+  expect(leftovers.filter((file) => existsSync(file))).toEqual([]);
+});
+
+test("what an interrupted build left is not used", async () => {
+  await aBuiltCheckout();
+  await buildHere();
+  await claimCache();
+  expect(leftovers.filter((file) => existsSync(file))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { formatTime } from "../../api/business";
+import type { Environment } from "../../api/env";
+import { sweep } from "../../api/outbox/sweep";
+import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
+
+/** Up to so many entries of the outbox are listed. */
+const mostListed = 200;
+
+/**
+ * Sends what is due and waits for the mail server's answers, up to ten minutes for each mail. The process ends with 1 when
+ * one failed.
+ */
+export async function sendWaiting(environment: Environment): Promise<string> {
+  const { sent, failed } = await sweep(environment);
+  process.exitCode = failed > 0 ? 1 : 0;
+  return `${String(sent)} sent, ${String(failed)} failed\n${await describeNext(environment)}`.trim();
+}
+
+/** When the next mail will be tried: "0 sent" alone says nothing to somebody who has just corrected a password. */
+async function describeNext(environment: Environment): Promise<string> {
+  const { data, error } = await connectSupabase(environment)
+    .from("notifications")
+    .select("due_at")
+    .eq("status", "due")
+    .order("due_at");
+  if (error || data.length === 0) return "";
+  const [next] = data as { due_at: string }[];
+  return `${String(data.length)} waiting, the next one until ${formatTime(next?.due_at ?? "")}. Send them now with: npm run requests -- retry`;
+}
+
+/** The same, after everything that is not sent is made due now: for when the cause is gone. */
+export async function retryUnsent(environment: Environment): Promise<string> {
+  const count = await callDatabase(connectSupabase(environment), "retry_notifications", {});
+  process.stdout.write(`${String(count)} due now\n`);
+  return await sendWaiting(environment);
+}
+
+/** What has not been sent and why, the oldest first, one line of JSON each. */
+export async function listUnsent(environment: Environment): Promise<string> {
+  const { data, error } = await connectSupabase(environment)
+    .from("notifications")
+    .select(
+      "kind, status, recipient, attempts, due_since, due_at, cause, codes, quote_requests(reference), contact_messages(reference)",
+    )
+    .neq("status", "sent")
+    .order("due_since")
+    .limit(mostListed);
+  if (error)
+    throw new Error(`The outbox cannot be read: ${error.message}\nIs the database running?`);
+  if (data.length === 0) return "Everything is sent.";
+  return (data as Record<string, unknown>[]).map((row) => JSON.stringify(row)).join("\n");
+}

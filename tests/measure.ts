@@ -1,0 +1,21 @@
+// `npm run measure -- <name>`: what is measured or drawn now and then. The words after the name are the program's own.
+import { spawnSync } from "node:child_process";
+
+const programs: Record<string, string> = {
+  bench: "tests/bench/run.ts",
+  hosts: "tests/hosts/run.ts",
+  soak: "tests/hostile/soak.ts",
+  rebrand: "tests/rebrand/run.ts",
+  mutate: "tests/mutate/run.ts",
+  screenshots: "tests/support/run/screenshots.ts",
+};
+
+const [name = "", ...words] = process.argv.slice(2);
+const program = programs[name];
+if (program === undefined) {
+  process.stderr.write(`Say what to measure: ${Object.keys(programs).join(", ")}\n`);
+  process.exitCode = 1;
+} else {
+  const args = ["--import", "tsx", program, ...words];
+  process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;
+}
