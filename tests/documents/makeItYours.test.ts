@@ -48,8 +48,8 @@ test("docs/make-it-yours.md shows what adding and removing a service really says
   );
   const removed = changeContent(root, (texts) => removeService(texts, "full-service"));
   expect(services).toEqual([
-    `$ npm run add-service -- wheels "Wheels" --featured\n${added.join("\n")}\n`,
-    `$ npm run remove-service -- full-service\n${removed.join("\n")}\n`,
+    `$ npm run content -- add wheels "Wheels" --featured\n${added.join("\n")}\n`,
+    `$ npm run content -- remove full-service\n${removed.join("\n")}\n`,
   ]);
 });
 

@@ -9,14 +9,14 @@ const own =
 const allowed: Record<string, string> = {
   "src/components/brand/Logo.tsx": "says what the mark shows, which petal.ts draws",
   "supabase/config.toml": "the project's name on a developer's machine, as in package.json",
-  "supabase/migrations/20261122080000_requests.sql":
+  "supabase/migrations/20261123000000_requests.sql":
     "the same list of services, as the database's check",
 };
 
 test("code and SQL name this company, its city, time zone or trade only where a reason is written down", () => {
   const files = [
     ...readdirSync("."),
-    ...["api", "gatsby", "server", "src", "static", "supabase"].flatMap((folder) =>
+    ...["api", "gatsby", "server", "shared", "src", "static", "supabase"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) =>
         [folder, ...file.split(sep)].join("/"),
       ),
@@ -24,7 +24,7 @@ test("code and SQL name this company, its city, time zone or trade only where a 
   ]
     .filter((file) => /\.(?:tsx?|mjs|sql|toml|txt)$/.test(file))
     // Made from content/quote-form.yaml.
-    .filter((file) => !/^src\/shared\/quoteFields\.ts$|_quote_form\.sql$/.test(file))
+    .filter((file) => !/^shared\/quoteFields\.ts$|_quote_form\.sql$/.test(file))
     .filter((file) => !/^tests\/|^src\/testing\/|\.test\.tsx?$/.test(file));
   const named = files.filter((file) => own.test(readFileSync(file, "utf8")));
   expect([...new Set(named)].sort()).toEqual(Object.keys(allowed));
