@@ -18,7 +18,7 @@ const waits: Record<Cause, readonly [number, ...number[]]> = {
   settings: [5 * minute, hour, 6 * hour, day],
   content: [day],
   unconfirmed: [minute, day],
-  // Standard Webhooks asks for growing waits over days; after the ninth attempt almost four have passed.
+  // Standard Webhooks asks for growing waits over days; after the tenth attempt almost four have passed.
   receiver: [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, day],
   fault: [minute, 5 * minute, hour],
   gone: [day],
@@ -33,7 +33,7 @@ const plainAfter: Partial<Record<Cause, number>> = { content: 1, unconfirmed: 2,
 const confirmationCauses: readonly Cause[] = ["content", "settings", "unconfirmed", "fault"];
 const confirmationSeconds = day;
 
-const receiverAttempts = 9;
+const receiverAttempts = 10;
 
 /** What becomes of a notification whose attempt failed. An attempt that ended for a reason of our own does not count. */
 export type NextTry =

@@ -166,11 +166,11 @@ test("a receiver that is down gets the same call under the same id on the outbox
 test("a call is given up after four days, without a mail about it and with green health, and posted once more when asked", async () => {
   answer = { status: 404 };
   await call(quote, jsonPost(aQuoteRequest()));
-  for (let attempt = 2; attempt < 9; attempt++) {
+  for (let attempt = 2; attempt < 10; attempt++) {
     await outbox.letPass(24 * 60 + 1);
     await sweep();
   }
-  expect(await webhookRow()).toMatchObject({ status: "due", attempts: 8 });
+  expect(await webhookRow()).toMatchObject({ status: "due", attempts: 9 });
   expect((await checkHealth(readEnvironment())).notifications).toBe("ok");
   await outbox.letPass(24 * 60 + 1);
   await sweep();

@@ -166,8 +166,11 @@ begin
         update public.installation set last_accepted_at = now();
       end if;
       if finished.status = 'sent' and finished.kind = 'digest' then
-        -- Not what was held after its lists were read.
-        update public.notifications set status = 'sent', sent_at = now()
+        -- Not what was held after its lists were read. One with fixed text lists nothing: the next digest tries again in a day.
+        update public.notifications
+        set status = case when finished.plain then 'held' else 'sent' end,
+          sent_at = case when not finished.plain then now() end,
+          due_at = case when finished.plain then now() + interval '1 day' else due_at end
         where status = 'held' and created_at < finished.listed_until and due_since < finished.attempted_at;
       end if;
     exception when others then
