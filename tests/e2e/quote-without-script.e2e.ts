@@ -75,10 +75,17 @@ test("without JavaScript a request that the server cannot take comes back with t
   const nothing = "127.0.0.1:9";
   const site = await startSiteServer(
     resolve("."),
-    siteEnvironment({
-      database: { url: `http://${nothing}`, secretKey: "sb_secret_only0for0tests0only0for0tests" },
-      mail: { url: `smtp://${nothing}` },
-    }),
+    siteEnvironment(
+      {
+        database: {
+          url: `http://${nothing}`,
+          secretKey: "sb_secret_only0for0tests0only0for0tests",
+        },
+        mail: { url: `smtp://${nothing}` },
+      },
+      // That of the built pages.
+      { SITE_URL: "" },
+    ),
   );
   try {
     const answers = aBuiltRequest();

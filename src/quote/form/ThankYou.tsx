@@ -71,7 +71,7 @@ export function ThankYou({ ref, words, received, path, onAgain, ...promise }: Pr
       )}
       {received ? (
         <Sent>
-          <h3>{words.sentTitle}</h3>
+          <h3 aria-level={path === "/quote" ? 2 : undefined}>{words.sentTitle}</h3>
           <dl>{listSent(received.sent)}</dl>
         </Sent>
       ) : null}
