@@ -48,13 +48,10 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-top: 6rem;
+    /* The focused element stays clear of header and contact bar. Of a tall field the browser brings only the first line. */
+    scroll-padding-block: 6rem;
   }
   html:has(dialog[open]) { overflow: hidden; }
-  ${media.below} {
-    /* The focused element stays clear of the contact bar. */
-    html { scroll-padding-bottom: 6rem; }
-  }
   ${media.short} {
     html { scroll-padding: 1rem; }
   }
