@@ -20,7 +20,6 @@ const settings = {
   SITE_URL: packagedAddress,
   CLIENT_ADDRESS_HEADER: "x-forwarded-for",
   DATA_FOLDER: "/var/lib/site",
-  RATE_LIMIT: "off",
 };
 
 let machine: Machine;
