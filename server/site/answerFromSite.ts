@@ -45,11 +45,19 @@ function requestedRange(
   if (match === null || (condition !== undefined && condition !== variant.etag)) return undefined;
   const [, from = "", to = ""] = match;
   if (from === "" && to === "") return undefined;
-  const start = from === "" ? Math.max(0, variant.size - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? variant.size - 1 : Math.min(Number(to), variant.size - 1);
-  return start > end || start >= variant.size || (from === "" && Number(to) === 0)
-    ? "unsatisfiable"
-    : { start, end };
+  const { start, end } =
+    from === "" ? lastBytes(Number(to), variant) : bytesFrom(from, to, variant);
+  return start > end || start >= variant.size ? "unsatisfiable" : { start, end };
+}
+
+/** `bytes=-500`: the last 500 bytes; the last none cannot be sent. */
+function lastBytes(count: number, { size }: Variant): Range {
+  return { start: Math.max(0, size - count), end: count === 0 ? -1 : size - 1 };
+}
+
+/** `bytes=100-199`, or `bytes=100-` to the end. */
+function bytesFrom(from: string, to: string, { size }: Variant): Range {
+  return { start: Number(from), end: to === "" ? size - 1 : Math.min(Number(to), size - 1) };
 }
 
 function sendContent(
