@@ -3,7 +3,7 @@ import { columnOf, labelOf } from "../../shared/requestKind";
 import { formatAnswerTime, formatTime, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
-import { actionLink, contactButtons, phoneLink, replyTo } from "./mailLinks";
+import { contactButtons, phoneLink, replyTo, requestLink } from "./mailLinks";
 import { cleanLine, type MailLine, type MailSettings, renderMail } from "./renderMail";
 
 /** The owner's mail about one quote request, its fields in the order one needs them on the phone. */
@@ -52,18 +52,17 @@ export function composeQuoteRequest(
           ],
         },
       ],
-      // Without a row there is nothing the links could act on.
+      // Without a row there is no page.
       actions:
         occasion.remark === undefined
-          ? [
-              actionLink("contacted", "quote_request", row, settings),
-              actionLink("erase", "quote_request", row, settings),
-            ]
+          ? [{ label: openLabel, href: requestLink("quote_request", row, settings) }]
           : [],
       note: replyNote(),
     },
   });
 }
+
+const openLabel = "Open this request to mark it as contacted";
 
 const fields: readonly QuoteField[] = quoteRequest.fields;
 /** Where the work is and what it is stand after the other answers, because they are the longest. */
@@ -135,13 +134,7 @@ export function composeContactMessage(
       ],
       actions:
         occasion.remark === undefined
-          ? [
-              {
-                ...actionLink("contacted", "contact_message", row, settings),
-                label: "Mark as answered",
-              },
-              actionLink("erase", "contact_message", row, settings),
-            ]
+          ? [{ label: openLabel, href: requestLink("contact_message", row, settings) }]
           : [],
       note: replyNote(),
     },
@@ -166,13 +159,13 @@ function receiptLines(row: { reference: string; created_at: string }): MailLine[
 }
 
 /** The end of the hours in which the website promises an answer, where the company works. */
-function promisedBy(createdAt: string): string {
+export function promisedBy(createdAt: string): string {
   const { answerHours } = readBusiness();
   return formatTime(new Date(Date.parse(createdAt) + answerHours * 60 * 60 * 1000).toISOString());
 }
 
 function replyNote(): string {
-  return `Reply to this email to answer the visitor. The website promises an answer within ${formatAnswerTime()}.`;
+  return `Reply to this email to answer the visitor. The website promises an answer within ${formatAnswerTime()}. Whoever has this email can open the request's page and look; its buttons ask a new browser for a code that is mailed to you.`;
 }
 
 /** The first words of a mail about a request. */

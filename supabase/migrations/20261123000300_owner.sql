@@ -160,6 +160,32 @@ language sql stable security invoker set search_path = '' as $$
   );
 $$;
 
+-- What a request's page shows: the request, the mails about it and everything from the same email address; a request that
+-- has been deleted is null. `visited`: the owner's browser asks, which proves that mails are read.
+create function public.read_request(kind text, request uuid, visited boolean) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  if visited then
+    update public.installation set seen_at = now() where only_row;
+  end if;
+  if kind = 'quote_request' then
+    select to_jsonb(q) into found from public.quote_requests q where q.id = request;
+  else
+    select to_jsonb(c) into found from public.contact_messages c where c.id = request;
+  end if;
+  return jsonb_build_object(
+    'row', found - 'idempotency_key' - 'request_hash',
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'status', n.status, 'sent_at', n.sent_at) order by n.created_at), '[]')
+      from public.notifications n where n.recipient = 1 and request in (n.quote_request_id, n.contact_message_id)
+    ),
+    'sameEmail', public.find_person(found ->> 'email', null)
+  );
+end;
+$$;
+
 -- `action`: contacted, not-contacted, spam or not-spam. A suspect that becomes a normal request is mailed like one, and with
 -- `webhook` reported like one. Returns done, already, or gone when the request has been deleted.
 create function public.mark_request(kind text, request uuid, action text, recipients integer, webhook boolean) returns text
