@@ -204,7 +204,7 @@ test("a browser that is not known looks and does nothing until it has entered th
   await call(quote, jsonPost(aQuoteRequest({ details: "again" })));
   const link = page();
   const looked = await openRequestPage(link);
-  expect(textOf(looked.body)).toContain("asks for a code");
+  expect(textOf(looked.body)).toContain("asks for one");
   // The way to another request is the owner's alone.
   expect(looked.body).not.toMatch(/<a href="[^"]*\/api\/request/);
   expect((await openRequestPage(link, { headers: ownersBrowser() })).body).toMatch(
@@ -286,10 +286,10 @@ test("a made-up cookie, one of other recipients and one that has ended are a str
     "request_page=owner.9999999999.",
   ]) {
     const answer = await openRequestPage(link, { headers: { cookie: other } });
-    expect(textOf(answer.body)).toContain("asks for a code");
+    expect(textOf(answer.body)).toContain("asks for one");
   }
   const known = await openRequestPage(link, { headers: { cookie: `a=b; ${cookie}; c=d` } });
-  expect(textOf(known.body)).not.toContain("asks for a code");
+  expect(textOf(known.body)).not.toContain("asks for one");
 });
 
 test("a code that no mail server takes is said, and nothing is changed", async () => {

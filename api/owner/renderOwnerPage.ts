@@ -58,10 +58,13 @@ h2{margin:1.75rem 0 .5rem;font-size:1.125rem}
 p,dl,dd,ul{margin:0}
 p+p{margin-top:.5rem}
 ul{padding-left:1.25rem}
+ul+p,form+p{margin-top:1.25rem}
 a{color:var(--brand)}
 .notice{margin-top:1.25rem;padding:.75rem 1rem;border-left:4px solid var(--brand);background:var(--quiet)}
 .error{border-color:var(--error)}
+.notice+.state{margin-top:1.25rem}
 .state{font-weight:600}
+.state~form>.act{margin-top:1rem}
 .soft,dt{color:var(--soft);font-size:.9375rem}
 dl{margin-top:1.25rem}
 dt{padding-top:.5rem;border-top:1px solid var(--line)}
@@ -70,15 +73,15 @@ dd{padding-bottom:.5rem;white-space:pre-line}
 @media (min-width:34rem){.act{grid-template-columns:13rem 1fr}}
 button{min-height:3rem;padding:.5rem 1rem;border:0;border-radius:999px;background:var(--quiet);color:var(--brand);font:inherit;font-weight:600;cursor:pointer}
 button.first{background:var(--brand);color:var(--on-brand)}
-button.danger{background:var(--card);color:var(--error);box-shadow:inset 0 0 0 2px var(--error)}
+button.erase{background:var(--card);color:var(--error);box-shadow:inset 0 0 0 2px var(--error)}
 label{display:block}
-fieldset{margin:1rem 0 0;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.75rem}
-legend{font-weight:600}
+fieldset{margin:1.25rem 0 0;padding:0;border:0}
+legend{padding:0;font-weight:600}
 form>p{margin-top:1rem}
 input{box-sizing:border-box;accent-color:var(--brand);font:inherit}
 .box{display:grid;grid-template-columns:auto 1fr;gap:.75rem;padding:.75rem 0}
 .box input{width:1.5rem;height:1.5rem;margin:0}
-.code{display:block;width:12rem;min-height:3rem;margin:.25rem 0 1rem;padding:.5rem .75rem;border:2px solid var(--soft);border-radius:.5rem;background:var(--card);color:var(--ink);font-size:1.5rem;letter-spacing:.15em}
+.code{display:block;width:12rem;min-height:3rem;margin:.5rem 0 1rem;padding:.5rem .75rem;border:2px solid var(--soft);border-radius:.5rem;background:var(--card);color:var(--ink);font-size:1.5rem;letter-spacing:.15em}
 button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
 @media (forced-colors:active){button{border:2px solid}}
 `;

@@ -24,6 +24,7 @@ type View = {
 /** The page of one request: who, how it stands, what they asked, what was mailed, and what the owner can do. */
 export function renderRequest({ request, notice, form = "", ...view }: View): string {
   const { kind, reference, name, createdAt } = request;
+  const [first, ...others] = actionsFor(request);
   const what = kind === "quote_request" ? "Quote request" : "Message";
   return renderOwnerPage(
     name,
@@ -31,11 +32,12 @@ export function renderRequest({ request, notice, form = "", ...view }: View): st
       form,
       `<p class="state">${escapeHtml(stateOf(request))}</p>`,
       `<p class="soft">${what} ${reference}, received ${formatTime(createdAt)}</p>`,
+      `<form method="post">${renderButton(first, request.isAnswered ? "more" : "first")}</form>`,
       `<dl>${request.answers.map(renderAnswer).join("\n")}</dl>`,
-      renderButtons(request, view.isOwner),
+      `<h2>What else you can do</h2>\n<form method="post">\n${others.map((action) => renderButton(action, action)).join("\n")}\n</form>`,
       renderList("Emails", request.mails.map(mailLine)),
       renderEarlier(request, view),
-      `<p class="soft">Whoever has the link to this page can read it until ${formatTime(view.until)}. Only a browser that has entered a code mailed to the company can press its buttons.</p>`,
+      `<p class="soft">Whoever has the link to this page can read it until ${formatTime(view.until)}. Its buttons work in a browser in which somebody has entered a code that was mailed to the company${view.isOwner ? ", such as this one" : ": the first button that you press here asks for one"}.</p>`,
     ].join("\n"),
     notice,
   );
@@ -59,17 +61,6 @@ function renderAnswer({ field, text }: OwnerRequest["answers"][number]): string 
 function linkFor(type: string, text: string): string | undefined {
   if (type === "phone") return phoneLink(text);
   return type === "email" ? `mailto:${encodeURIComponent(text)}` : undefined;
-}
-
-function renderButtons(request: OwnerRequest, isOwner: boolean): string {
-  const buttons = actionsFor(request).map((action, place) => {
-    const look = place === 0 ? "first" : action === "erase" ? "danger" : "more";
-    return renderButton(action, look);
-  });
-  const code = isOwner
-    ? ""
-    : '<p class="soft">The first button you press in this browser asks for a code, which is mailed to you.</p>\n';
-  return `<h2>What you can do</h2>\n${code}<form method="post">\n${buttons.join("\n")}\n</form>`;
 }
 
 function renderButton(action: RequestAction, look: string): string {
@@ -129,10 +120,10 @@ function renderList(title: string, lines: string[]): string {
 /** Asks for the code that was mailed; the button that was pressed works with it. */
 export function renderCodeForm(next: RequestAction | undefined): string {
   const then = next === undefined ? "" : `<input type="hidden" name="action" value="${next}">`;
-  return `<form method="post">${then}
+  return `<form method="post" class="notice">${then}
 <label for="code">Enter the six digits that were just mailed to you</label>
 <input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus aria-describedby="code-why">
-<button class="first">Go on</button>
+<button class="first">Continue</button>
 <p id="code-why" class="soft">${escapeHtml(next === undefined ? "" : `Then: ${actionWords[next].button}. `)}This browser is then not asked again for ${String(linkDays)} days. The code works for 15 minutes.</p>
 </form>`;
 }

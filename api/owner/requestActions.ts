@@ -58,8 +58,11 @@ export const actionWords: Record<RequestAction, ActionWords> = {
   },
 };
 
-/** The buttons that make sense for a request as it stands. */
-export function actionsFor(request: { isSpam: boolean; isAnswered: boolean }): RequestAction[] {
+/** The buttons that make sense for a request as it stands, the most useful first. */
+export function actionsFor(request: {
+  isSpam: boolean;
+  isAnswered: boolean;
+}): readonly [RequestAction, ...RequestAction[]] {
   if (request.isSpam) return ["not-spam", "list", "erase"];
   return [request.isAnswered ? "not-contacted" : "contacted", "spam", "list", "erase"];
 }

@@ -107,12 +107,12 @@ test("axe finds nothing on the page of a request, with each button pressed in a 
   const code = page.getByLabel("six digits");
   expect(await findViolations(page), "when a code is asked for").toEqual([]);
   await code.fill("1");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await findViolations(page), "after a wrong code").toEqual([]);
   const mailed = (await inbox.about(reference)).map(({ subject }) => subject);
   await code.fill(/\d{3} \d{3}(?= is your code)/.exec(mailed.join())![0]);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("status")).toHaveText("This request is marked as contacted.");
   expect(await findViolations(page), "when it is done").toEqual([]);
   await page.getByRole("button", { name: "Delete" }).click();
