@@ -373,7 +373,7 @@ test("a Function that fails is answered 503 in JSON, its error stays in the log,
 
 test.each([
   ["awaited", "Something went wrong on our side."],
-  ["quote-requests", "We could not confirm that your request arrived."],
+  ["quote-requests", "It may not have reached us."],
 ])("a posted form gets a page and never JSON when the Function %s fails", async (name, message) => {
   const { port } = await aRunningSite();
   const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -403,7 +403,7 @@ test("a posted quote request is shown again with every answer when its Function 
   cwd.mockRestore();
   log.mockRestore();
   expect(answer.status).toBe(503);
-  expect(answer.body.toString()).toContain("We could not confirm that your request arrived.");
+  expect(answer.body.toString()).toContain("It may not have reached us.");
   expect(answer.body.toString()).toContain('value="Ada"');
   expect(answer.body.toString()).toMatch(/>Two dogs &amp; a cat<\/textarea>/);
 });
