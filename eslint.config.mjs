@@ -229,8 +229,8 @@ export default tseslint.config(
     [
       runtime,
       [
-        "^(\\.\\./)+(api|authoring|database|gatsby|server|src|tests)/",
-        "process/ starts, stops and listens for every program; it knows none of them.",
+        "^(\\.\\./)+(api/(?!log$)|authoring/|database/|gatsby/|server/|src/|tests/)",
+        "process/ starts, stops and listens for every program; it knows none of them, only the log.",
       ],
     ],
     tests,
