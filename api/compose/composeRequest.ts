@@ -147,6 +147,8 @@ type Occasion = {
   remark?: string | undefined;
   /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
   reminderId?: string;
+  /** Nobody has opened a request's page for a while. */
+  isUnseen?: boolean;
 };
 
 /** When a request came in, by when the visitor expects an answer, and what both sides call it. */
@@ -169,7 +171,13 @@ function replyNote(): string {
 }
 
 /** The first words of a mail about a request. */
-function introFor(sentence: string, createdAt: string, { remark, reminderId }: Occasion): string {
+function introFor(
+  sentence: string,
+  createdAt: string,
+  { remark, reminderId, isUnseen }: Occasion,
+): string {
+  if (isUnseen === true)
+    return `${introFor(sentence, createdAt, { remark, reminderId })} ${askForPress}`;
   if (remark !== undefined)
     return `${sentence} ${remark}: keep this email, it may be the only copy.`;
   const promise = `The website promises an answer by ${promisedBy(createdAt)}.`;
@@ -177,6 +185,9 @@ function introFor(sentence: string, createdAt: string, { remark, reminderId }: O
     ? `${sentence} This request is not marked as answered yet. ${promise} This is the only reminder.`
     : `${sentence} ${promise}`;
 }
+
+const askForPress =
+  "Nobody has opened the page of a request for a while. Please open this one and press a button once: it proves that these emails are read.";
 
 /** What is special stands in front, where a list of mails shows it. */
 function markSubject(subject: string, { remark, reminderId }: Occasion): string {

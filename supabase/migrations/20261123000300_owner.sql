@@ -258,7 +258,8 @@ create function public.check_health(writes boolean) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 begin
   if writes then
-    update public.installation set checked_at = now();
+    -- Hosted Supabase refuses an update without a condition.
+    update public.installation set checked_at = now() where only_row;
   end if;
   return (
     select jsonb_build_object(
@@ -275,16 +276,7 @@ begin
       'settingsRefused', exists (select from public.notifications where status = 'due' and for_owner and cause = 'settings'),
       'lastAcceptedAge', extract(epoch from now() - last_accepted_at),
       'installedAge', extract(epoch from now() - installed_at),
-      'seenAge', extract(epoch from now() - seen_at),
-      -- Mails about requests since the owner last opened a page; five are enough to know.
-      'unseen', (
-        select count(*) from (
-          select from public.notifications
-          where status = 'sent' and for_owner and kind in ('quote_request', 'contact_message')
-            and sent_at > coalesce(seen_at, installed_at)
-          limit 5
-        ) mails
-      ),
+      'unseen', public.is_unseen(),
       -- Webhook calls that failed at least once and have not arrived, and how the latest ended.
       'webhooksFailing', (
         select count(*) from public.notifications where kind = 'webhook' and status in ('due', 'closed') and cause <> 'gone'
