@@ -15,7 +15,7 @@ import type { Notification } from "./Notification";
 import { readDigest } from "./readDigest";
 import { sendInSlot } from "./sendSlots";
 import { sendWebhook } from "./sendWebhook";
-import { takeTold } from "./toldDirectly";
+import { takeMailed } from "./mailedDirectly";
 
 type DeliveryOptions = {
   /** Longest time until the last byte of the mail, in milliseconds. */
@@ -64,7 +64,7 @@ async function send(
     // The list has become shorter; the first address has a notification of its own.
     if (address === undefined) return { status: "failed", cause: "gone", codes: "recipient" };
     const row = content?.quoteRequest ?? content?.contactMessage;
-    if (row && kind !== "reminder" && takeTold(row.id, row.request_hash, recipient))
+    if (row && kind !== "reminder" && takeMailed(row.id, row.request_hash, recipient))
       return { status: "sent" };
     const digest = await readDigest(environment, notification);
     return await handOver(
@@ -89,7 +89,7 @@ async function callWebhook(
   { beforeLastByte, signal }: DeliveryOptions,
 ): Promise<SendResult> {
   if (content === undefined) throw new Error("This claim cannot be read");
-  return await sendWebhook(environment, { id, ...content }, { longestMs: beforeLastByte, signal });
+  return await sendWebhook(environment, { id, ...content }, { timeoutMs: beforeLastByte, signal });
 }
 
 /** An address that stands for itself in a header: no quoted part, no list. */
@@ -124,8 +124,8 @@ async function handOver(
 
 /** A result may be written down a little late: the lease that it ends is renewed meanwhile. */
 const groupPauseMs = 100;
-const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const minPauseMs = 500;
+const maxPauseMs = 15_000;
 /** As long as a database may be away before we stop trying to write a result down, in milliseconds. */
 const finishMs = 10 * 60_000;
 
@@ -144,7 +144,7 @@ async function finish(
   const next = failure === undefined ? result : { ...failure, ...nextTry(notification, failure) };
   const facts = { notification: id, kind, recipient, attempt: attempts };
   const until = performance.now() + finishMs;
-  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+  for (let pause = minPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
     try {
       const answer = await callTogether(
         connectSupabase(environment),

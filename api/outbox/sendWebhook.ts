@@ -17,7 +17,7 @@ type WebhookCall = {
 const answerMs = 10_000;
 
 /** Longest wait that a receiver can ask for, in seconds. */
-const longestRetrySeconds = 24 * 60 * 60;
+const maxRetrySeconds = 24 * 60 * 60;
 
 /**
  * Posts one stored request to WEBHOOK_URL, signed as Standard Webhooks says (standardwebhooks.com). Every attempt has the
@@ -28,23 +28,23 @@ const longestRetrySeconds = 24 * 60 * 60;
  * - `gone`: 410, by which a receiver says that it wants no more; or no webhook is configured any longer.
  * - `receiver`: everything else, 4xx included: a wrong path or key is usually put right within hours.
  *
- * @param longestMs less than 10 s where a visitor waits
+ * @param timeoutMs less than 10 s where a visitor waits
  * @throws when no call can be written about the row, as with a time that no calendar shows; nothing is posted then
  */
 export async function sendWebhook(
   environment: Pick<Environment, "webhook">,
   call: WebhookCall,
   {
-    longestMs = answerMs,
+    timeoutMs = answerMs,
     signal,
-  }: { longestMs?: number | undefined; signal?: AbortSignal | undefined } = {},
+  }: { timeoutMs?: number | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<SendResult> {
   if (environment.webhook === undefined)
     return { status: "failed", cause: "gone", codes: "not configured" };
   const { url, keys } = environment.webhook;
   const body = JSON.stringify(describeRequest(call));
   const timestamp = Math.floor(Date.now() / 1000);
-  const timeUp = AbortSignal.timeout(Math.min(longestMs, answerMs));
+  const timeUp = AbortSignal.timeout(Math.min(timeoutMs, answerMs));
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -91,7 +91,7 @@ function judgeAnswer({ ok, status, headers }: Response): SendResult {
         status: "failed",
         cause: "receiver",
         codes,
-        retrySeconds: Math.min(seconds, longestRetrySeconds),
+        retrySeconds: Math.min(seconds, maxRetrySeconds),
       }
     : { status: "failed", cause: "receiver", codes };
 }

@@ -8,7 +8,7 @@ import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { countFreeSlots } from "./sendSlots";
-import { stampTold } from "./toldDirectly";
+import { markMailedAsSent } from "./mailedDirectly";
 
 /** How long a sweep that has been told to stop waits for the server's answers to the mails it has sent, in milliseconds. */
 export const lastAnswersMs = 8_000;
@@ -22,7 +22,7 @@ export const sweepMs = 17_000;
 /** Pause before claiming mails again that were returned because of the server's connection limit, in milliseconds. */
 const busyPauseMs = 1_100;
 /** How often a sweep looks for what has become due while it waits for answers, in milliseconds. */
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** How often expired requests are removed, in milliseconds. */
 const purgeInterval = 60 * 60_000;
 
@@ -49,7 +49,7 @@ export async function sweep(
   environment: Environment = readEnvironment(),
   { limit = Infinity, signal = new AbortController().signal }: SweepOptions = {},
 ): Promise<Swept> {
-  await stampTold(environment);
+  await markMailedAsSent(environment);
   await enqueueOwnerMails(environment);
   const swept = await deliverDue(environment, limit, signal);
   await purge(environment);
@@ -101,7 +101,7 @@ async function deliverDue(
         await Promise.race([Promise.all(underWay), lastAnswer]);
         break;
       }
-      const wait = pause(busyMs > 0 ? busyMs : longestPauseMs);
+      const wait = pause(busyMs > 0 ? busyMs : maxPauseMs);
       await Promise.race([...underWay, stopped, wait]);
     }
   } finally {

@@ -9,7 +9,7 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import type { Notification } from "../outbox/Notification";
 import { deliverNotification } from "../outbox/deliverNotification";
-import { findTold } from "../outbox/toldDirectly";
+import { findMailed } from "../outbox/mailedDirectly";
 import { countClient, readClientAddress } from "./countClient";
 import { countConfirmation } from "./countConfirmation";
 import { scoreSpam } from "../spam/scoreSpam";
@@ -23,7 +23,7 @@ import { identifyRequest, type Stored, storeRequest, type Submission } from "./s
 /** Longest a visitor waits for an answer while the database hangs, in milliseconds. */
 const budgetMs = 4_000;
 /** The mail server's share of it, however late the database gave up. */
-const leastMailMs = 1_000;
+const minMailMs = 1_000;
 
 /**
  * A POST of a request, from the raw request to the answer: read → parse → screen → store → notify → respond. Without a
@@ -45,8 +45,8 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
 
     const submission = describeSubmission(environment, kind, request, post, parsed.fields, started);
     // This key was used for a mail while the database was away.
-    const told = findTold(submission.id);
-    if (told !== undefined && told !== submission.requestHash)
+    const mailed = findMailed(submission.id);
+    if (mailed !== undefined && mailed !== submission.requestHash)
       return await respond(kind, { status: "key_reused" }, post);
     const allowance = takeAllowance(submission.counters);
     if (allowance.status === "used_up")
@@ -109,7 +109,7 @@ async function storeOrMail(
       cause: describeFault(error),
     });
     const remark = isRefused ? "Refused by the database" : "Not confirmed by the database";
-    const leftMs = Math.max(leastMailMs, started + budgetMs - Date.now());
+    const leftMs = Math.max(minMailMs, started + budgetMs - Date.now());
     return await mailDirectly(environment, submission, remark, leftMs);
   }
 }

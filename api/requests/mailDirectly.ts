@@ -5,10 +5,10 @@ import { logEvent } from "../log";
 import { composeContactMessage, composeQuoteRequest } from "../compose/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { SendResult } from "../mail/SendResult";
-import { rememberTold } from "../outbox/toldDirectly";
+import { rememberMailed } from "../outbox/mailedDirectly";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { keepInProcess } from "../keepInProcess";
-import { type DirectMail, hasDirectMailShare } from "./hasDirectMailShare";
+import { type DirectMail, hasDirectMailQuota } from "./hasDirectMailQuota";
 import { rowOf, type Submission } from "./storeRequest";
 
 /** Longest time until the last byte of the mail. The visitor may stop waiting earlier. */
@@ -47,8 +47,8 @@ export async function mailDirectly(
     counters: submission.counters,
     isSuspect: submission.isSuspect,
   };
-  const hasShare = !environment.rateLimit || hasDirectMailShare(direct, [...mails.values()], now);
-  if (earlier === undefined && !hasShare) {
+  const hasQuota = !environment.rateLimit || hasDirectMailQuota(direct, [...mails.values()], now);
+  if (earlier === undefined && !hasQuota) {
     logEvent("request.not_taken", { reason: "direct mail limit" });
     return { status: "unavailable" };
   }
@@ -62,7 +62,7 @@ export async function mailDirectly(
   void mail.result.then((result) => {
     // A failure may be tried again with the same key.
     if (result.status !== "sent") mails.delete(submission.idempotencyKey);
-    else rememberTold(submission.id, submission.requestHash, environment.quoteTo.length);
+    else rememberMailed(submission.id, submission.requestHash, environment.quoteTo.length);
   });
 
   const late = sleep(waitMs, undefined, { ref: false });

@@ -57,7 +57,7 @@ export async function storeRequest(
         connectSupabase(environment),
         "store_requests",
         request,
-        { list: "requests", longestMs: databaseTimeoutMs },
+        { list: "requests", timeoutMs: databaseTimeoutMs },
         { terms: claimTerms(visitorBatch) },
       ),
     );

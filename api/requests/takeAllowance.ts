@@ -15,7 +15,7 @@ type Use = {
 const hourMs = 60 * 60_000;
 
 /** How many counters this process remembers: about 2 MB. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 const readUses = () => keepInProcess("allowances", () => new Map<string, Use>());
 
@@ -68,6 +68,6 @@ function takeOne(uses: Map<string, Use>, name: string, now: number): Use {
   uses.delete(name);
   uses.set(name, use);
   const [oldest] = uses.keys();
-  if (uses.size > mostRemembered && oldest !== undefined) uses.delete(oldest);
+  if (uses.size > maxRemembered && oldest !== undefined) uses.delete(oldest);
   return use;
 }

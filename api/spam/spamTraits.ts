@@ -28,7 +28,7 @@ type Trait = {
 };
 
 /** Faster than a person types seven required fields, in milliseconds. Autofill is that fast too. */
-const quickestMs = 3_000;
+const tooFastMs = 3_000;
 
 const markup = /<\s*(?:a|script|iframe|img|svg|form)\b|\[(?:url|link)\b|javascript:/i;
 const otherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Thai}\p{Script=Arabic}]/u;
@@ -51,7 +51,7 @@ export const spamTraits = {
     sentence: "it was sent within three seconds",
     points: 2,
     // A clock that runs ahead gives a negative time, which says nothing about the visitor.
-    isIn: ({ spentMs }) => spentMs >= 0 && spentMs < quickestMs,
+    isIn: ({ spentMs }) => spentMs >= 0 && spentMs < tooFastMs,
   },
   "no-form": {
     sentence: "it did not come from the form on the website",

@@ -2,9 +2,9 @@ import type { Counter } from "./countClient";
 
 /** Mails without a row that one process sends in an hour: nothing else counts while the database is away. */
 const perHour = 30;
-/** Of these, for the requests of one client and of one network. */
-const perHourAnd: Record<Counter["scope"], number> = { client: 5, network: 10 };
-/** Suspects have these for themselves, and none of the others. */
+/** How many of these one client and one network can have. */
+const perHourByScope: Record<Counter["scope"], number> = { client: 5, network: 10 };
+/** Suspects have an hourly number of their own and use none of the others. */
 const suspectsPerHour = 3;
 
 const hourMs = 60 * 60_000;
@@ -14,11 +14,11 @@ export type DirectMail = { counters: readonly Counter[]; isSuspect: boolean };
 
 /**
  * Whether one more request may be mailed directly. No client can use up what others need, and junk costs honest visitors
- * nothing. Clients that nobody can tell apart share the hour's mails.
+ * nothing. Clients whose address is not known share the hour's mails.
  *
  * @param sent what this process has mailed or is mailing; `at` in milliseconds since 1970, like `now`
  */
-export function hasDirectMailShare(
+export function hasDirectMailQuota(
   { counters, isSuspect }: DirectMail,
   sent: readonly (DirectMail & { at: number })[],
   now: number,
@@ -28,6 +28,6 @@ export function hasDirectMailShare(
   return counters.every(
     ({ name, scope }) =>
       alike.filter((mail) => mail.counters.some((counter) => counter.name === name)).length <
-      perHourAnd[scope],
+      perHourByScope[scope],
   );
 }
