@@ -17,7 +17,7 @@ const readMailed = () => {
  * again: then its notifications are sent already. Each recipient is forgotten when its notification is marked as sent, so
  * nothing is remembered longer than it is needed, and at most a day.
  *
- * @param requestHash the mail of one content says nothing about another one under the same key
+ * @param requestHash of the mailed content: another content with the same key has not been mailed
  */
 export function rememberMailed(requestId: string, requestHash: string, recipients: number): void {
   const all = Array.from({ length: recipients }, (_, index) => index + 1);

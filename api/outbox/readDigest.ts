@@ -4,7 +4,7 @@ import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { type DigestRows, digestRows } from "../supabase/rows";
 import type { Notification } from "./Notification";
 
-/** Most entries of one list: a day with 25,000 requests still makes a mail that every provider takes. */
+/** Entries in one list: even a day with 25,000 requests makes a mail that every provider accepts. */
 const maxEntries = 50;
 
 /**

@@ -20,15 +20,15 @@ import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
 import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
 
-/** Longest a visitor waits for an answer while the database hangs, in milliseconds. */
+/** How long a visitor waits at most while the database hangs, in milliseconds. */
 const budgetMs = 4_000;
-/** The mail server's share of it, however late the database gave up. */
+/** What is left of that for the mail server, however late the database gave up. */
 const minMailMs = 1_000;
 
 /**
- * A POST of a request, from the raw request to the answer: read → parse → screen → store → notify → respond. Without a
- * database the owner's mail server has to take the complete request; without that too the visitor is told to call.
- * Never rejects: what nobody expected is answered as `unavailable`, to a form with the page that keeps what was typed.
+ * Answers the POST of a request: read → parse → screen → store → notify → respond. While the database is away, the complete
+ * request is mailed to the owner; if that fails as well, the visitor is asked to call. Never rejects: an unexpected fault is
+ * answered as `unavailable`, and a form gets its page back with everything that was typed.
  */
 export async function answerRequest(kind: RequestKind, request: FunctionRequest): Promise<Answer> {
   const started = Date.now();
@@ -44,7 +44,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     if (parsed.status === "invalid") return await respond(kind, parsed, post);
 
     const submission = describeSubmission(environment, kind, request, post, parsed.fields, started);
-    // This key was used for a mail while the database was away.
+    // This key was used for a request that was mailed while the database was away.
     const mailed = findMailed(submission.id);
     if (mailed !== undefined && mailed !== submission.requestHash)
       return await respond(kind, { status: "key_reused" }, post);
@@ -114,16 +114,16 @@ async function storeOrMail(
   }
 }
 
-/** Longest a visitor waits for the mail of their own, already stored request, in milliseconds. */
+/** How long a visitor waits at most for the mail about their stored request, in milliseconds. */
 const visitorWaitMs = 5_000;
-/** Of that, the time until the last byte: the rest is for the stamp of a mail that could not be handed over. */
+/** Of that, the time until the last byte. The rest is for storing the result. */
 const visitorBeforeLastByteMs = 4_000;
 
 /**
- * Sends what was claimed with a request that was just stored. Where the host lives on after an answer, nobody waits.
- * Elsewhere the visitor does, for at most five seconds: a serverless host freezes with its answer, so a mail whose answer
- * comes later stays leased and is sent again when the lease has run out. Never rejects: the outbox has the mails, so
- * nothing here can take the visitor's success away.
+ * Sends the notifications that were claimed with a stored request. On a host that keeps running after the answer, nobody
+ * waits. On a serverless host, which freezes after the answer, the visitor waits up to five seconds; a mail that is confirmed
+ * later keeps its lease and is sent again when that has expired. Never rejects: the mails are in the outbox, so a fault here
+ * must not turn the visitor's success into a failure.
  */
 async function notifyOwner(
   environment: Environment,

@@ -1,6 +1,6 @@
 import type { Counter } from "./countClient";
 
-/** Mails without a row that one process sends in an hour: nothing else counts while the database is away. */
+/** Requests that one process mails per hour while the database, which counts otherwise, is away. */
 const perHour = 30;
 /** How many of these one client and one network can have. */
 const perHourByScope: Record<Counter["scope"], number> = { client: 5, network: 10 };
@@ -9,12 +9,12 @@ const suspectsPerHour = 3;
 
 const hourMs = 60 * 60_000;
 
-/** A request that goes, or went, to the owner's mail server without a row. */
+/** A request that is mailed to the owner without being stored. */
 export type DirectMail = { counters: readonly Counter[]; isSuspect: boolean };
 
 /**
- * Whether one more request may be mailed directly. No client can use up what others need, and junk costs honest visitors
- * nothing. Clients whose address is not known share the hour's mails.
+ * Whether one more request may be mailed directly. No client can use up the quota of others, nor can spam that of honest
+ * visitors. Clients whose address is not known share the hour's mails.
  *
  * @param sent what this process has mailed or is mailing; `at` in milliseconds since 1970, like `now`
  */
