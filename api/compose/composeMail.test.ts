@@ -353,18 +353,27 @@ function aDigest(lists: Partial<DigestRows["lists"]>, changes: Partial<DigestRow
   return composeMail(aNotice({ kind: "digest", content }), digest, settings);
 }
 
-test("the digest counts in its subject what it lists, marks what is answered and shows enough of a suspect to judge", () => {
+test("the digest counts what it lists, marks what is answered and says why a suspect was kept aside", () => {
+  const suspect = listed({
+    ...{ is_spam: true, message: "Buy our links" },
+    spam_points: [
+      { trait: "link-in-name", points: 7 },
+      { trait: "sold", points: 4 },
+    ],
+  });
   const { subject, text } = aDigest(
     {
       new: { total: 2, entries: [listed(), listed({ name: "Ann Poe", answered: true })] },
       waiting: { total: 2, entries: [listed({ name: "Bob Roe" }), listed({ name: "Cy Coe" })] },
-      held: { total: 1, entries: [listed({ is_spam: true, message: "Buy our links" })] },
+      held: { total: 1, entries: [suspect] },
     },
     { unanswered: 3, unansweredNew: 1 },
   );
   expect(subject).toBe("Your website: 3 waiting for an answer, 1 since yesterday, 1 kept aside");
   expect(text).toMatch(/answered:\s+Ann Poe/);
-  expect(text).toContain("Buy our links");
+  expect(text).toMatch(
+    /Why: a name contains a link, it names something that advertising often sells\.\s+12 Peachtree\s+Buy our links/,
+  );
   expect(pagesIn(text)).toHaveLength(5);
 });
 
