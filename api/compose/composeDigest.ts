@@ -7,7 +7,13 @@ import type { DigestRows, ListedRequest } from "../supabase/rows";
 import { toCsv } from "../toCsv";
 import { explainFailure } from "./explainFailure";
 import { phoneLink, requestLink } from "./mailLinks";
-import { type MailLine, type MailSection, type MailSettings, renderMail } from "./renderMail";
+import {
+  isolate,
+  type MailLine,
+  type MailSection,
+  type MailSettings,
+  renderMail,
+} from "./renderMail";
 
 type DigestNotice = { id: string; since: string; until: string; digest: DigestRows };
 
@@ -122,8 +128,9 @@ function undeliveredLine(undelivered: DigestRows["undelivered"]["entries"][numbe
 function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
   const { kind, phone, is_spam: isSuspect } = request;
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
-  const about = [request.name, phone, request.email, subjectOf(request)]
-    .filter(Boolean)
+  const about = [request.name, phone ?? "", request.email, subjectOf(request)]
+    .filter((part) => part !== "")
+    .map(isolate)
     .join(" · ");
   return {
     label: [
