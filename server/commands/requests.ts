@@ -25,7 +25,8 @@ npm run requests -- mark Q-0B9F4-C6E1D  mark it as contacted
 npm run requests -- not-spam Q-…        take it out of the possible spam; its email is sent
 npm run requests -- csv                 write all of them into two files for a spreadsheet
 npm run requests -- purge 730           delete what is older than 730 days
-npm run requests -- erase jane@doe.com  delete all that a person sent, by email address or phone number
+npm run requests -- erase jane@doe.com  delete all that a person sent, by email address or phone number;
+                                        asks first, unless --yes follows
 npm run requests -- unsent              the emails that have not gone out, and why
 npm run requests -- send                send what is due now, for cron and by hand
 npm run requests -- retry               the same, with everything that waits or was given up`;
@@ -50,7 +51,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     case "purge":
       return await purge(supabase, argument);
     case "erase":
-      return await erasePerson(environment, [argument, ...rest].join(" ").trim());
+      return await erase(environment, [argument, ...rest]);
     case "unsent":
       return await listUnsent(environment);
     case "send":
@@ -61,6 +62,15 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
       throw new Error(usage);
   }
 });
+
+/** A phone number may be typed with blanks. */
+async function erase(environment: Environment, words: string[]): Promise<string> {
+  const person = words
+    .filter((word) => word !== "--yes")
+    .join(" ")
+    .trim();
+  return await erasePerson(environment, person, words.includes("--yes"));
+}
 
 async function list(supabase: Supabase): Promise<string> {
   const requests = await listRequests(supabase, 20);
