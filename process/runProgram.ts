@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { logServerEvent } from "./logServerEvent";
+import { logEvent } from "../api/log";
 
 /** How a running program ends. */
 export type Closers = {
@@ -39,10 +39,10 @@ export function runProgram(
     }
     const since = Date.now();
     stoppingSince = since;
-    if (outlivesShell) logServerEvent("site.stopping", { reason });
+    if (outlivesShell) logEvent("site.stopping", { reason });
     const end = (isComplete: boolean): void => {
       if (outlivesShell)
-        logServerEvent("site.stopped", {
+        logEvent("site.stopped", {
           reason,
           complete: isComplete,
           milliseconds: Date.now() - since,
@@ -67,7 +67,7 @@ export function runProgram(
   });
   if (outlivesShell) {
     process.on("SIGHUP", () => {
-      logServerEvent("site.hangup_ignored");
+      logEvent("site.hangup_ignored");
     });
     // Writing to a terminal that was closed fails with EIO, which would end the process as an uncaught error.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

@@ -71,6 +71,15 @@ export function sendAnswer(response: FunctionResponse, answer: Answer): void {
   }
 }
 
+/** The one answer to what nobody expected: 503 with Retry-After, as a page when a browser posted a form. */
+export function unexpectedAnswer(wantsPage = false): Answer {
+  const message = "Something went wrong on our side. Please try again in a minute, or call us.";
+  const headers = { "Retry-After": "60" };
+  return wantsPage
+    ? pageAnswer(503, renderPlainPage("There is a problem", [message], "/"), headers)
+    : errorAnswer(503, "unavailable", message, headers);
+}
+
 /** A small page that needs nothing of the build, for a form post on a host where the built page is not at hand. */
 export function renderPlainPage(title: string, messages: string[], back: string): string {
   const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n");
@@ -81,7 +90,7 @@ export function renderPlainPage(title: string, messages: string[], back: string)
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${lines}
-<p><a href="${escapeHtml(back)}">Go back to the form</a></p>
+<p><a href="${escapeHtml(back)}">Go back to the ${back === "/" ? "home page" : "form"}</a></p>
 </main>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import { describeFault, logEvent } from "../log";
-import { type Answer, errorAnswer, sendAnswer } from "./answers";
+import { type Answer, sendAnswer, unexpectedAnswer } from "./answers";
 import type { FunctionResponse } from "./FunctionRequest";
 
 /**
@@ -16,12 +16,7 @@ export async function runFunction(
     answer = await work();
   } catch (error) {
     logEvent("function.failed", { function: name, cause: describeFault(error) });
-    answer = errorAnswer(
-      503,
-      "unavailable",
-      "Something went wrong on our side. Please try again in a minute.",
-      { "Retry-After": "60" },
-    );
+    answer = unexpectedAnswer();
   }
   sendAnswer(response, answer);
 }

@@ -12,6 +12,8 @@ type QuotePageState = {
   fieldErrors?: Partial<Record<string, string>>;
   /** One sentence for a failure that no field is the reason of. */
   failure?: string;
+  /** The page's own words for a failure already say this one. */
+  isUnconfirmed?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ type QuotePageState = {
  */
 export function renderQuotePage(
   html: string,
-  { fields, fieldErrors = {}, failure }: QuotePageState,
+  { fields, fieldErrors = {}, failure, isUnconfirmed = false }: QuotePageState,
 ): string {
   const { pieces, slots } = slotsOf(html);
   const changes: Changes = new Map();
@@ -43,7 +45,8 @@ export function renderQuotePage(
   }
   if (failure !== undefined) {
     change(changes, "form-failure", { attributes: shown });
-    change(changes, "failure-message", { html: `<p>${escapeHtml(failure)}</p>` });
+    if (!isUnconfirmed)
+      change(changes, "failure-message", { html: `<p>${escapeHtml(failure)}</p>` });
   }
   return pieces
     .map((piece) => (typeof piece === "string" ? piece : fill(piece, slots, changes)))

@@ -38,7 +38,11 @@ export async function respond(
     retryHeaders(outcome),
   );
   if (!post.wantsPage) return answer;
-  const page = await renderForm(kind, { fields: post.fields, failure });
+  const page = await renderForm(kind, {
+    fields: post.fields,
+    failure,
+    isUnconfirmed: outcome.status === "unavailable",
+  });
   return pageAnswer(answer.status, page, retryHeaders(outcome));
 }
 
@@ -70,7 +74,7 @@ function respondReceived(kind: RequestKind): Answer {
 }
 
 type FormState = { fields: Record<string, unknown> } & (
-  { fieldErrors: Partial<Record<string, string>> } | { failure: string }
+  { fieldErrors: Partial<Record<string, string>> } | { failure: string; isUnconfirmed: boolean }
 );
 
 async function renderForm(kind: RequestKind, state: FormState): Promise<string> {

@@ -5,6 +5,7 @@ import { validateContent } from "../../authoring/content/validateContent";
 import { startChild } from "../../process/startChild";
 import { keepServerBundled } from "./bundleServer";
 import { claimCache } from "./claimCache";
+import { returnGatsbyData, takeGatsbyData } from "./gatsbyData";
 import { hashInputs } from "./hashInputs";
 import { bringBuildBack, buildStamp, readBuildStamp } from "./setBuildAside";
 
@@ -45,6 +46,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   await bringBuildBack();
   await rm(buildStamp, { force: true });
   const finish = await claimCache();
+  await returnGatsbyData();
   const hash = await hashInputs(inputs);
   await startChild("node_modules/gatsby/cli.js", ["build"], {
     env: {
@@ -55,6 +57,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
     onLine,
   }).ended;
   await keepServerBundled();
+  await takeGatsbyData();
   await finish();
   await writeFile(buildStamp, hash);
 }

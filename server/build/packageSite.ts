@@ -19,9 +19,8 @@ const copied = [
   ],
 ];
 
-/** What the build leaves in public/ for tools and other hosts; the server does not serve it. */
-const unused =
-  /^public[\\/](?:_gatsby|page-data|slice-data|~partytown|_headers|_redirects)(?:[\\/]|$)/;
+/** What the build leaves in public/ for other hosts; the server does not serve it. */
+const unused = /^public[\\/](?:_headers|_redirects)$/;
 
 const pglite = "node_modules/@electric-sql/pglite/dist";
 /** PGlite reads these from beside the program that holds it, and the extensions from the folder above. */

@@ -3,6 +3,7 @@ import { readSettings } from "../../api/env";
 import { copyContent } from "../../gatsby/develop/copyContent";
 import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
 import { validateContent } from "../../authoring/content/validateContent";
+import { returnGatsbyData } from "../build/gatsbyData";
 import { setBuildAside } from "../build/setBuildAside";
 import { prepareBackends } from "../owner/prepareBackends";
 import { startChild } from "../../process/startChild";
@@ -21,6 +22,7 @@ runProgram(async (closers) => {
   const { sitePort, startBackends } = await prepareBackends(settings);
   const { inboxUrl } = await startBackends(closers, printStep);
   await setBuildAside();
+  await returnGatsbyData();
   const contentCopy = resolve(settings.dataFolder, "content-in-develop");
   copyContent("content", contentCopy);
   printStep("Starting Gatsby's development server");

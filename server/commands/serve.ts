@@ -1,6 +1,6 @@
 import { readProductionEnvironment } from "../../api/env";
 import { loadEnvFile } from "../../process/loadEnvFile";
-import { logServerEvent } from "../../process/logServerEvent";
+import { logEvent } from "../../api/log";
 import { runProgram } from "../../process/runProgram";
 import { findSettings } from "../owner/findSettings";
 import { refuseOtherAddress } from "../site/refuseOtherAddress";
@@ -14,7 +14,7 @@ runProgram(
     await refuseOtherAddress("public", environment.siteUrl);
     const { port, host } = environment;
     const listeningPort = await runSite({ port, host }, closers);
-    logServerEvent("site.ready", {
+    logEvent("site.ready", {
       host,
       port: listeningPort,
       milliseconds: Math.round(performance.now()),

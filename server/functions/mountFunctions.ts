@@ -3,7 +3,7 @@ import express from "express";
 import type { Express, NextFunction, Request, Response } from "express";
 import { bodyLimit } from "../../api/http/readPost";
 import { headersFor } from "../headersFor";
-import { logServerEvent } from "../../process/logServerEvent";
+import { describeFault, logEvent } from "../../api/log";
 import { answerUnexpected } from "./answerUnexpected";
 import type { LoadedFunction } from "./loadFunctions";
 import { offerWaitUntil } from "./pendingWork";
@@ -17,7 +17,7 @@ const currentExchange = new AsyncLocalStorage<{ request: Request; response: Resp
 
 function giveUp(request: Request, response: Response): void {
   answerUnexpected(request, response).catch((error: unknown) => {
-    logServerEvent("answer.lost", { cause: String(error) });
+    logEvent("answer.lost", { cause: describeFault(error) });
     response.destroy();
   });
 }
@@ -27,9 +27,7 @@ function giveUp(request: Request, response: Response): void {
  * here: the request it belongs to is answered, and the server goes on.
  */
 export function answerRejection(reason: unknown): void {
-  logServerEvent("rejection.unhandled", {
-    cause: reason instanceof Error ? reason.stack : String(reason),
-  });
+  logEvent("rejection.unhandled", { cause: describeFault(reason) });
   const exchange = currentExchange.getStore();
   if (exchange !== undefined) giveUp(exchange.request, exchange.response);
 }
@@ -68,7 +66,7 @@ async function callFunction(
     return;
   }
   const deadline = setTimeout(() => {
-    logServerEvent("function.late", { route: loaded.route });
+    logEvent("function.late", { route: loaded.route });
     giveUp(request, response);
   }, answerDeadline);
   response.once("close", () => {
@@ -80,10 +78,7 @@ async function callFunction(
       loaded.handler(withWork, response),
     );
   } catch (error) {
-    logServerEvent("function.rejected", {
-      route: loaded.route,
-      cause: error instanceof Error ? error.stack : String(error),
-    });
+    logEvent("function.rejected", { route: loaded.route, cause: describeFault(error) });
     giveUp(request, response);
   }
 }

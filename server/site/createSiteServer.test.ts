@@ -361,7 +361,7 @@ test("an unknown Function is answered 404 in JSON", async () => {
 
 test("a Function that fails is answered 503 in JSON, its error stays in the log, and the next request is served", async () => {
   const { port } = await aRunningSite();
-  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   const answer = await ask(port, "/api/awaited", { method: "POST", body: "x" });
   expect(answer.status).toBe(503);
   expect(answer.headers["retry-after"]).toBe("60");
@@ -371,27 +371,27 @@ test("a Function that fails is answered 503 in JSON, its error stays in the log,
   expect((await ask(port, "/about")).status).toBe(200);
 });
 
-test.each(["awaited", "quote-requests"])(
-  "a posted form gets a page and never JSON when the Function %s fails",
-  async (name) => {
-    const { port } = await aRunningSite();
-    const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-    const answer = await ask(port, `/api/${name}`, {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*" },
-      body: "firstName=Ada&details=Two+dogs+%26+a+cat",
-    });
-    log.mockRestore();
-    expect(answer.status).toBe(503);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.headers["retry-after"]).toBe("60");
-    expect(answer.body.toString()).toContain("Something went wrong on our side.");
-  },
-);
+test.each([
+  ["awaited", "Something went wrong on our side."],
+  ["quote-requests", "It may not have reached us."],
+])("a posted form gets a page and never JSON when the Function %s fails", async (name, message) => {
+  const { port } = await aRunningSite();
+  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  const answer = await ask(port, `/api/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*" },
+    body: "firstName=Ada&details=Two+dogs+%26+a+cat",
+  });
+  log.mockRestore();
+  expect(answer.status).toBe(503);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.headers["retry-after"]).toBe("60");
+  expect(answer.body.toString()).toContain(message);
+});
 
 test("a posted quote request is shown again with every answer when its Function fails", async () => {
   const { port } = await aRunningSite();
-  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   const page = join(await mkdtemp(join(tmpdir(), "quote-page-")), "public", "quote", "index.html");
   await write(page, quotePage);
   const cwd = jest.spyOn(process, "cwd").mockReturnValue(resolve(page, "../../.."));
@@ -403,7 +403,7 @@ test("a posted quote request is shown again with every answer when its Function 
   cwd.mockRestore();
   log.mockRestore();
   expect(answer.status).toBe(503);
-  expect(answer.body.toString()).toContain("Something went wrong on our side.");
+  expect(answer.body.toString()).toContain("It may not have reached us.");
   expect(answer.body.toString()).toContain('value="Ada"');
   expect(answer.body.toString()).toMatch(/>Two dogs &amp; a cat<\/textarea>/);
 });
@@ -460,7 +460,7 @@ test("an idle connection does not delay the stop", async () => {
 });
 
 test("a rejection that belongs to no request is logged and nothing else", () => {
-  const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   answerRejection(new Error("alone"));
   expect(String(log.mock.calls[0]?.[0])).toContain('"event":"rejection.unhandled"');
   log.mockRestore();

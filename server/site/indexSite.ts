@@ -47,9 +47,8 @@ const contentTypes: Record<string, string> = {
 /** Text files of up to this many bytes are kept in memory; pictures and videos are read for each request. */
 const largestHeldFile = 512 * 1024;
 
-/** Files that the build leaves for tools. No page refers to them. */
-const notServed =
-  /^(?:_gatsby|page-data|slice-data|~partytown)\/|(?:\.map|^webpack\.stats\.json|^chunk-map\.json|^_headers|^_redirects|^redirects\.json)$/;
+/** Files for tools and other hosts. No page refers to them. */
+const notServed = /(?:\.map|^_headers|^_redirects|^redirects\.json)$/;
 
 /** Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the font and the share pictures. */
 const hashedName =

@@ -5,9 +5,7 @@ import { join } from "node:path";
 export async function listRoutes(publicFolder: string): Promise<{ path: string; file: string }[]> {
   const names = await readdir(publicFolder, { recursive: true });
   const pages = names
-    .filter(
-      (name) => /(?:^|[\\/])index\.html$/.test(name) && !/^(?:404|_gatsby|page-data)/.test(name),
-    )
+    .filter((name) => /(?:^|[\\/])index\.html$/.test(name) && !name.startsWith("404"))
     .sort();
   return [
     ...pages.map((name) => ({

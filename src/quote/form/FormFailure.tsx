@@ -10,7 +10,7 @@ type Props = {
   phone: string;
   phoneHref: string;
   isShown: boolean;
-  /** What the server said, below the page's own words. */
+  /** What the server said beyond the page's own words, below them. */
   reason: string | undefined;
 };
 

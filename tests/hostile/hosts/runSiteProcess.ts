@@ -2,10 +2,10 @@
 // Usage, in the site folder: tsx tests/hostile/hosts/runSiteProcess.ts
 import { readEnvironment } from "../../../api/env";
 import { runProgram } from "../../../process/runProgram";
-import { logServerEvent } from "../../../process/logServerEvent";
+import { logEvent } from "../../../api/log";
 import { runSite } from "../../../server/site/runSite";
 
 runProgram(async (closers) => {
   const { host } = readEnvironment();
-  logServerEvent("site.ready", { port: await runSite({ port: 0, host }, closers) });
+  logEvent("site.ready", { port: await runSite({ port: 0, host }, closers) });
 });

@@ -28,7 +28,7 @@ export const quotePage = `<!doctype html><html lang="en"><head><meta charset="ut
 <header><a href="tel:+14045550134">(404) 555-0134</a></header>
 <section id="thank-you" tabindex="-1"><h2>Thank You!</h2></section>
 <div id="quote-form-root"><div id="error-summary" tabindex="-1" hidden><h2>There is a problem</h2><ul></ul></div>
-<div id="form-failure" tabindex="-1" hidden></div>
+<div id="form-failure" tabindex="-1" hidden><p>It may not have reached us. The same request counts only once.</p></div>
 <form id="quote-form" method="post" action="/api/quote-requests">
 ${fields.map(([name, kind]) => `<div data-field="${name}"><label for="${name}">${name}</label><p id="${name}-error" hidden></p>${control(name, kind)}</div>`).join("\n")}
 <div aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div><input type="hidden" name="startedAt" value="">

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * What Gatsby writes into public/ for its runtime in the browser, which no page of this site loads. Its next build reads
+ * them there, so they are kept in the cache and put back before it.
+ */
+const entries = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
+const kept = ".cache/gatsby-data";
+
+/** Moves Gatsby's data out of public/, so that only what a visitor may ask for is published. */
+export async function takeGatsbyData(): Promise<void> {
+  await moveAll("public", kept);
+}
+
+/** Puts it back; without any there is nothing to do. */
+export async function returnGatsbyData(): Promise<void> {
+  await moveAll(kept, "public");
+}
+
+async function moveAll(from: string, to: string): Promise<void> {
+  for (const entry of entries) {
+    if (!existsSync(join(from, entry))) continue;
+    await mkdir(to, { recursive: true });
+    await rm(join(to, entry), { recursive: true, force: true });
+    await rename(join(from, entry), join(to, entry));
+  }
+}
