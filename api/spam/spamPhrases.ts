@@ -1,4 +1,4 @@
-/** What unwanted mail sells. Customers name these things too, so one of them never decides. */
+/** What unwanted mail sells. Customers mention these things as well, so one of them is never enough. */
 export const soldThings = [
   /\bseo\b|search engine (?:optimi[sz]ation|registration)|(?:first page|top|#1) (?:of|on) google/i,
   /\b(?:backlinks?|do-?follow|link building|domain authority|DA ?\d\d)\b/i,
@@ -18,11 +18,11 @@ export const soldThings = [
   /发票|兼职|刷单|日赚|贷款/,
 ];
 
-/** What nobody asks a company for, beside a link or another trait. */
+/** What no customer asks for. Still, another trait is needed. */
 export const vices =
   /\b(?:free spins|no deposit bonus|viagra|cialis|without prescription|cheap pills|porn|escorts|hot girls|replica (?:watch|bag|handbag)\w*|buy \w+ followers)\b/i;
 
-/** How sellers speak to a business. Customers use one of these now and then. */
+/** How sellers write to a business. A customer may use one of these. */
 export const pitches = [
   /\byour (?:web ?site|site|homepage|page|blog)\b[^]{0,60}\b(?:rank\w*|traffic|visitors|convert|outdated|seo|authority|blogs)\b/i,
   /\b(?:grow|scale|boost|increase|promote|skyrocket) your (?:business|sales|traffic|revenue|ranking|brand|website)/i,
@@ -48,7 +48,7 @@ export const pitches = [
   /гарантия результата|консультация бесплатно|низкие цены|бонус|без отказа|обратной связи|лучшее/i,
 ];
 
-/** What is written to frighten or to tempt. */
+/** Phrases that are meant to frighten or to tempt. */
 export const frauds = [
   /\b(?:verify|confirm|update|connect) your (?:account|identity|password|payment|wallet)\b|\bpassword expires\b/i,
   /\b(?:account|mailbox|access)\b.{0,40}\b(?:suspended|deactivated|blocked|disabled)\b/i,

@@ -7,10 +7,11 @@ import { petal } from "../../src/components/brand/petal";
 import { tokens } from "../../src/styles/tokens";
 import { explainIssue } from "../content/checks/explainIssue";
 import { isPhoneOf } from "../content/schemas/isPhoneOf";
+import { toSlug } from "../content/schemas/toSlug";
 import { spellOpeningHours } from "../content/schemas/spellOpeningHours";
+import { claims } from "./dropClaims";
 import { paletteOf } from "./paletteOf";
 import { type Answers, answersSchema } from "./readAnswers";
-import { findUnreadableColors } from "./rebrandColors";
 
 /** What has been answered so far. Without a type: the file of a first try may have been edited by hand. */
 type Given = Record<string, unknown>;
@@ -22,7 +23,7 @@ type Question = {
   ask: string;
   /** What Enter alone answers: what was answered before or what the content says today. */
   preset: (given: Given, today: Given) => string;
-  judge: (text: string, given: Given) => Judged;
+  judge: (text: string, given: Given) => Judged | Promise<Judged>;
 };
 
 const featuredServices = 5;
@@ -70,8 +71,13 @@ const questions: Question[] = [
     judge: judgeServices,
   },
   {
-    ask: "Colour of links and buttons",
-    preset: ({ colors }) => (colors as Answers["colors"])?.brand ?? tokens.color.brand,
+    ask: `What is true of the company, of ${claims.join(", ")}, with commas between; nothing else is said`,
+    preset: ({ claims: before = [] }) => (before as string[]).join(", ") || "none",
+    judge: (value) => judge({ claims: value === "none" ? [] : splitList(value.toLowerCase()) }),
+  },
+  {
+    ask: "Colour of links and buttons, like #6d1a36 or darkred",
+    preset: ({ color }) => String(color ?? tokens.color.brand),
     judge: judgeColor,
   },
   {
@@ -106,7 +112,7 @@ export async function askAnswers(
 ): Promise<void> {
   const today = readToday(root);
   const before = existsSync(file) ? ((parse(readFileSync(file, "utf8")) ?? {}) as Given) : {};
-  let given: Given = { pictures: "photos", ...before };
+  let given = before;
   const reader = createInterface({ input });
   const lines = reader[Symbol.asyncIterator]();
   for (const { ask, preset, judge: judgeAnswer } of questions) {
@@ -118,7 +124,7 @@ export async function askAnswers(
         throw new Error(
           `\nThe answers ended here. Those until now are in ${file}, and nothing has been changed: run the command again to go on.`,
         );
-      const judged = judgeAnswer(line.value.trim() || offered, given);
+      const judged = await judgeAnswer(line.value.trim() || offered, given);
       answered = "given" in judged;
       if ("fault" in judged) output.write(`  ${judged.fault.replaceAll("\n", "\n  ")}\n`);
       else given = { ...given, ...judged.given };
@@ -155,7 +161,8 @@ function judgeHours(value: string): Judged {
   };
 }
 
-function judgeServices(value: string): Judged {
+function judgeServices(value: string, given: Given): Judged {
+  const before = (given["services"] ?? []) as Answers["services"];
   const titles = splitList(value);
   if (titles.length < 2)
     return { fault: "Two services at least, because each names another one as related." };
@@ -163,6 +170,7 @@ function judgeServices(value: string): Judged {
     slug: toSlug(title),
     title,
     ...(index < featuredServices ? { featured: true } : {}),
+    ...before.find((service) => service.title === title),
   }));
   const slugs = services.map(({ slug }) => slug);
   const twice = services.find(({ slug }, index) => slugs.indexOf(slug) < index);
@@ -170,14 +178,18 @@ function judgeServices(value: string): Judged {
   return judge({ services });
 }
 
-function judgeColor(value: string): Judged {
-  const brand = value.toLowerCase();
-  if (brand === tokens.color.brand) return { given: {} };
-  const judged = judge({ colors: { brand } });
-  if ("fault" in judged) return judged;
-  const palette = paletteOf(brand);
-  const faults = findUnreadableColors(palette);
-  return faults.length > 0 ? { fault: faults.join("\n") } : { given: palette };
+async function judgeColor(color: string): Promise<Judged> {
+  if (color === tokens.color.brand) return { given: {} };
+  try {
+    const { asked, colors } = await paletteOf(color);
+    return asked === colors.brand
+      ? { given: { color } }
+      : {
+          fault: `${color} cannot be read on the pages. The nearest colour that can is ${colors.brand}.`,
+        };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
 }
 
 function writeHours(hours: unknown): string {
@@ -193,14 +205,6 @@ function splitList(value: string): string[] {
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-}
-
-function toSlug(title: string): string {
-  const words = title
-    .normalize("NFKD")
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words?.join("-") ?? "";
 }
 
 function startLarge(sentence: string): string {

@@ -1,35 +1,41 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
+import { listFiles } from "../listFiles";
 import { placeholder } from "../content/schemas/placeholder";
 import { contentTypes } from "../content/schemas/contentTypes";
 import { findContentType } from "../content/schemas/findContentType";
 import { listTexts } from "../content/schemas/listTexts";
 import { readContentFile } from "../content/yaml/readContentFile";
 
-/** Where `npm run rebrand` notes what the check has to look for. */
+/** Where `npm run rebrand` notes what it was told and what the check has to look for. It stays in the project. */
 export const memoryFile = ".rebrand.yaml";
 
 const memory = v.object({
+  /** The answers of the last time: only what has changed since then is done again. */
+  answers: v.record(v.string(), v.unknown()),
   /** Beginnings of words, in small letters. */
   words: v.array(v.string()),
-  /** What the old company's form says below its fields. */
-  hints: v.optional(v.array(v.string()), []),
+  /** Of each sentence of the old company, the beginning of its SHA-256. */
+  sentences: v.array(v.string()),
   /** The SHA-256 of each picture and film, by its path. */
   pictures: v.record(v.string(), v.string()),
 });
 export type Memory = v.InferOutput<typeof memory>;
 
-const pictureFolders = ["content/images", "static/video"];
+/** A shorter one is a label that is right for everyone, like "Skip to main content". */
+const wordsOfASentence = 5;
+
+const pictureFolders = ["content/images", "static/video", "docs/screenshots"];
 const names = [{ file: "package.json", line: /^"(?:name|description)":/ }];
 
 /** Every picture and film of the site with the SHA-256 of its bytes. */
 export function hashPictures(root: string): Record<string, string> {
   return Object.fromEntries(
     pictureFolders
-      .flatMap((folder) => listFiles(root, folder))
+      .flatMap((folder) => listFiles(join(root, folder)).map((name) => `${folder}/${name}`))
       .map((file) => [
         file,
         createHash("sha256")
@@ -39,60 +45,115 @@ export function hashPictures(root: string): Record<string, string> {
   );
 }
 
+/** What was noted the last time; undefined when there was none. */
+export function readMemory(root: string): Memory | undefined {
+  const file = join(root, memoryFile);
+  return existsSync(file) ? v.parse(memory, parse(readFileSync(file, "utf8"))) : undefined;
+}
+
+export function writeMemory(root: string, noted: Memory): void {
+  writeFileSync(
+    join(root, memoryFile),
+    `# Kept by npm run rebrand: what it was told, and what npm run rebrand -- --check looks for. Add words that you notice, take
+# out those that are yours as well.\n${stringify(noted, { lineWidth: 120 })}`,
+  );
+}
+
+/** What the content says, or one file of it. */
+export function listContentSentences(root: string, file?: string): string[] {
+  return listContentTexts(root)
+    .filter(({ place, isName }) => !isName && (file === undefined || place.startsWith(`${file}:`)))
+    .flatMap(({ text }) => sentencesOf(text));
+}
+
+/** Sentences as they are noted. */
+export function hashSentences(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(sentencesOf).map(hashSentence))].sort();
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => sentence.split(/\s+/).length >= wordsOfASentence);
+}
+
+function hashSentence(sentence: string): string {
+  return createHash("sha256").update(sentence).digest("hex").slice(0, 10);
+}
+
+export function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
 /**
- * What is left of the company that the site was made for: each text with one of its words or still to be written, and each
- * of its pictures, with file and line.
+ * Takes the sentences of a file out of what the check looks for: they are true of this company as well.
+ *
+ * @returns what was done, one line
+ */
+export function acceptSentences(root: string, file: string): string {
+  const noted = readMemory(root);
+  const own = new Set(hashSentences(listContentSentences(root, file)));
+  const sentences = noted?.sentences.filter((hash) => !own.has(hash)) ?? [];
+  const count = (noted?.sentences.length ?? 0) - sentences.length;
+  if (noted === undefined || count === 0)
+    throw new Error(`${file} has no sentence of the old company. Name a file that --check lists.`);
+  writeMemory(root, { ...noted, sentences });
+  return `${String(count)} sentences of ${file} are yours as well now`;
+}
+
+/**
+ * What is left of the company that the site was made for: each text with one of its words or still to be written, each of its
+ * sentences and each of its pictures, with file and line.
  *
  * @throws when `npm run rebrand` has noted nothing
  */
 export function findOldCompany(root: string): string[] {
-  const file = join(root, memoryFile);
-  if (!existsSync(file))
-    throw new Error(
-      `There is no ${memoryFile}, which npm run rebrand -- --answers <file> writes. Run that first.`,
-    );
-  const { words, hints, pictures } = v.parse(memory, parse(readFileSync(file, "utf8")));
+  const noted = readMemory(root);
+  if (noted === undefined)
+    throw new Error(`There is no ${memoryFile}, which npm run rebrand writes. Run that first.`);
+  const { words, sentences, pictures } = noted;
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|")})[\p{L}]*`,
+    String.raw`(?<![\p{L}\d])(?:${words.map(escapePattern).join("|")})[\p{L}]*`,
     "iu",
   );
+  const old = new Set(sentences);
   const texts = [...listContentTexts(root), ...listNames(root)];
-  const found = texts.flatMap(({ place, text, namesPicture }) => {
+  const found = texts.flatMap(({ place, text, isName }) => {
     if (placeholder.isIn(text)) return [`${place} has to be written: ${text}`];
-    const word = words.length > 0 && !namesPicture ? pattern.exec(text)?.[0] : undefined;
+    if (isName) return [];
+    const word = words.length > 0 ? pattern.exec(text)?.[0] : undefined;
     if (word !== undefined) return [`${place} says ${word}: ${text}`];
-    return hints.includes(text)
-      ? [
-          `${place} is the old company's hint, take it out of ${memoryFile} if it is yours too: ${text}`,
-        ]
-      : [];
+    return sentencesOf(text)
+      .filter((sentence) => old.has(hashSentence(sentence)))
+      .map((sentence) => `${place} says what the old company said: ${sentence}`);
   });
   const now = hashPictures(root);
-  const old = Object.entries(pictures).filter(([name, hash]) => now[name] === hash);
+  const same = Object.entries(pictures).filter(([name, hash]) => now[name] === hash);
   return [
     ...found,
-    ...old.map(([name]) => {
+    ...same.map(([name]) => {
       const end = name.replace(/^(content|static)\//, "");
-      const use = texts.find(({ text, namesPicture }) => namesPicture && text.endsWith(end));
-      return use || name.startsWith("static/")
+      const use = texts.find(({ text, isName }) => isName && text.endsWith(end));
+      return use || !name.startsWith("content/")
         ? `${name} is the old company's picture${use ? `, shown by ${use.place}` : ""}`
         : `${name} is the old company's picture, and no page shows it: delete it`;
     }),
   ];
 }
 
-type Said = { place: string; text: string; namesPicture: boolean };
+/** A text with its place; a name leads to a picture, a page or a service. */
+type Said = { place: string; text: string; isName: boolean };
 
 function listContentTexts(root: string): Said[] {
-  return listFiles(root, "content").flatMap((path) => {
-    const name = path.replace(/^content\//, "");
+  return listFiles(join(root, "content")).flatMap((name) => {
+    const path = `content/${name}`;
     const type = findContentType(name);
     if (type === undefined) return [];
     const file = readContentFile(join(root, path), name);
     return listTexts(contentTypes[type].schema, file.value).map(({ path: at, text, rules }) => ({
       place: `${path}:${String(file.describe(at, "").line)}`,
       text,
-      namesPicture: rules.refersTo === "picture",
+      isName: rules.refersTo !== undefined,
     }));
   });
 }
@@ -106,18 +167,9 @@ function listNames(root: string): Said[] {
           .map((text, index) => ({
             place: `${file}:${String(index + 1)}`,
             text: text.trim(),
-            namesPicture: false,
+            isName: false,
           }))
           .filter(({ text }) => line.test(text))
       : [],
   );
-}
-
-function listFiles(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .map((name) => name.replaceAll("\\", "/"))
-    .sort();
 }

@@ -1,5 +1,4 @@
 import { parse } from "yaml";
-import type { QuoteField } from "../../shared/quoteRequest";
 import type { ContentTexts } from "../content/edit/changeContent";
 import type { Answers } from "./readAnswers";
 
@@ -23,12 +22,6 @@ export function listOldWords(before: ContentTexts, answers: Answers): string[] {
     .filter((word) => word.length >= shortestWord)
     .filter((word) => !kept.includes(word));
   return [...new Set([...lost, ...oldWords.map((word) => word.toLowerCase())])].sort();
-}
-
-/** The hints below the form's fields. They mention the trade in ordinary words that the list misses, like "Rooms that matter most, pets". */
-export function listHints(texts: ContentTexts): string[] {
-  const { fields } = parse(texts.get("quote-form.yaml") ?? "") as { fields: QuoteField[] };
-  return fields.flatMap(({ hint }) => (hint === undefined ? [] : [hint]));
 }
 
 function wordsOf(text: string): string[] {

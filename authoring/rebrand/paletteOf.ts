@@ -1,42 +1,83 @@
+import sharp from "sharp";
 import type { Color } from "../../src/styles/contrastPairs";
 import { darkTokens } from "../../src/styles/darkTokens";
 import { tokens } from "../../src/styles/tokens";
-import type { Answers } from "./readAnswers";
 import { type Colors, mixColors, nearestReadable } from "./nearestReadable";
 
 const black = "#000000";
 const white = "#ffffff";
 
+type Made<Name extends Color> = Record<Name, string>;
+
+/** The colours that follow from one; `asked` is that one. */
+export type Palette = { asked: string; colors: Made<Color>; darkColors: Made<Color> };
+
 /**
- * The colours of both schemes that follow from the colour of links and main buttons. Each of them can be read where it is
- * used (WCAG 2.2 AA); only the given colour itself is left as it is.
+ * All colours of both schemes that follow from the colour of links and main buttons: the words, headings, grounds, lines and the
+ * footer have a little of it. Each can be read where it is used (WCAG 2.2 AA), by construction. The warm accent, the light
+ * grounds and the red of mistakes stay.
  *
- * @param brand a # and six small hexadecimal digits
+ * @param color as CSS writes it: #6d1a36, darkred, rgb(109 26 54)
+ * @throws when it is no colour
  */
-export function paletteOf(brand: string): Required<Pick<Answers, "colors" | "darkColors">> {
-  const deep = mixColors(brand, black, 0.35);
-  const light = { brand, brandHover: deep, brandSoft: mixColors(brand, white, 0.9), deep };
-  const pale = mixColors(brand, white, 0.6);
-  const dark = {
-    brand: pale,
-    brandHover: mixColors(brand, white, 0.75),
-    brandSoft: mixColors(brand, black, 0.7),
-    deep: mixColors(brand, black, 0.5),
-    focus: pale,
-  };
-  const colors = makeReadable(tokens.color, { ...light, focus: brand }, ["brand", "focus"]);
-  const base = { ...tokens.color, ...colors, ...darkTokens.color };
-  return { colors, darkColors: makeReadable(base, dark, []) };
+export async function paletteOf(color: string): Promise<Palette> {
+  const asked = await readColor(color);
+  const light = (part: number) => mixColors(asked, white, part);
+  const dark = (part: number) => mixColors(asked, black, part);
+  const ink = mixColors(dark(0.6), "#202020", 0.4);
+  const colors = makeReadable(tokens.color, {
+    ink,
+    inkSoft: mixColors(ink, "#6a6a6a", 0.35),
+    onAccent: ink,
+    brand: asked,
+    brandSoft: light(0.9),
+    brandHover: dark(0.35),
+    deep: dark(0.45),
+    onDeepSoft: light(0.82),
+    focus: asked,
+  });
+  const ground = mixColors(dark(0.82), "#141414", 0.5);
+  const darkColors = makeReadable(
+    { ...tokens.color, ...colors, ...darkTokens.color },
+    {
+      surface: ground,
+      surfaceWarm: mixColors(ground, white, 0.04),
+      surfaceRaised: mixColors(ground, white, 0.06),
+      line: mixColors(ground, white, 0.15),
+      lineStrong: mixColors(ground, white, 0.5),
+      onBrand: ground,
+      brandSoft: mixColors(ground, asked, 0.25),
+      deep: mixColors(ground, asked, 0.4),
+      ink: light(0.93),
+      inkSoft: mixColors(light(0.7), "#a8a8a8", 0.4),
+      brand: light(0.55),
+      brandHover: light(0.72),
+      focus: light(0.55),
+    },
+  );
+  return { asked, colors, darkColors };
 }
 
-function makeReadable<Name extends Color>(
-  base: Colors,
-  chosen: Record<Name, string>,
-  fixed: Color[],
-): Record<Name, string> {
-  const made: Record<Name, string> = { ...chosen };
-  for (const name of Object.keys(chosen) as Name[])
-    if (!fixed.includes(name))
-      made[name] = nearestReadable(name, { ...base, ...made }) ?? chosen[name];
-  return made;
+async function readColor(color: string): Promise<string> {
+  try {
+    const create = { width: 1, height: 1, channels: 3, background: color } as const;
+    return `#${(await sharp({ create }).raw().toBuffer()).toString("hex")}`;
+  } catch (error) {
+    throw new Error(
+      `${color} is no colour. Write one as CSS does: #6d1a36, darkred or rgb(109 26 54).`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The colours in an order in which each can be made to pass with those before it. */
+function makeReadable(base: Colors, wanted: Partial<Colors>): Made<Color> {
+  const made: Colors = { ...base, ...wanted };
+  for (const name of Object.keys(wanted) as Color[])
+    made[name] = nearestReadable(name, made) ?? made[name];
+  return Object.fromEntries(
+    Object.keys(wanted).map((name) => [name, made[name as Color]]),
+  ) as Made<Color>;
 }

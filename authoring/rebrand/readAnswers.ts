@@ -7,6 +7,7 @@ import { findUnknownKeys } from "../content/checks/findUnknownKeys";
 import { contentTypes } from "../content/schemas/contentTypes";
 import { field } from "../content/schemas/field";
 import { readContentFile } from "../content/yaml/readContentFile";
+import { claims } from "./dropClaims";
 
 const { checked, described, group, listOf, text } = field;
 const business = contentTypes.Business.schema.entries;
@@ -40,7 +41,15 @@ export const answersSchema = group("Answers", {
   replies: v.optional(business.replies),
   social: business.social,
   pictures: business.pictures,
-  licensed: business.licensed,
+  claims: v.optional(
+    described(
+      `what is true of the company, of ${claims.join(", ")}; what is left out is said nowhere`,
+      v.array(field.choice("AnswersClaim", claims)),
+    ),
+  ),
+  color: v.optional(
+    described("the colour of links and buttons, from which the others are made", text),
+  ),
   colors: colorsOf("Colors", tokens.color),
   darkColors: colorsOf("DarkColors", darkTokens.color),
   mark: v.optional(

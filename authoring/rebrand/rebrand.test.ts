@@ -1,28 +1,43 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 import { contrastOf } from "../../src/styles/contrastOf";
-import { aContentFolder } from "../../tests/support/content/aContentFolder";
+import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
 import { validateContent } from "../content/validateContent";
+import { listFiles } from "../listFiles";
 import { readQuoteFields } from "../content/form/updateQuoteFields";
-import { findOldCompany } from "./findOldCompany";
+import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
-import { rebrand } from "./rebrand";
+import { markFile, rebrand } from "./rebrand";
 import { mixColors } from "./nearestReadable";
 import { paletteOf } from "./paletteOf";
+import { refuseDirtyTree } from "./refuseDirtyTree";
 import { colorFiles, findUnreadableColors } from "./rebrandColors";
 
 const example = "docs/examples/plumbing.yaml";
-const markFile = "src/components/brand/petal.ts";
-
 /** The bicycle workshop with the files of code that carry its colours and its mark. */
-function aWorkshop(): string {
+function aWorkshop(edits: Record<string, Edit> = {}): string {
   const root = aContentFolder({
     "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1Quay Bikes and you"),
+    ...edits,
   });
-  for (const file of [...Object.values(colorFiles), markFile]) {
+  for (const file of [...Object.values(colorFiles), markFile, "docs/examples/readme.txt"]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
+  }
+  const others = {
+    "package.json": '{ "name": "quay-bikes", "version": "1.2.0", "description": "x" }',
+    LICENSE: "MIT License\n\nCopyright (c) 2024 Somebody\n",
+    "README.md": "# Quay Bikes",
+    "docs/guide.md": "Call 020 7946 0018 about a Tune-up at Quay Bikes.",
+    "supabase/config.toml": 'project_id = "quay-bikes"\n',
+    "tests/spec/company.test.ts": "",
+    "static/video/hero.mp4": "",
+  };
+  for (const [file, text] of Object.entries(others)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
   }
   return root;
 }
@@ -108,14 +123,22 @@ test("the shade behind the words over the film follows the dark colour, and whit
   expect(contrastOf("#ffffff", overWhite)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(["#0f5a50", "#1d4f91", "#7a1f2b", "#3b3b3b", "#5b2a86"])(
+test.each(["#0f5a50", "#6d1a36", "black", "white", "yellow", "deeppink", "rgb(128 128 128)"])(
   "one colour, %s, makes both schemes, and everything in them can be read",
-  (brand) => {
-    const palette = paletteOf(brand);
+  async (color) => {
+    const palette = await paletteOf(color);
     expect(findUnreadableColors(palette)).toEqual([]);
-    expect(palette.colors.brand).toBe(brand);
+    const { colors, darkColors } = palette;
+    expect(Object.keys(colors)).toEqual(expect.arrayContaining(["ink", "brand", "deep"]));
+    expect(Object.keys(darkColors)).toEqual(expect.arrayContaining(["ink", "brand", "surface"]));
   },
 );
+
+test("a colour that can be read stays as it is, and a name that CSS does not know is told", async () => {
+  expect((await paletteOf("#6D1A36")).colors.brand).toBe("#6d1a36");
+  expect((await paletteOf("rebeccapurple")).colors.brand).toBe("#663399");
+  await expect(paletteOf("burgundy")).rejects.toThrow("burgundy is no colour. Write one as CSS");
+});
 
 test("a colour that cannot be read is refused with the nearest one that can, and nothing is changed", () => {
   const root = aWorkshop();
@@ -148,9 +171,9 @@ test("the check lists what is left of the old company, file and line, until noth
   expect(left).toContainEqual(
     expect.stringMatching(/^content\/services\/leak-repair\.yaml:\d+ has to be written: \[Write: /),
   );
-  const hint =
-    /^content\/quote-form\.yaml:\d+ is the old company's hint, .*: (What squeaks, and since when\.)$/;
-  expect(left).toContainEqual(expect.stringMatching(hint));
+  const sentence =
+    /^content\/quote-form\.yaml:\d+ says what the old company said: (What squeaks, and since when\.)$/;
+  expect(left).toContainEqual(expect.stringMatching(sentence));
   expect(left).toContainEqual(
     expect.stringMatching(/^content\/images\/chain\.jpg is the old company's picture, shown by /),
   );
@@ -163,10 +186,13 @@ test("the check lists what is left of the old company, file and line, until noth
         join(root, file),
         read(root, file).replaceAll(/\[Write: [^\]]*\]|quay|bikes?|bicycles?|tune-up/gi, "pipes"),
       );
-    const [, old] = hint.exec(line) ?? [];
-    if (old !== undefined)
-      writeFileSync(join(root, file), read(root, file).replace(old, "Your own hint."));
   }
+  const same = findOldCompany(root);
+  expect(same.length).toBeGreaterThan(0);
+  for (const line of same) expect(line).toMatch(/says what the old company said/);
+  for (const file of new Set(same.map((line) => line.split(":")[0] ?? "")))
+    expect(acceptSentences(root, file)).toMatch(/^\d+ sentences of .* are yours as well now$/);
+  expect(() => acceptSentences(root, "content/faq.yaml")).toThrow(/has no sentence of the old/);
   expect(findOldCompany(root)).toEqual([]);
 });
 
@@ -174,10 +200,132 @@ test("the check says so when the site was not made another company's", () => {
   expect(() => findOldCompany(aContentFolder())).toThrow(/Run that first/);
 });
 
-test("it is not done twice, because the check would then look for the new company", () => {
+/** Every file of a folder with its text. */
+const snapshot = (root: string) =>
+  Object.fromEntries(
+    listFiles(join(root, "content"))
+      .filter((file) => file.endsWith(".yaml"))
+      .map((file) => [file, read(root, `content/${file}`)]),
+  );
+
+test("run again with the same answers, it changes nothing", () => {
   const root = aWorkshop();
   rebrand(root, readAnswers(answersWith({})));
-  expect(() => rebrand(root, readAnswers(answersWith({})))).toThrow(/This has been done/);
+  const before = snapshot(root);
+  expect(rebrand(root, readAnswers(answersWith({})))).toEqual([]);
+  expect(snapshot(root)).toEqual(before);
+});
+
+test("run again with one changed answer, it changes that alone and keeps what was written by hand", () => {
+  const root = aWorkshop();
+  rebrand(root, readAnswers(answersWith({})));
+  const slugs = readQuoteFields(root).flatMap((field) =>
+    field.type === "choice" ? field.choices.map(({ value }) => value) : [],
+  );
+  for (const slug of slugs.slice(0, 5))
+    writeFileSync(
+      join(root, `content/services/${slug}.yaml`),
+      read(root, `content/services/${slug}.yaml`).replaceAll(/\[Write: [^\]]*\]/g, "By hand"),
+    );
+  const before = snapshot(root);
+  expect(rebrand(root, readAnswers(answersWith({ phone: "404-555-0188" })))).toEqual([
+    "wrote phone into content/business.yaml",
+  ]);
+  const text = before["business.yaml"] ?? "";
+  expect(snapshot(root)).toEqual({
+    ...before,
+    "business.yaml": text.replace("404-555-0177", "404-555-0188"),
+  });
+});
+
+test("a later service is added and one that is no longer named stays, with its words", () => {
+  const root = aWorkshop();
+  const { services } = parse(readFileSync(example, "utf8")) as { services: object[] };
+  rebrand(root, readAnswers(answersWith({})));
+  const written = read(root, "content/services/leak-repair.yaml");
+  const now = [...services.slice(1), { slug: "gas-lines", title: "Gas Lines", featured: true }];
+  const done = rebrand(root, readAnswers(answersWith({ services: now })));
+  expect(done).toContain(
+    "content/services/leak-repair.yaml stays, with what is written there: npm run content -- remove leak-repair takes it out",
+  );
+  expect(read(root, "content/services/leak-repair.yaml")).toBe(written);
+  const { footer } = parse(read(root, "content/navigation.yaml")) as {
+    footer: { services: { path: string }[] };
+  };
+  const paths = footer.services.map(({ path }) => path);
+  expect(paths).toHaveLength(6);
+  expect(new Set(paths).size).toBe(6);
+});
+
+test("what the company does not claim is said nowhere, and what it does claim stays", () => {
+  const claimed = {
+    "about.yaml": (text: string) =>
+      text.replace(/(intro:\n\s+title: ).*/, "$1We ride. We are licensed, bonded and insured."),
+    "business.yaml": (text: string) =>
+      text
+        .replace("note: From nine to five", "note: Open 7 days a week")
+        .replace(
+          "claims:\n",
+          "claims:\n  - icon: bike\n    title: Guarantee\n    statement: Guaranteed\n    text: A guarantee.\n",
+        ),
+    "home.yaml": (text: string) => text.replace("Six months", "Background-checked people"),
+  };
+  const make = (claims: string[]) => {
+    const root = aWorkshop(claimed);
+    rebrand(root, readAnswers(answersWith({ claims })));
+    return root;
+  };
+  const none = make([]);
+  expect(Object.values(snapshot(none)).join("\n")).not.toMatch(
+    /licensed|bonded|insured|background|guarantee|7 days/i,
+  );
+  expect(read(none, "content/about.yaml")).toContain("title: We ride.\n");
+  const some = make(["licensed", "insured", "guarantee", "seven days"]);
+  expect(read(some, "content/about.yaml")).toContain("We ride. We are licensed and insured.");
+  expect(read(some, "content/business.yaml")).toContain("note: Open 7 days a week");
+  expect(read(some, "content/home.yaml")).not.toContain("Background");
+  expect(read(some, "content/home.yaml")).toContain("kind: guarantee");
+});
+
+test("package, database, licence, README and documents name the new company, and the old one's tests go", () => {
+  const root = aWorkshop();
+  const done = rebrand(root, readAnswers(answersWith({})));
+  const slug = "smith-sons-plumbing-and-heating-of-atlanta";
+  expect(JSON.parse(read(root, "package.json"))).toMatchObject({
+    name: slug,
+    version: "1.2.0",
+    template: { version: "1.2.0" },
+  });
+  expect(read(root, "supabase/config.toml")).toContain(`project_id = "${slug}"`);
+  expect(read(root, "LICENSE")).toMatch(
+    /Copyright \(c\) 20\d\d Smith & Sons .*\nCopyright \(c\) 2024 Somebody/,
+  );
+  expect(read(root, "README.md")).toMatch(/^# The website of Smith & Sons/);
+  expect(read(root, "docs/guide.md")).toBe(
+    "Call 404-555-0177 about a Leak Repair at Smith & Sons Plumbing and Heating of Atlanta.",
+  );
+  expect(done).toContain("removed tests/spec, which is about Quay Bikes");
+  expect(existsSync(join(root, "static/video"))).toBe(false);
+});
+
+test("what is not committed stops it, except the answers", () => {
+  const root = aWorkshop();
+  expect(refuseDirtyTree(root, [])).toEqual([
+    "git keeps no copy of this folder: nothing here can be undone.",
+  ]);
+  const git = (...words: string[]) =>
+    spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...words], {
+      cwd: root,
+    });
+  git("init", "--quiet");
+  git("add", "--all");
+  git("commit", "--quiet", "-m", "As it was");
+  writeFileSync(join(root, "my-company.yaml"), "name: x\n");
+  expect(refuseDirtyTree(root, ["my-company.yaml"])).toEqual([]);
+  writeFileSync(join(root, "content/about.yaml"), "by hand");
+  expect(() => refuseDirtyTree(root, ["my-company.yaml"])).toThrow(
+    /Commit what you have first[^]* content\/about\.yaml$/,
+  );
 });
 
 test("mistakes in the answers are told all at once, with their lines", () => {

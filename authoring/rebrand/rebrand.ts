@@ -1,66 +1,92 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stringify } from "yaml";
+import { parse } from "yaml";
 import { changeContent } from "../content/edit/changeContent";
-import { hashPictures, type Memory, memoryFile } from "./findOldCompany";
-import { listHints, listOldWords } from "./listOldWords";
-import type { Answers } from "./readAnswers";
-import { colorFiles, rebrandColors } from "./rebrandColors";
+import { listTexts } from "../content/schemas/listTexts";
+import { listFiles } from "../listFiles";
+import {
+  hashPictures,
+  hashSentences,
+  listContentSentences,
+  readMemory,
+  writeMemory,
+} from "./findOldCompany";
+import { leaveExample, type Shown } from "./leaveExample";
+import { listOldWords } from "./listOldWords";
+import { type Answers, answersSchema } from "./readAnswers";
+import { type ColorAnswers, rebrandColors } from "./rebrandColors";
 import { rebrandContent } from "./rebrandContent";
 
-const markFile = "src/components/brand/petal.ts";
+export const markFile = "src/components/brand/petal.ts";
+/** Four plain leaves, for a company without a mark of its own. */
+const plainMark = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 
 /**
- * Makes the project another company's. Everything is checked before the first file is written.
+ * Makes the project another company's; later, does what has changed in the answers since the last time. Everything is checked
+ * before the first file is written.
  *
+ * @param palette the colours that follow from the answers' one colour; those that they name go before
  * @returns what was done, one line each
- * @throws when it was done before, when a colour cannot be read, or when the content would not be valid; then nothing has changed
+ * @throws when a colour cannot be read, or when the content would not be valid; then nothing has changed
  */
-export function rebrand(root: string, answers: Answers): string[] {
-  refuseSecondTime(root);
-  const read = (file: string) => readFileSync(join(root, file), "utf8");
-  const colors = rebrandColors(
-    {
-      light: read(colorFiles.light),
-      dark: read(colorFiles.dark),
-      mails: read(colorFiles.mails),
-      shade: read(colorFiles.shade),
-    },
-    answers,
-  );
-  const pictures = hashPictures(root);
-  const { done, words, hints } = changeContent(root, (texts) => {
-    const words = listOldWords(new Map(texts), answers);
-    const hints = listHints(texts);
-    return { words, hints, done: rebrandContent(texts, answers) };
+export function rebrand(root: string, answers: Answers, palette: ColorAnswers = {}): string[] {
+  const memory = readMemory(root);
+  const before = memory?.answers as Partial<Answers> | undefined;
+  const pictures = memory?.pictures ?? hashPictures(root);
+  const old = memory === undefined ? readCompany(root) : undefined;
+  const isSame = (key: keyof Answers) =>
+    before !== undefined && JSON.stringify(before[key]) === JSON.stringify(answers[key]);
+  const haveColors = isSame("color") && isSame("colors") && isSame("darkColors");
+  const colors = haveColors
+    ? {}
+    : rebrandColors(root, {
+        colors: { ...palette.colors, ...answers.colors },
+        darkColors: { ...palette.darkColors, ...answers.darkColors },
+      });
+  const { done, words } = changeContent(root, (texts) => {
+    const words = memory?.words ?? listOldWords(new Map(texts), answers);
+    return { words, done: rebrandContent(texts, answers, before) };
   });
-
-  const write = (file: string, text: string) => {
-    if (existsSync(join(root, file)) && read(file) === text) return;
-    writeFileSync(join(root, file), text);
-    done.push(`wrote ${file}`);
-  };
-  write(colorFiles.light, colors.light);
-  write(colorFiles.dark, colors.dark);
-  write(colorFiles.mails, colors.mails);
-  write(colorFiles.shade, colors.shade);
-  if (answers.mark !== undefined)
-    write(
-      markFile,
-      read(markFile).replace(/"M[^"]*"/, () => JSON.stringify(answers.mark)),
-    );
-  const memory: Memory = { words, hints, pictures };
-  write(
-    memoryFile,
-    `# What npm run rebrand -- --check looks for. Add words, take out words and hints that are yours as well; delete the file when nothing is left.\n${stringify(memory)}`,
-  );
+  done.push(...writeFiles(root, colors));
+  if (!isSame("mark")) done.push(...writeMark(root, answers.mark, memory === undefined));
+  if (old !== undefined) done.push(...leaveExample(root, answers, old));
+  writeMemory(root, {
+    answers: { ...answers },
+    words,
+    sentences: memory?.sentences ?? listOldSentences(root, answers),
+    pictures,
+  });
   return done;
 }
 
-/** @throws when it was done before: the check would then look for the new company */
-export function refuseSecondTime(root: string): void {
-  if (existsSync(join(root, memoryFile)))
-    throw new Error(
-      `This has been done: ${memoryFile} is there. See what is left with npm run rebrand -- --check, or go back to the files as they were and delete ${memoryFile}.`,
-    );
+/** Writes what has changed. */
+export function writeFiles(root: string, texts: Record<string, string>): string[] {
+  return Object.entries(texts).flatMap(([file, text]) => {
+    if (readFileSync(join(root, file), "utf8") === text) return [];
+    writeFileSync(join(root, file), text);
+    return [`wrote ${file}`];
+  });
+}
+
+function writeMark(root: string, mark: string | undefined, isFirst: boolean): string[] {
+  const path = mark ?? (isFirst ? plainMark : undefined);
+  const text = readFileSync(join(root, markFile), "utf8");
+  const written = text.replace(/"M[^"]*"/, (before) => JSON.stringify(path) ?? before);
+  return writeFiles(root, { [markFile]: written });
+}
+
+/** What the content says of the company that it is still about. */
+function readCompany(root: string): Shown {
+  const read = (file: string) =>
+    parse(readFileSync(join(root, "content", file), "utf8")) as Record<string, unknown>;
+  const services = listFiles(join(root, "content/services")).map((file) =>
+    read(`services/${file}`),
+  );
+  return { ...read("business.yaml"), services } as unknown as Shown;
+}
+
+/** What the content says now and the answers do not: it was the old company's. */
+function listOldSentences(root: string, answers: Answers): string[] {
+  const own = new Set(hashSentences(listTexts(answersSchema, answers).map(({ text }) => text)));
+  return hashSentences(listContentSentences(root)).filter((hash) => !own.has(hash));
 }

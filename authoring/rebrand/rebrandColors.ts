@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { contrastOf } from "../../src/styles/contrastOf";
 import type { Color } from "../../src/styles/contrastPairs";
 import { darkTokens } from "../../src/styles/darkTokens";
@@ -5,7 +7,7 @@ import { tokens } from "../../src/styles/tokens";
 import { type Colors, findUnreadablePairs, mixColors, nearestReadable } from "./nearestReadable";
 import type { Answers } from "./readAnswers";
 
-type ColorAnswers = Pick<Answers, "colors" | "darkColors">;
+export type ColorAnswers = Pick<Answers, "colors" | "darkColors">;
 type Changes = Partial<Record<Color, string | undefined>>;
 
 /** A colour of the mails and the colour of the pages that it repeats, where their names differ. */
@@ -20,28 +22,30 @@ export const colorFiles = {
 } as const;
 
 /**
- * Writes new colours into the texts of the files that have them.
+ * The files that have colours, with new ones.
  *
  * @throws when a colour cannot be read on another (WCAG 2.2 AA), with the nearest one that can
  */
 export function rebrandColors(
-  texts: Record<keyof typeof colorFiles, string>,
+  root: string,
   { colors = {}, darkColors = {} }: ColorAnswers,
-): Record<keyof typeof colorFiles, string> {
+): Record<string, string> {
   const problems = findUnreadableColors({ colors, darkColors });
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const { light, dark } = schemesOf({ colors, darkColors });
-  const cut = texts.mails.indexOf("  dark: {", texts.mails.indexOf("export const mailColors"));
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const mails = read(colorFiles.mails);
+  const cut = mails.indexOf("  dark: {", mails.indexOf("export const mailColors"));
   return {
-    light: writeColors(texts.light, colors),
-    dark: writeColors(texts.dark, darkColors),
-    mails:
-      writeColors(texts.mails.slice(0, cut), mailColorsOf(light, mailNames.light)) +
-      writeColors(texts.mails.slice(cut), mailColorsOf(dark, mailNames.dark)),
-    shade:
-      colors.deep === undefined
-        ? texts.shade
-        : texts.shade.replace(/(tone = )"[^"]*"/, `$1"${toneOf(colors.deep)}"`),
+    [colorFiles.light]: writeColors(read(colorFiles.light), colors),
+    [colorFiles.dark]: writeColors(read(colorFiles.dark), darkColors),
+    [colorFiles.mails]:
+      writeColors(mails.slice(0, cut), mailColorsOf(light, mailNames.light)) +
+      writeColors(mails.slice(cut), mailColorsOf(dark, mailNames.dark)),
+    [colorFiles.shade]: read(colorFiles.shade).replace(
+      /(tone = )"[^"]*"/,
+      `$1"${toneOf(light.deep)}"`,
+    ),
   };
 }
 

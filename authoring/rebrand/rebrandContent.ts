@@ -1,116 +1,215 @@
-import { parse, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { isDeepStrictEqual } from "node:util";
+import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import type { QuoteField } from "../../shared/quoteRequest";
-import { addService } from "../content/edit/addService";
+import { addService, findServiceChoices } from "../content/edit/addService";
 import type { ContentTexts } from "../content/edit/changeContent";
 import { listContentTexts } from "../content/edit/listContentTexts";
 import { removeService } from "../content/edit/removeService";
 import { replaceText } from "../content/edit/replaceText";
+import { setKey } from "../content/edit/setKey";
+import { writePath } from "../content/yaml/writePath";
+import { type Claim, claims, dropClaims } from "./dropClaims";
+import { escapePattern } from "./findOldCompany";
 import type { Answers } from "./readAnswers";
 
-/** The facts that stand in business.yaml word for word. Those without an answer go, except the last two, which a site needs. */
+/** The facts that stand in business.yaml word for word. */
 const facts = [
-  "name",
-  "tagline",
-  "description",
-  "country",
-  "phone",
-  "email",
-  "serviceArea",
-  "timeZone",
-  "hours",
-  "social",
-  "pictures",
-  "licensed",
-  "answerHours",
-  "replies",
-] as const;
-const needed: readonly string[] = ["answerHours", "replies"];
+  ...["name", "tagline", "description", "country", "phone", "email", "serviceArea", "timeZone"],
+  ...["hours", "social", "pictures", "address", "schemaType", "answerHours", "replies"],
+] as (keyof Answers)[];
 
+/** Facts of the company before, which go although nothing is answered. */
+const ofTheOther: readonly string[] = ["social", "address", "schemaType"];
+
+const factsFile = "business.yaml";
 const formFile = "quote-form.yaml";
 
 /** How many other services each new one names as related. */
 const relatedServices = 3;
 
 /**
- * Makes the content another company's: its facts, its services instead of the old ones with all that points to them, and its
- * name wherever the old one stood. Sentences about the old trade stay; findOldCompany.ts lists them.
+ * Makes the content what the answers say. The first time it makes it another company's: its services instead of the old ones
+ * with all that points to them. Later it does what has changed since the answers before, and nothing else: a service that
+ * is there keeps its words.
  *
+ * @param before the answers of the last time; undefined the first time
  * @returns what was done, one line each
  */
-export function rebrandContent(texts: ContentTexts, answers: Answers): string[] {
-  const { name: oldName } = parse(texts.get("business.yaml") ?? "") as { name: string };
-  const done = replaceServices(texts, answers);
-  texts.set("business.yaml", replaceFacts(texts.get("business.yaml") ?? "", answers));
-  done.push("wrote the company's facts into content/business.yaml");
-  texts.set(formFile, replaceFields(texts.get(formFile) ?? "", answers));
-  done.push(`wrote the services and fields of the quote form into content/${formFile}`);
+export function rebrandContent(texts: ContentTexts, answers: Answers, before: Before): string[] {
+  const { name, answerHours } = parse(texts.get(factsFile) ?? "") as Business;
+  const done = [
+    ...writeServices(texts, answers, before),
+    ...writeFacts(texts, answers, before),
+    ...writeFields(texts, answers, before),
+    ...writeClaims(texts, answers.claims ?? [], before),
+    ...writeEverywhere(texts, wholeWord(name), answers.name),
+  ];
+  const hours = new RegExp(`(?<=\\bwithin )${String(answerHours)}(?= hours\\b)`, "gi");
+  if (answers.answerHours !== undefined)
+    done.push(...writeEverywhere(texts, hours, String(answers.answerHours)));
+  return done;
+}
 
+type Before = Partial<Answers> | undefined;
+type Business = { name: string; answerHours: number };
+
+function writeFacts(texts: ContentTexts, answers: Answers, before: Before): string[] {
+  const old = texts.get(factsFile) ?? "";
+  const changed = facts.filter((fact) =>
+    answers[fact] === undefined && before === undefined
+      ? ofTheOther.includes(fact)
+      : !isDeepStrictEqual(answers[fact], before?.[fact]),
+  );
+  const written = changed.reduce((text, fact) => setKey(text, fact, answers[fact]), old);
+  texts.set(
+    factsFile,
+    before ? written : written.replace(/^(copyright: .*)\b20\d\d\b/m, "$1{year}"),
+  );
+  return changed.length === 0 ? [] : [`wrote ${changed.join(", ")} into content/${factsFile}`];
+}
+
+function writeClaims(texts: ContentTexts, claimed: readonly Claim[], before: Before): string[] {
+  const known = before?.claims ?? (before ? [] : claims);
+  return [
+    ...dropClaims(
+      texts,
+      known.filter((claim) => !claimed.includes(claim)),
+    ),
+    ...claimed
+      .filter((claim) => !known.includes(claim))
+      .map(
+        (claim) =>
+          `${claim} is true now: say so where it belongs, as in claims of content/${factsFile}`,
+      ),
+  ];
+}
+
+function wholeWord(text: string, start = "(?<![\\p{L}\\d])", end = "(?![\\p{L}\\d])"): RegExp {
+  return new RegExp(`${start}${escapePattern(text)}${end}`, "gu");
+}
+
+function writeEverywhere(texts: ContentTexts, old: RegExp, now: string): string[] {
+  const done: string[] = [];
   for (const { file, path, text } of listContentTexts(texts)) {
-    if (!text.includes(oldName)) continue;
-    const renamed = text.replaceAll(oldName, answers.name);
-    texts.set(file, replaceText(texts.get(file) ?? "", path, renamed));
-    done.push(`wrote the new name into content/${file} ${path.join(" › ")}`);
+    const written = text.replace(old, () => now);
+    if (written === text) continue;
+    texts.set(file, replaceText(texts.get(file) ?? "", path, written));
+    done.push(`wrote ${now} into content/${file} ${writePath(path)}`);
   }
   return done;
 }
 
-function replaceServices(texts: ContentTexts, { services }: Answers): string[] {
-  const kept = services.map(({ slug }) => `services/${slug}.yaml`);
+function writeServices(texts: ContentTexts, { services }: Answers, before: Before): string[] {
+  const done: string[] = [];
   const old = [...texts.keys()].filter((file) => file.startsWith("services/"));
-  // A service that keeps its slug keeps the links to it.
-  for (const file of old) if (kept.includes(file)) texts.delete(file);
-  const done = services.flatMap((service, index) => {
-    const following = [...services.slice(index + 1), ...services.slice(0, index)];
-    const related = following.slice(0, relatedServices).map(({ slug }) => slug);
-    return addService(texts, { related, ...service, order: index + 1 });
-  });
-  for (const file of old) {
-    if (kept.includes(file)) continue;
-    removeService(texts, file.replace(/^services\/(.+)\.yaml$/, "$1"));
-    done.push(`removed content/${file} and what pointed to it`);
+  const dropped = old.map(slugOf).filter((slug) => !services.some((one) => one.slug === slug));
+  const earlier = before?.services ?? [];
+  const slugs = services.map(({ slug }) => slug);
+  const stayed = earlier.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
+  const isSorted = isDeepStrictEqual(
+    stayed,
+    slugs.filter((slug) => stayed.includes(slug)),
+  );
+  for (const [index, service] of services.entries()) {
+    const { slug } = service;
+    const order = before && isSorted ? {} : { order: index + 1 };
+    if (old.includes(fileOf(slug))) {
+      const last = earlier.find((one) => one.slug === slug);
+      done.push(...changeService(texts, { ...service, ...order }, last));
+      continue;
+    }
+    const following = [...slugs.slice(index + 1), ...slugs.slice(0, index)];
+    const related = following.slice(0, relatedServices);
+    done.push(...addService(texts, { related, ...service, ...order }));
+  }
+  for (const [index, slug] of dropped.entries()) {
+    if (before === undefined) {
+      removeService(texts, slug);
+      done.push(`removed content/${fileOf(slug)} and what pointed to it`);
+      continue;
+    }
+    if (!isSorted)
+      texts.set(
+        fileOf(slug),
+        setKey(texts.get(fileOf(slug)) ?? "", "order", services.length + index + 1),
+      );
+    if (earlier.some((one) => one.slug === slug))
+      done.push(
+        `content/${fileOf(slug)} stays, with what is written there: npm run content -- remove ${slug} takes it out`,
+      );
   }
   return done;
 }
 
-function replaceFacts(text: string, answers: Answers): string {
-  const document = parseDocument(text);
-  for (const fact of facts) {
-    const answer = answers[fact];
-    if (answer !== undefined) document.set(fact, document.createNode(answer));
-    else if (!needed.includes(fact)) document.delete(fact);
-  }
-  const copyright = document.get("copyright");
-  if (typeof copyright === "string")
-    document.set("copyright", copyright.replace(/\b20\d\d\b/, "{year}"));
-  return document.toString({ lineWidth: 120 });
+const fileOf = (slug: string) => `services/${slug}.yaml`;
+const slugOf = (file: string) => file.replace(/^services\/(.+)\.yaml$/, "$1");
+
+type Service = Answers["services"][number];
+
+/** Writes what another answer gives of a service that is there; everything else of it stays. */
+function changeService(
+  texts: ContentTexts,
+  service: Service,
+  before: Service | undefined,
+): string[] {
+  const file = fileOf(service.slug);
+  const { title } = parse(texts.get(file) ?? "") as { title: string };
+  const changes = Object.entries(service).filter(
+    ([key, value]) => !isDeepStrictEqual(value, before?.[key as keyof Service]),
+  );
+  if (changes.length === 0) return [];
+  for (const [key, value] of changes) texts.set(file, setKey(texts.get(file) ?? "", key, value));
+  const done = [`wrote ${changes.map(([key]) => key).join(", ")} into content/${file}`];
+  // In links, the form's choice and the title for search engines.
+  if (title !== service.title)
+    done.push(...writeEverywhere(texts, wholeWord(title, "^", "$"), service.title));
+  return done;
 }
 
 /**
- * The form with the new services to choose from, without the fields to leave out, and with the added ones where the first of those
- * stood, or else before the last field.
+ * The form without the fields to leave out, and with the added ones where the first of those stood, or else before the last
+ * field; the first time with the services to choose from.
  *
- * @throws when a field to leave out is not there
+ * @throws when a field to leave out was never there
  */
-function replaceFields(
-  text: string,
-  { services, form: { leaveOut = [], add = [] } = {} }: Answers,
-): string {
-  const document = parseDocument(text);
-  const { fields } = document.toJS() as { fields: QuoteField[] };
-  const names = fields.map(({ name }) => name);
+function writeFields(texts: ContentTexts, answers: Answers, before: Before): string[] {
+  const { services, form = {} } = answers;
+  if (before && isDeepStrictEqual(form, before.form ?? {})) return [];
+  const document = parseDocument(texts.get(formFile) ?? "");
+  if (before === undefined) {
+    const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
+    document.setIn(findServiceChoices(texts), document.createNode(choices));
+  }
+  changeFields(document, form, before?.form ?? {});
+  texts.set(formFile, document.toString({ lineWidth: 120 }));
+  return [`wrote the fields of the quote form into content/${formFile}`];
+}
+
+type Form = NonNullable<Answers["form"]>;
+
+function changeFields(document: Document, { leaveOut = [], add = [] }: Form, before: Form): void {
+  const names = (document.toJS() as { fields: QuoteField[] }).fields.map(({ name }) => name);
+  refuseUnknown(leaveOut, [...names, ...(before.leaveOut ?? [])]);
+  const list = document.get("fields") as YAMLSeq;
+  const isNew = (field: object) => !before.add?.some((one) => isDeepStrictEqual(one, field));
+  for (const field of add.filter(isNew))
+    if (names.includes(field.name)) list.set(names.indexOf(field.name), document.createNode(field));
+  const firstGone = names.findIndex((name) => leaveOut.includes(name));
+  const missing = add.filter(({ name }) => !names.includes(name));
+  list.items.splice(
+    firstGone === -1 ? names.length - 1 : firstGone,
+    0,
+    ...missing.map((field) => document.createNode(field)),
+  );
+  list.items = list.items.filter(
+    (item) => !leaveOut.includes(String((item as YAMLMap).get("name"))),
+  );
+}
+
+function refuseUnknown(leaveOut: readonly string[], names: readonly string[]): void {
   const unknown = leaveOut.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(
       `form › leaveOut: The form has no field ${unknown.join(", ")}. Its fields are ${names.join(", ")}.`,
     );
-  const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
-  document.setIn(["fields", names.indexOf("serviceType"), "choices"], document.createNode(choices));
-  const firstGone = names.findIndex((name) => leaveOut.includes(name));
-  const place = firstGone === -1 ? names.length - 1 : firstGone;
-  const list = document.get("fields") as YAMLSeq;
-  list.items.splice(place, 0, ...add.map((field) => document.createNode(field)));
-  list.items = list.items.filter(
-    (item) => !leaveOut.includes(String((item as YAMLMap).get("name"))),
-  );
-  return document.toString({ lineWidth: 120 });
 }

@@ -5,10 +5,10 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Linux allows 107 bytes in the address of a Unix socket, macOS 103. */
-const longestAddress = 103;
+const maxAddressBytes = 103;
 
 /** How long to wait for a previous process to exit, such as one killed a moment ago, in milliseconds. */
-const usualPatience = 2_000;
+const defaultTimeoutMs = 2_000;
 
 const socketName = /^lock-[0-9a-f]+\.sock$/;
 
@@ -20,18 +20,18 @@ const socketName = /^lock-[0-9a-f]+\.sock$/;
  * included, so nothing stale can block a start. Being inside the folder it is the same for every path that leads there
  * and for every container on the machine that shares the folder.
  *
- * @param patience how long to try, in milliseconds
+ * @param timeoutMs how long to try, in milliseconds
  * @returns how to release the folder
  * @throws Error saying what to do when another program has the folder
  */
 export async function lockDataFolder(
   dataFolder: string,
-  patience = usualPatience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<() => Promise<void>> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const folder = await realpath(dataFolder);
   const own = `lock-${randomBytes(4).toString("hex")}.sock`;
-  for (const end = Date.now() + patience; ; await sleep(20 + 200 * Math.random())) {
+  for (const end = Date.now() + timeoutMs; ; await sleep(20 + 200 * Math.random())) {
     const server = await listenAt(await addressIn(folder, own));
     const release = async (): Promise<void> => {
       await new Promise((closed) => server?.close(closed) ?? closed(undefined));
@@ -88,9 +88,9 @@ async function addressIn(folder: string, name: string): Promise<string> {
   if (process.platform === "win32")
     return `\\\\.\\pipe\\site-data-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
   const paths = [join(folder, name), relative(await realpath("."), join(folder, name))];
-  const address = paths.find((path) => Buffer.byteLength(path) <= longestAddress);
+  const address = paths.find((path) => Buffer.byteLength(path) <= maxAddressBytes);
   if (address !== undefined) return address;
   throw new Error(
-    `The path of the data folder is too long for a lock: ${folder}\nSet DATA_FOLDER to a folder with a path of at most ${String(longestAddress - name.length - 1)} characters.`,
+    `The path of the data folder is too long for a lock: ${folder}\nSet DATA_FOLDER to a folder with a path of at most ${String(maxAddressBytes - name.length - 1)} characters.`,
   );
 }

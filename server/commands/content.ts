@@ -12,7 +12,7 @@ import { runCommand } from "../../process/runCommand";
 const usage = `npm run content                       checks everything under content/
 npm run content -- add tune-up "Tune-up" [--featured]
                                       a new service with every field to fill in; a featured one has a card on the home
-                                      page and a link in the footer
+                                      page and a link in the footer, each has a choice in the quote form
 npm run content -- remove tune-up     takes a service out with everything that points to it
 npm run content -- form               after a change to content/quote-form.yaml: writes the code and the migration
 npm run content -- schemas            after a change to the fields of content: writes the schemas that editors use`;
@@ -22,9 +22,9 @@ runCommand(async ([command = "check", ...words]) => {
     case "check":
       return check();
     case "add":
-      return add(words);
+      return await add(words);
     case "remove":
-      return remove(words);
+      return await remove(words);
     case "form":
       return await form();
     case "schemas":
@@ -42,7 +42,7 @@ function check(): string {
     .join("\n");
 }
 
-function add(words: string[]): string {
+async function add(words: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: words,
     options: { featured: { type: "boolean" } },
@@ -56,14 +56,16 @@ function add(words: string[]): string {
   const done = changeContent(process.cwd(), (texts) =>
     addService(texts, { slug, title, featured: values.featured }),
   );
+  done.push(...(await updateForm(process.cwd())));
   const next = "Write its texts where the file says [Write: …]; npm run content lists them.";
   return [...done, next].join("\n");
 }
 
-function remove([slug, ...more]: string[]): string {
+async function remove([slug, ...more]: string[]): Promise<string> {
   if (slug === undefined || more.length > 0)
     throw new Error("Say which service, by its slug, like: npm run content -- remove tune-up");
-  return changeContent(process.cwd(), (texts) => removeService(texts, slug)).join("\n");
+  const done = changeContent(process.cwd(), (texts) => removeService(texts, slug));
+  return [...done, ...(await updateForm(process.cwd()))].join("\n");
 }
 
 async function form(): Promise<string> {

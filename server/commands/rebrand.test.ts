@@ -1,17 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
+import { markFile } from "../../authoring/rebrand/rebrand";
 import { colorFiles } from "../../authoring/rebrand/rebrandColors";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
 /** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */
 function aWorkshop(): string {
   const root = aContentFolder();
-  for (const file of [...Object.values(colorFiles), "src/components/brand/petal.ts"]) {
+  for (const file of [...Object.values(colorFiles), markFile, "docs/examples/readme.txt"]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
   }
+  writeFileSync(join(root, "package.json"), '{ "name": "quay-bikes", "version": "1.2.0" }');
   cpSync("supabase/migrations", join(root, "supabase/migrations"), { recursive: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   return root;
@@ -45,7 +47,8 @@ const typed = [
   ...["Europe/Bristol", ""],
   ...["whenever you like", "Mon-Fri 8AM-6PM, Sat 9AM-1PM"],
   ...["Door Locks", "Door Locks, Spare Keys, Safes"],
-  ...["#ffd0d0", "#5b2a86"],
+  ...["honest", "licensed"],
+  ...["blurple", "#ffd0d0", "#5b2a86"],
   "",
   "bicycle, wheel",
 ];
@@ -60,7 +63,8 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect(stdout).toContain('timeZone is "Europe/Bristol". It must be the IANA name of a time zone');
   expect(stdout).toContain("whenever you like cannot be read. Write days and times like");
   expect(stdout).toContain("Two services at least");
-  expect(stdout).toMatch(/has a contrast of 1\.\d+, and 4\.5 is needed\. The nearest brand that/);
+  expect(stdout).toContain("blurple is no colour.");
+  expect(stdout).toMatch(/#ffd0d0 cannot be read on the pages\. The nearest colour that can is #/);
 
   expect(answersOf(root)).toMatchObject({
     name: "Harbour Locks",
@@ -103,4 +107,15 @@ test("an input that ends early loses nothing, changes nothing and can be taken u
   const { stdout } = rebrand(root, ["", "", "", ...typed.slice(3)]);
   expect(stdout).toContain("Name of the company [Harbour Locks]: ");
   expect(parse(read(root, "content/business.yaml"))).toMatchObject({ name: "Harbour Locks" });
+});
+
+test("one colour, by its name, changes pages and mails at any time", () => {
+  const root = aWorkshop();
+  const { stdout, status } = rebrand(root, [], ["--color", "darkred"]);
+  expect(status).toBe(0);
+  expect(stdout).toContain(`wrote ${colorFiles.mails}`);
+  expect(read(root, colorFiles.light)).toContain('brand: "#8b0000"');
+  expect(rebrand(root, [], ["--color", "pink"]).stdout).toMatch(
+    /^pink cannot be read on the pages: #\w{6} is the nearest colour that can\./,
+  );
 });

@@ -1,40 +1,69 @@
 import { parseArgs } from "node:util";
 import { askAnswers } from "../../authoring/rebrand/askAnswers";
-import { findOldCompany } from "../../authoring/rebrand/findOldCompany";
+import { acceptSentences, findOldCompany } from "../../authoring/rebrand/findOldCompany";
+import { type Palette, paletteOf } from "../../authoring/rebrand/paletteOf";
 import { readAnswers } from "../../authoring/rebrand/readAnswers";
-import { rebrand, refuseSecondTime } from "../../authoring/rebrand/rebrand";
+import { rebrand, writeFiles } from "../../authoring/rebrand/rebrand";
+import { rebrandColors } from "../../authoring/rebrand/rebrandColors";
+import { refuseDirtyTree } from "../../authoring/rebrand/refuseDirtyTree";
 import { updateForm } from "../../database/updateForm";
 import { runCommand } from "../../process/runCommand";
 
 /**
  * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.
  * `npm run rebrand -- --answers <file>`: makes the site another company's, by a file of answers like
- * docs/examples/plumbing.yaml.
+ * docs/examples/plumbing.yaml. Again after a change of the answers: does what has changed, and nothing else.
+ * `npm run rebrand -- --color <colour>`: makes all colours from one, at any time.
  * `npm run rebrand -- --check`: lists what still speaks of the old company; exit code 1 while there is something.
+ * `npm run rebrand -- --accept <file>`: the sentences of that file that --check lists are yours as well.
  */
-const answersFile = "my-company.yaml";
+const ownAnswers = "my-company.yaml";
 
 runCommand(run);
 
 async function run(words: string[]): Promise<string> {
+  const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: words,
-    options: { answers: { type: "string" }, check: { type: "boolean" } },
+    options: { answers: text, color: text, accept: text, check: { type: "boolean" } },
   });
   const root = process.cwd();
-  if (values.check) {
-    const left = findOldCompany(root);
-    if (left.length === 0) return "Nothing of the old company is left. Delete .rebrand.yaml.";
-    throw new Error([...left, `${String(left.length)} left`].join("\n"));
+  if (values.check) return check(root);
+  if (values.accept !== undefined) return acceptSentences(root, values.accept);
+  if (values.color !== undefined) {
+    const palette = await paletteOf(values.color);
+    const done = writeFiles(root, rebrandColors(root, palette));
+    return [...tellPalette(values.color, palette), ...done].join("\n");
   }
-  refuseSecondTime(root);
+  const file = values.answers ?? ownAnswers;
+  const told = refuseDirtyTree(root, [file]);
   if (values.answers === undefined) {
-    await askAnswers(root, answersFile, process.stdin, process.stdout);
-    process.stdout.write(`\nYour answers are in ${answersFile}.\n`);
+    await askAnswers(root, file, process.stdin, process.stdout);
+    process.stdout.write(`\nYour answers are in ${file}.\n`);
   }
-  const done = [
-    ...rebrand(root, readAnswers(values.answers ?? answersFile)),
-    ...(await updateForm(root)),
-  ];
-  return [...done, "Next: npm run rebrand -- --check lists what is left to write."].join("\n");
+  const answers = readAnswers(file);
+  const palette = answers.color === undefined ? undefined : await paletteOf(answers.color);
+  const done = [...rebrand(root, answers, palette), ...(await updateForm(root))];
+  return [
+    ...told,
+    ...tellPalette(answers.color, palette),
+    ...(done.length === 0
+      ? ["The answers are those of the last time: nothing has changed."]
+      : done),
+    "Next: npm run rebrand -- --check lists what is left to write.",
+  ].join("\n");
+}
+
+function check(root: string): string {
+  const left = findOldCompany(root);
+  if (left.length === 0) return "The check finds nothing of the old company any more.";
+  throw new Error([...left, `${String(left.length)} left`].join("\n"));
+}
+
+function tellPalette(color: string | undefined, palette: Palette | undefined): string[] {
+  return palette === undefined || palette.asked === palette.colors.brand
+    ? []
+    : [
+        `${String(color)} cannot be read on the pages: ${palette.colors.brand} is the nearest colour that can.`,
+      ];
 }

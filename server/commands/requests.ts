@@ -135,7 +135,10 @@ const hiddenColumns = new Set([
 ]);
 
 function describeSpam({ is_spam, spam_points }: Record<string, unknown>): string {
-  const why = describeSpamPoints(readSpamPoints(spam_points)).join(", ");
+  const points = readSpamPoints(spam_points);
+  const why = describeSpamPoints(points)
+    .map((sentence, index) => `${sentence} (${countOf(points[index]?.points ?? 0, "point")})`)
+    .join(", ");
   return [is_spam === true ? "yes" : "no", why].filter(Boolean).join(": ");
 }
 

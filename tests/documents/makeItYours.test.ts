@@ -7,7 +7,7 @@ import { changeContent } from "../../authoring/content/edit/changeContent";
 import { removeService } from "../../authoring/content/edit/removeService";
 import { validateContent } from "../../authoring/content/validateContent";
 import { askAnswers } from "../../authoring/rebrand/askAnswers";
-import { colorFiles, rebrandColors } from "../../authoring/rebrand/rebrandColors";
+import { rebrandColors } from "../../authoring/rebrand/rebrandColors";
 import type { Answers } from "../../authoring/rebrand/readAnswers";
 import { aContentFolder } from "../support/content/aContentFolder";
 
@@ -56,13 +56,7 @@ test("docs/make-it-yours.md shows what adding and removing a service really says
 test("docs/make-it-yours.md shows how a colour that cannot be read is really refused", () => {
   const answers = parse(readFileSync("docs/examples/plumbing.yaml", "utf8")) as Answers;
   const colors = { ...answers.colors, brandSoft: "#e3ebf6" } as Answers["colors"];
-  const texts = {
-    light: readFileSync(colorFiles.light, "utf8"),
-    dark: readFileSync(colorFiles.dark, "utf8"),
-    mails: readFileSync(colorFiles.mails, "utf8"),
-    shade: readFileSync(colorFiles.shade, "utf8"),
-  };
-  expect(() => rebrandColors(texts, { ...answers, colors })).toThrow(new Error(refusal.trim()));
+  expect(() => rebrandColors(".", { ...answers, colors })).toThrow(new Error(refusal.trim()));
 });
 
 test("docs/make-it-yours.md shows a script that counts visits as the content takes it", () => {

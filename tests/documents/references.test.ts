@@ -22,12 +22,13 @@ const path =
 const current = documents.filter((document) => !document.startsWith("docs/decisions/"));
 
 /**
- * Another company may have deleted the tests about the first one, which the documents still name, and a file of the content
- * may be one that a company can do without.
+ * Another company is without the tests and documents about the first one, which the documents still name, and a file of the
+ * content may be one that a company can do without.
  */
 const isThere = (name: string) =>
   existsSync(name) ||
-  (name.startsWith("tests/spec") && !existsSync("tests/spec")) ||
+  (/^(?:tests\/spec|docs\/(?:specification|brand)|static\/video)/.test(name) &&
+    !existsSync("tests/spec")) ||
   optionalFiles.some((file) => name === `content/${file}`);
 
 test.each(current)("%s names only files and folders that exist", (document) => {

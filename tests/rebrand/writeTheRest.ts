@@ -1,26 +1,30 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { parse } from "yaml";
-import { findOldCompany, memoryFile } from "../../authoring/rebrand/findOldCompany";
+import {
+  acceptSentences,
+  findOldCompany,
+  readMemory,
+} from "../../authoring/rebrand/findOldCompany";
 
-/** What an owner does by hand after `npm run rebrand`: other words for the old trade, texts for the gaps, other pictures. */
+/**
+ * What an owner does by hand after `npm run rebrand`: other words for the old trade, texts for the gaps, other pictures, and a
+ * yes to the sentences that are right for both.
+ */
 export async function writeTheRest(root: string): Promise<void> {
-  const { words, hints } = parse(readFileSync(join(root, memoryFile), "utf8")) as {
-    words: string[];
-    hints: string[];
-  };
-  const old = wordsPattern(words);
+  const old = wordsPattern(readMemory(root)?.words ?? []);
   for (const name of readdirSync(join(root, "content"), { recursive: true, encoding: "utf8" })) {
     const file = join(root, "content", name);
     if (name.endsWith(".yaml")) {
       const lines = readFileSync(file, "utf8").split("\n");
-      writeFileSync(file, lines.map((line) => writeLine(line, old, hints)).join("\n"));
+      writeFileSync(file, lines.map((line) => writeLine(line, old)).join("\n"));
     }
     if (name.endsWith(".jpg")) await paint(file, name.length);
   }
-  const about = join(root, "package.json");
-  writeFileSync(about, readFileSync(about, "utf8").replace(old, "plumbing"));
+  for (const file of new Set(
+    findOldCompany(root).flatMap((line) => /^(content\/.*?):\d+ says what/.exec(line)?.[1] ?? []),
+  ))
+    acceptSentences(root, file);
 }
 
 /** Any of the words, as `npm run rebrand -- --check` looks for them. */
@@ -28,10 +32,8 @@ export function wordsPattern(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})[\\p{L}]*`, "giu");
 }
 
-function writeLine(line: string, old: RegExp, hints: readonly string[]): string {
+function writeLine(line: string, old: RegExp): string {
   if (/^\s*(?:- )?image: /.test(line)) return line;
-  const [, key = "", hint = ""] = /^(\s*hint: )(.*)$/.exec(line) ?? [];
-  if (hints.includes(hint)) return `${key}Tell us what helps us to quote.`;
   return line.replace(/\[Write: [^\]]*\]/g, "Pipes and fittings").replace(old, "pipe");
 }
 
@@ -44,7 +46,7 @@ async function paint(file: string, seed: number): Promise<void> {
   await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toFile(file);
 }
 
-/** What is still the first company's, except its film, which takes ffmpeg and a film to replace. */
+/** What is still the first company's, except the pictures of the documents. */
 export function listLeft(root: string): string[] {
-  return findOldCompany(root).filter((line) => !line.startsWith("static/video/"));
+  return findOldCompany(root).filter((line) => !line.startsWith("docs/screenshots/"));
 }

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { InferInput } from "valibot";
-import { parse, stringify } from "yaml";
+import { parse, parseDocument, stringify, type YAMLSeq } from "yaml";
 import type { contentTypes } from "../schemas/contentTypes";
 import { appendEntry } from "./appendEntry";
 import type { ContentTexts } from "./changeContent";
 import { placeholder } from "../schemas/placeholder";
+import type { ContentPath } from "../yaml/writePath";
 
 type Service = InferInput<typeof contentTypes.Service.schema>;
 
@@ -13,7 +15,8 @@ export type NewService = Partial<Service> & Pick<Service, "slug" | "title">;
 const { write } = placeholder;
 
 /**
- * Adds a service to the content: a file with every field, after the others, and a link in the footer when it has a card.
+ * Adds a service to the content: a file with every field, after the others, a choice in the quote form, and a link in the
+ * footer when it has a card.
  *
  * @returns what was done, one line each
  * @throws when there is such a service already
@@ -63,13 +66,24 @@ export function addService(texts: ContentTexts, service: NewService): string[] {
   };
   texts.set(name, stringify({ ...empty, ...withoutUndefined(service) }, { lineWidth: 120 }));
   const done = [`wrote content/${name}`];
-  if (featured) {
-    const navigation = texts.get("navigation.yaml") ?? "";
-    const link = { label: title, path: `/services/${slug}` };
-    texts.set("navigation.yaml", appendEntry(navigation, ["footer", "services"], link));
-    done.push("added a link to the footer, in content/navigation.yaml");
-  }
+  const add = (file: string, path: ContentPath, entry: object, what: string) => {
+    const text = texts.get(file) ?? "";
+    const list = (parseDocument(text).getIn(path) as YAMLSeq).toJSON() as object[];
+    if (list.some((one) => isDeepStrictEqual(one, entry))) return;
+    texts.set(file, appendEntry(text, path, entry));
+    done.push(`added ${what}, in content/${file}`);
+  };
+  const link = { label: title, path: `/services/${slug}` };
+  if (featured) add("navigation.yaml", ["footer", "services"], link, "a link to the footer");
+  const choice = { value: slug, label: title };
+  add("quote-form.yaml", findServiceChoices(texts), choice, "a choice to the quote form");
   return done;
+}
+
+/** Where the quote form's list of services is. */
+export function findServiceChoices(texts: ContentTexts): (string | number)[] {
+  const { fields } = parse(texts.get("quote-form.yaml") ?? "") as { fields: { name: string }[] };
+  return ["fields", fields.findIndex(({ name }) => name === "serviceType"), "choices"];
 }
 
 /** An answer that was not given must not take the place of its placeholder. */

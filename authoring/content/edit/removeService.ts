@@ -1,6 +1,7 @@
-import { parse } from "yaml";
+import { parse, parseDocument, type YAMLSeq } from "yaml";
 import { findNearest } from "../schemas/findNearest";
 import { type ContentPath, writePath } from "../yaml/writePath";
+import { findServiceChoices } from "./addService";
 import type { ContentTexts } from "./changeContent";
 import { listContentTexts } from "./listContentTexts";
 import { removeNode } from "./removeNode";
@@ -46,6 +47,7 @@ export function removeService(texts: ContentTexts, slug: string): string[] {
   // From the end, so that the positions of what is still to be removed stay right.
   for (const { file, path } of findReferences(texts, slug).reverse())
     done.push(...removeReference(texts, file, path, others));
+  done.push(...removeChoice(texts, slug));
   const stillNamed = picturesOf(texts);
   for (const picture of pictures)
     if (!stillNamed.has(picture)) done.push(`no page shows content/images/${picture} any more`);
@@ -107,6 +109,18 @@ function removeReference(
   if (!instead) throw new Error(`${where} needs another service, and there is none.`);
   change(replaceText(text, path, instead.slug));
   return [`${where} names ${instead.slug} now: see that it fits`];
+}
+
+/** The form has to keep one choice; the values of requests that are stored stay readable without theirs. */
+function removeChoice(texts: ContentTexts, slug: string): string[] {
+  const file = "quote-form.yaml";
+  const text = texts.get(file) ?? "";
+  const path = findServiceChoices(texts);
+  const choices = parseDocument(text).getIn(path) as YAMLSeq;
+  const at = (choices.toJSON() as { value: string }[]).findIndex(({ value }) => value === slug);
+  if (at === -1 || choices.items.length === 1) return [];
+  texts.set(file, removeNode(text, [...path, at]));
+  return [`removed the choice ${slug} from the quote form, in content/${file}`];
 }
 
 function removeColumn(texts: ContentTexts, column: number): string[] {

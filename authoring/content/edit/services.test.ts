@@ -143,6 +143,7 @@ test("a new service has every field, is valid, and says what has to be written",
   expect(done).toEqual([
     "wrote content/services/wheels.yaml",
     "added a link to the footer, in content/navigation.yaml",
+    "added a choice to the quote form, in content/quote-form.yaml",
   ]);
   expect(parse(read(root, "services/wheels.yaml"))).toMatchObject({
     slug: "wheels",
@@ -160,8 +161,10 @@ test("removing a service that was just added leaves the content as it was before
   const before = read(root, "navigation.yaml");
   add(root, { slug: "wheels", title: "Wheels", featured: true });
   expect(read(root, "navigation.yaml")).not.toBe(before);
+  expect(read(root, "quote-form.yaml")).toContain("- value: wheels\n        label: Wheels\n");
   remove(root, "wheels");
   expect(read(root, "navigation.yaml")).toBe(before);
+  expect(read(root, "quote-form.yaml")).not.toContain("wheels");
   expect(slugsOf(root)).toEqual(["full-service.yaml", "tune-up.yaml"]);
 });
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { quoteText } from "../yaml/quoteText";
+import { toSlug } from "./toSlug";
 
 const text = v.pipe(
   v.string(),
@@ -36,14 +37,6 @@ const slug = checked(
   "A slug has small letters, digits and single dashes, like two-words.",
   toSlug,
 );
-
-function toSlug(value: string): string | undefined {
-  const words = value
-    .normalize("NFKD")
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words?.join("-");
-}
 
 function toPath(value: string): string | undefined {
   const words = value.replace(/^https?:\/\/[^/]*/, "").match(/[A-Za-z0-9#-]+/g);

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { toSlug } from "../content/schemas/toSlug";
+import type { Answers } from "./readAnswers";
+
+/** What is about the company before and about nobody else. git keeps it. */
+const aboutTheOther = [
+  "tests/spec",
+  "docs/specification.md",
+  "docs/brand.md",
+  "docs/brand",
+  "static/video",
+];
+
+/** What the documents show of the company before. */
+export type Shown = Pick<Answers, "name" | "phone" | "email" | "services">;
+
+/**
+ * Puts the company into the files around the site: the names of the package and of the database's project, README, licence and
+ * documents. Tests and documents about the company before go.
+ *
+ * @returns what was done, one line each
+ */
+export function leaveExample(root: string, answers: Answers, old: Shown): string[] {
+  const done: string[] = [];
+  const change = (file: string, edit: (text: string) => string) => {
+    const path = join(root, file);
+    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const written = text && edit(text);
+    if (written === text) return;
+    writeFileSync(path, written);
+    done.push(`wrote ${file}`);
+  };
+  const { name, description, phone, email, services } = answers;
+  const slug = toSlug(name) || "company";
+  const template = describeTemplate(root);
+  const { name: oldPackage } = readPackage(root);
+  change("package.json", (text) => {
+    const written = { ...(JSON.parse(text) as Package), name: slug, description, template };
+    return `${JSON.stringify(written, null, 2)}\n`;
+  });
+  change("package-lock.json", (text) =>
+    text.replaceAll(`"name": "${oldPackage}"`, `"name": "${slug}"`),
+  );
+  change("supabase/config.toml", (text) =>
+    text.replace(/^project_id = .*$/m, `project_id = "${slug}"`),
+  );
+  // The licence asks that the line of those who wrote the software stays.
+  change("LICENSE", (text) =>
+    text.replace(
+      /^Copyright /m,
+      `Copyright (c) ${String(new Date().getFullYear())} ${name}\nCopyright `,
+    ),
+  );
+  change("README.md", () =>
+    readFileSync(join(root, "docs/examples/readme.txt"), "utf8")
+      .replace("{name}", () => name)
+      .replace("{description}", () => description),
+  );
+  const [shown] = services;
+  const pairs: [string, string][] = [
+    [old.name, name],
+    [old.phone, phone],
+    [old.email, email],
+    ...old.services.flatMap((one): [string, string][] => [
+      [one.title, shown?.title ?? ""],
+      [`"${one.slug}"`, `"${shown?.slug ?? ""}"`],
+    ]),
+  ];
+  for (const file of readdirSync(join(root, "docs")).filter((one) => one.endsWith(".md")))
+    change(`docs/${file}`, (text) =>
+      pairs.reduce((written, [from, to]) => written.replaceAll(from, to), text),
+    );
+  for (const place of aboutTheOther.filter((one) => existsSync(join(root, one)))) {
+    rmSync(join(root, place), { recursive: true });
+    done.push(`removed ${place}, which is about ${old.name}`);
+  }
+  return done;
+}
+
+/**
+ * The version that the project came from. With the template's own history, its commit as well; a copy begins with a first
+ * commit that has everything already.
+ */
+function describeTemplate(root: string): { version: string; commit?: string } {
+  const { version } = readPackage(root);
+  const git = (...words: string[]) => {
+    const { status, stdout } = spawnSync("git", words, { cwd: root, encoding: "utf8" });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const [first] = git("rev-list", "--max-parents=0", "HEAD")?.split("\n") ?? [];
+  const isCopy =
+    first === undefined || git("cat-file", "-e", `${first}:authoring/rebrand`) !== undefined;
+  const commit = isCopy ? undefined : git("rev-parse", "HEAD");
+  return { version, ...(commit === undefined ? {} : { commit }) };
+}
+
+type Package = { name: string; version: string };
+
+function readPackage(root: string): Package {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Package;
+}
