@@ -130,7 +130,6 @@ async function askForCode(next: RequestAction | undefined, visit: Visit): Promis
     });
   const { ticket, headers } = newTicket(environment);
   const isMailed = await mailCode(environment, codeOf(environment, ticket), request);
-  logEvent("request_page.code", { id: link.id, mailed: isMailed });
   if (!isMailed)
     return await show(visit, {
       status: 503,
