@@ -191,7 +191,8 @@ export const TextControl = styled.input`
 
 /** One grey with at least 3:1 on the ground of a field in both schemes: a picture cannot take the text colour. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' stroke-width='2' " +
+    "stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
 )}")`;
 
 /** The arrow is as far from the right edge as the words are from the left. */

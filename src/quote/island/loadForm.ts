@@ -67,7 +67,7 @@ function hold(event: Event): void {
   load();
 }
 
-/** The browser posts the form itself. React then leaves it alone: its request would have another key and count as a second one. */
+/** The browser posts the form itself. Then React must not: its request would have another key and count as a second one. */
 function postHeld(): void {
   if (!root || !("held" in root.dataset)) return;
   root.dataset.posted = "";
