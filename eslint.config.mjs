@@ -42,7 +42,7 @@ const api = [
 function room(folders) {
   return [
     `^(?:\\./|(?:\\.\\./)+)(?:api/)?(?:${folders})/`,
-    "Inside api/ imports go one way: requests, health and links → outbox → mail and supabase → the files in api/ itself; http knows only those files. Move what both need further down.",
+    "Inside api/ imports go one way: requests, health and owner → outbox → mail and supabase → the files in api/ itself; http knows only those files. Move what both need further down.",
   ];
 }
 
@@ -200,14 +200,14 @@ export default tseslint.config(
     tests,
   ),
   // One direction inside api/. A file belongs to the last entry that fits, so each repeats what holds for all of api/.
-  forbid(["api/*.ts"], [...api, room("supabase|health|http|links|mail|outbox|requests")], tests),
-  forbid(["api/http/**"], [...api, room("supabase|health|links|mail|outbox|requests")], tests),
-  forbid(["api/supabase/**"], [...api, room("health|http|links|mail|outbox|requests")], tests),
-  forbid(["api/mail/**"], [...api, room("supabase|health|http|links|outbox|requests")], tests),
-  forbid(["api/outbox/**"], [...api, room("health|links|requests")], tests),
-  forbid(["api/requests/**"], [...api, room("health|links")], tests),
-  forbid(["api/health/**"], [...api, room("links|requests")], tests),
-  forbid(["api/links/**"], [...api, room("health|requests")], tests),
+  forbid(["api/*.ts"], [...api, room("supabase|health|http|owner|mail|outbox|requests")], tests),
+  forbid(["api/http/**"], [...api, room("supabase|health|owner|mail|outbox|requests")], tests),
+  forbid(["api/supabase/**"], [...api, room("health|http|owner|mail|outbox|requests")], tests),
+  forbid(["api/mail/**"], [...api, room("supabase|health|http|owner|outbox|requests")], tests),
+  forbid(["api/outbox/**"], [...api, room("health|owner|requests")], tests),
+  forbid(["api/requests/**"], [...api, room("health|owner")], tests),
+  forbid(["api/health/**"], [...api, room("owner|requests")], tests),
+  forbid(["api/owner/**"], [...api, room("health|requests")], tests),
   forbid(
     ["src/api/**"],
     [

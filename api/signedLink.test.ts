@@ -4,7 +4,6 @@ const secret = "a-secret-that-signs-links";
 const siteUrl = "https://www.dogwoodcleaning.example";
 const createdAt = "2026-05-04T13:05:00Z";
 const target: LinkTarget = {
-  action: "contacted",
   kind: "quote_request",
   id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
 };
@@ -16,8 +15,8 @@ const check = (changes: Record<string, unknown> = {}, days = 1, key = secret) =>
   checkLink(key, { ...query, ...changes }, Date.parse(createdAt) + days * day);
 
 test("a link leads to our own site, works as signed and is the same each time", () => {
-  expect(link.startsWith(`${siteUrl}/api/links?`)).toBe(true);
-  expect(check()).toEqual({ status: "valid", ...target });
+  expect(link.startsWith(`${siteUrl}/api/request?`)).toBe(true);
+  expect(check()).toEqual({ status: "valid", ...target, until: "2026-08-02T13:05:00.000Z" });
   expect(signLink(secret, siteUrl, target, createdAt)).toBe(link);
 });
 
@@ -27,9 +26,8 @@ test(`a link ends ${String(linkDays)} days after its request`, () => {
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ["another action", { action: "erase" }],
-  ["an unknown action", { action: "constructor" }],
   ["another kind", { kind: "contact_message" }],
+  ["an unknown kind", { kind: "constructor" }],
   ["another request", { id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a5" }],
   ["an id that is none", { id: "1 or 1=1" }],
   ["a later end", { until: String(Number(query["until"]) + 1) }],

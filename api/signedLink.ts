@@ -1,17 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What the owner can do from an email. `contacted` marks a request answered; a contact message calls it `responded`. */
-export const linkActions = ["contacted", "not-spam", "erase"] as const;
-export type LinkAction = (typeof linkActions)[number];
-
 export const linkKinds = ["quote_request", "contact_message"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** What a link is about. Nothing in it says who the visitor is. Rule: OWASP ASVS 5.0 14.2.1. */
-export type LinkTarget = { action: LinkAction; kind: LinkKind; id: string };
+/** The request that a link opens. Nothing in it says who the visitor is. Rule: OWASP ASVS 5.0 14.2.1. */
+export type LinkTarget = { kind: LinkKind; id: string };
 
 export type CheckedLink =
-  | ({ status: "valid" } & LinkTarget)
+  /** `until` is an ISO date. */
+  | ({ status: "valid"; until: string } & LinkTarget)
   /** Signed by us, but too old. */
   | { status: "expired" }
   /** Not signed by us, or changed on its way. */
@@ -21,8 +18,8 @@ export type CheckedLink =
 export const linkDays = 90;
 
 /**
- * The address of the page for one action, signed with HMAC-SHA-256 over action, kind, id and expiry. It depends on its
- * arguments alone: the same request always gets the same link.
+ * The address of a request's page, signed with HMAC-SHA-256 over kind, id and expiry. It depends on its arguments alone: the
+ * same request always gets the same link.
  *
  * @param siteUrl the configured origin of the site; never a Host header, which a stranger writes
  * @param createdAt when the request came in, as an ISO date
@@ -35,17 +32,16 @@ export function signLink(
 ): string {
   const until = Math.floor(Date.parse(createdAt) / 1000) + linkDays * 24 * 60 * 60;
   const query = new URLSearchParams({
-    action: target.action,
     kind: target.kind,
     id: target.id,
     until: String(until),
     signature: signatureOf(secret, target, String(until)),
   });
-  return `${siteUrl}/api/links?${query.toString()}`;
+  return `${siteUrl}/api/request?${query.toString()}`;
 }
 
 /**
- * Checks the query of a link. The signatures are compared in constant time.
+ * Checks the query of a link.
  *
  * @param now milliseconds since 1970
  */
@@ -55,18 +51,20 @@ export function checkLink(
   now: number = Date.now(),
 ): CheckedLink {
   const { id, until, signature } = query;
-  const action = linkActions.find((known) => known === query["action"]);
   const kind = linkKinds.find((known) => known === query["kind"]);
-  if (action === undefined || kind === undefined || !isUuid(id)) return { status: "invalid" };
+  if (kind === undefined || !isUuid(id)) return { status: "invalid" };
   if (typeof until !== "string" || !/^\d{1,12}$/.test(until)) return { status: "invalid" };
-  const target: LinkTarget = { action, kind, id };
+  const target: LinkTarget = { kind, id };
   if (!isSame(signature, signatureOf(secret, target, until))) return { status: "invalid" };
-  return Number(until) * 1000 < now ? { status: "expired" } : { status: "valid", ...target };
+  const end = Number(until) * 1000;
+  return end < now
+    ? { status: "expired" }
+    : { status: "valid", ...target, until: new Date(end).toISOString() };
 }
 
-function signatureOf(secret: string, { action, kind, id }: LinkTarget, until: string): string {
+function signatureOf(secret: string, { kind, id }: LinkTarget, until: string): string {
   return createHmac("sha256", secret)
-    .update(["link", action, kind, id, until].join("\n"))
+    .update(["link", kind, id, until].join("\n"))
     .digest("base64url");
 }
 
@@ -77,7 +75,8 @@ function isUuid(value: unknown): value is string {
   );
 }
 
-function isSame(given: unknown, expected: string): boolean {
+/** Compares in constant time. */
+export function isSame(given: unknown, expected: string): boolean {
   if (typeof given !== "string") return false;
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -8,6 +8,8 @@ export type Notice = {
   plain: boolean;
   /** Why an earlier attempt failed. */
   cause: string | null;
+  /** The owner has not opened a request's page for a while: the mail asks for it. */
+  unseen?: boolean;
   /** Undefined when the row cannot be read. */
   content: NoticeContent | undefined;
 };

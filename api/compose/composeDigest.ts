@@ -6,7 +6,7 @@ import { describeSpamPoints } from "../spam/SpamPoint";
 import type { DigestRows, ListedRequest } from "../supabase/rows";
 import { toCsv } from "../toCsv";
 import { explainFailure } from "./explainFailure";
-import { actionLink, phoneLink } from "./mailLinks";
+import { phoneLink, requestLink } from "./mailLinks";
 import { type MailLine, type MailSection, type MailSettings, renderMail } from "./renderMail";
 
 type DigestNotice = { id: string; since: string; until: string; digest: DigestRows };
@@ -60,7 +60,7 @@ function introFor(digest: DigestRows, summary: string, isMorning: boolean): stri
   if ([...counts, turnedAway.client, turnedAway.network].every((count) => count === 0))
     return "No request came in for a week. This mail proves that requests would reach you.";
   if (isMorning) return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
-  return 'These look like spam, or more came in than are mailed in one hour. All of them are stored. If one that was kept aside is a real customer, open "Not spam" below it.';
+  return 'These look like spam, or more came in than are mailed in one hour. All of them are stored. If one that was kept aside is a real customer, open it and press "Not spam".';
 }
 
 function sectionsOf(digest: DigestRows, settings: MailSettings): MailSection[] {
@@ -134,9 +134,7 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
     text: isSuspect ? describeSuspect(about, request) : about,
     links: [
       ...(call === undefined ? [] : [{ label: "Call", href: call }]),
-      ...(request.answered
-        ? []
-        : [actionLink(isSuspect ? "not-spam" : "contacted", kind, request, settings)]),
+      { label: `Open ${request.reference}`, href: requestLink(kind, request, settings) },
     ],
   };
 }

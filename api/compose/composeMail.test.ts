@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { parseQuoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { pagesIn } from "../../tests/support/intake/openRequestPage";
 import { readBusiness } from "../business";
 import { checkLink } from "../signedLink";
 import type { DigestRows, ListedRequest, MessageRow, QuoteRow } from "../supabase/rows";
@@ -90,7 +91,7 @@ async function expectHarmless(row: QuoteRow) {
   expect(headOf(mail.html)).toBe(headOf(ordinary().html));
   for (const [, href] of mail.html.matchAll(/<a href="([^"]*)"/g))
     expect(href).toMatch(
-      /^(?:tel:|sms:|mailto:|https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=|https:\/\/www\.dogwoodcleaning\.example\/api\/links\?)[^\s<>"]*$/,
+      /^(?:tel:|sms:|mailto:|https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=|https:\/\/www\.dogwoodcleaning\.example\/api\/request\?)[^\s<>"]*$/,
     );
 }
 
@@ -120,8 +121,7 @@ test("the mail has what one calls back with, in that order, and by when", () => 
     "Received",
     "Answer promised by",
     "Reference",
-    "Mark as contacted",
-    "Delete this person's data",
+    "Open this request to mark it as contacted",
   ]);
   expect(text).toContain("Answer promised by: Tuesday, May 5, 2026 at 9:05 AM");
 });
@@ -155,26 +155,23 @@ test("big buttons call, text, reply with the first lines written, ask for photos
   );
 });
 
-test("signed links lead to our own site and say nothing about the visitor", () => {
-  const links = linksOf(ordinary().html);
-  for (const [label, action] of [
-    ["Mark as contacted", "contacted"],
-    ["Delete this person's data", "erase"],
-  ] as const) {
-    const query = Object.fromEntries(new URL(links.get(label) ?? "").searchParams);
-    expect(Object.keys(query)).toEqual(["action", "kind", "id", "until", "signature"]);
-    const { id } = aRow();
-    expect(checkLink(settings.linkSecret, query, Date.parse("2026-05-05T00:00:00Z"))).toEqual({
-      ...{ status: "valid", action, kind: "quote_request", id },
-    });
-  }
+test("one signed link leads to the request's page on our own site and says nothing about the visitor", () => {
+  const { html, text } = ordinary();
+  const link = new URL(linksOf(html).get("Open this request to mark it as contacted") ?? "");
+  expect(pagesIn(text)).toEqual([link.href]);
+  const query = Object.fromEntries(link.searchParams);
+  expect(Object.keys(query)).toEqual(["kind", "id", "until", "signature"]);
+  const { id } = aRow();
+  expect(checkLink(settings.linkSecret, query, Date.parse("2026-05-05T00:00:00Z"))).toEqual({
+    ...{ status: "valid", kind: "quote_request", id, until: "2026-08-02T13:05:00.000Z" },
+  });
 });
 
 test("a mail that may be the only copy has no links to a row that may not be there", () => {
   const mail = composeQuoteRequest(aRow(), settings, { remark: "Not confirmed by the database" });
   expect(mail.subject).toMatch(/^\[Not confirmed by the database\] New quote request: /);
   expect(mail.text).toContain("it may be the only copy");
-  expect(mail.text + mail.html).not.toContain("/api/links");
+  expect(mail.text + mail.html).not.toContain("/api/request?");
 });
 
 test("the phone number comes first in the preview line", () => {
@@ -206,8 +203,7 @@ test("a contact message has its own mail: no map, and a phone only where one was
   expect(labels).toEqual([
     "Reply to Sam",
     "sam@example.com",
-    "Mark as answered",
-    "Delete this person's data",
+    "Open this request to mark it as contacted",
   ]);
   const withPhone = { ...message, phone: "404 555 0199" };
   const withPhoneMail = composeContactMessage(withPhone, settings);
@@ -378,8 +374,7 @@ test("the digest counts what it lists, marks what is answered and says why a sus
   expect(text).toMatch(
     /Why: a name contains a link, it names something that advertising often sells\.\s+12 Peachtree\s+Buy our links/,
   );
-  expect(text.match(/Mark as contacted/g)).toHaveLength(3);
-  expect(text.match(/Not spam/g)).toHaveLength(1);
+  expect(pagesIn(text)).toHaveLength(5);
 });
 
 test("a list that is too long for a mail says how many it leaves out", () => {

@@ -26,7 +26,10 @@ export function composeMail(
       throw new Error("A digest needs its lists");
     return composeDigest({ id, since: listedSince, until: listedUntil, digest }, settings);
   }
-  const occasion = kind === "reminder" ? { reminderId: id } : {};
+  const occasion = {
+    ...(kind === "reminder" ? { reminderId: id } : {}),
+    isUnseen: notice.unseen === true,
+  };
   if (content.quoteRequest !== null)
     return composeQuoteRequest(content.quoteRequest, settings, occasion);
   if (content.contactMessage !== null)

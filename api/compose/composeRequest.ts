@@ -3,7 +3,7 @@ import { columnOf, labelOf } from "../../shared/requestKind";
 import { formatAnswerTime, formatTime, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
-import { actionLink, contactButtons, phoneLink, replyTo } from "./mailLinks";
+import { contactButtons, phoneLink, replyTo, requestLink } from "./mailLinks";
 import { cleanLine, type MailLine, type MailSettings, renderMail } from "./renderMail";
 
 /** The owner's mail about one quote request, its fields in the order one needs them on the phone. */
@@ -52,18 +52,17 @@ export function composeQuoteRequest(
           ],
         },
       ],
-      // Without a row there is nothing the links could act on.
+      // Without a row there is no page.
       actions:
         occasion.remark === undefined
-          ? [
-              actionLink("contacted", "quote_request", row, settings),
-              actionLink("erase", "quote_request", row, settings),
-            ]
+          ? [{ label: openLabel, href: requestLink("quote_request", row, settings) }]
           : [],
       note: replyNote(),
     },
   });
 }
+
+const openLabel = "Open this request to mark it as contacted";
 
 const fields: readonly QuoteField[] = quoteRequest.fields;
 /** Where the work is and what it is stand after the other answers, because they are the longest. */
@@ -135,13 +134,7 @@ export function composeContactMessage(
       ],
       actions:
         occasion.remark === undefined
-          ? [
-              {
-                ...actionLink("contacted", "contact_message", row, settings),
-                label: "Mark as answered",
-              },
-              actionLink("erase", "contact_message", row, settings),
-            ]
+          ? [{ label: openLabel, href: requestLink("contact_message", row, settings) }]
           : [],
       note: replyNote(),
     },
@@ -154,6 +147,8 @@ type Occasion = {
   remark?: string | undefined;
   /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
   reminderId?: string;
+  /** Nobody has opened a request's page for a while. */
+  isUnseen?: boolean;
 };
 
 /** When a request came in, by when the visitor expects an answer, and what both sides call it. */
@@ -166,17 +161,23 @@ function receiptLines(row: { reference: string; created_at: string }): MailLine[
 }
 
 /** The end of the hours in which the website promises an answer, where the company works. */
-function promisedBy(createdAt: string): string {
+export function promisedBy(createdAt: string): string {
   const { answerHours } = readBusiness();
   return formatTime(new Date(Date.parse(createdAt) + answerHours * 60 * 60 * 1000).toISOString());
 }
 
 function replyNote(): string {
-  return `Reply to this email to answer the visitor. The website promises an answer within ${formatAnswerTime()}.`;
+  return `Reply to this email to answer the visitor. The website promises an answer within ${formatAnswerTime()}. Whoever has this email can open the request's page and look; its buttons ask a new browser for a code that is mailed to you.`;
 }
 
 /** The first words of a mail about a request. */
-function introFor(sentence: string, createdAt: string, { remark, reminderId }: Occasion): string {
+function introFor(
+  sentence: string,
+  createdAt: string,
+  { remark, reminderId, isUnseen }: Occasion,
+): string {
+  if (isUnseen === true)
+    return `${introFor(sentence, createdAt, { remark, reminderId })} ${askForPress}`;
   if (remark !== undefined)
     return `${sentence} ${remark}: keep this email, it may be the only copy.`;
   const promise = `The website promises an answer by ${promisedBy(createdAt)}.`;
@@ -184,6 +185,9 @@ function introFor(sentence: string, createdAt: string, { remark, reminderId }: O
     ? `${sentence} This request is not marked as answered yet. ${promise} This is the only reminder.`
     : `${sentence} ${promise}`;
 }
+
+const askForPress =
+  "Nobody has opened the page of a request for a while. Please open this one and press a button once: it proves that these emails are read.";
 
 /** What is special stands in front, where a list of mails shows it. */
 function markSubject(subject: string, { remark, reminderId }: Occasion): string {

@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
 } from "libphonenumber-js/min";
 import { readBusiness } from "../business";
-import { type LinkAction, type LinkKind, signLink } from "../signedLink";
+import { type LinkKind, signLink } from "../signedLink";
 import { cleanLine, type MailLink, type MailSettings } from "./renderMail";
 
 type Person = {
@@ -68,21 +68,13 @@ function firstNameOf(name: string): string {
   return cleanLine(cleanLine(name, 100).split(" ")[0] ?? "", 24);
 }
 
-const labels: Record<LinkAction, string> = {
-  contacted: "Mark as contacted",
-  "not-spam": "Not spam: treat it as a normal request",
-  erase: "Delete this person's data",
-};
-
-/** A signed link for one stored request. The page behind it asks before anything happens. */
-export function actionLink(
-  action: LinkAction,
+/** The signed link to a request's page, where everything is that the owner can do with it. */
+export function requestLink(
   kind: LinkKind,
   request: { id: string; created_at: string },
   { siteUrl, linkSecret }: Pick<MailSettings, "siteUrl" | "linkSecret">,
-): MailLink {
-  const href = signLink(linkSecret, siteUrl, { action, kind, id: request.id }, request.created_at);
-  return { label: labels[action], href };
+): string {
+  return signLink(linkSecret, siteUrl, { kind, id: request.id }, request.created_at);
 }
 
 /** A number without a country code is one of the company's country. */

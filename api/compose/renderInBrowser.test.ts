@@ -27,8 +27,8 @@ const toRgb = (hex: string) =>
 
 test("every mail fits phones and desktops, light and dark, with buttons large enough to tap", async () => {
   const shots = await shootMails();
-  expect(new Set(shots.map(({ name }) => name)).size).toBe(11);
-  expect(shots.length).toBe(11 * 3 * 2);
+  expect(new Set(shots.map(({ name }) => name)).size).toBe(16);
+  expect(shots.length).toBe(16 * 3 * 2);
   for (const shot of shots) {
     expect(shot).toMatchObject({
       overflow: 0,

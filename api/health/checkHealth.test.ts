@@ -5,6 +5,11 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
+import {
+  openRequestPage,
+  ownersBrowser,
+  pagesIn,
+} from "../../tests/support/intake/openRequestPage";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
@@ -128,6 +133,57 @@ test("while a login is refused nobody tries it again before sending would", asyn
   expect(mail.countLogins()).toBe(before);
   Reflect.deleteProperty(globalThis, Symbol.for("site.mailPause"));
   expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "ok" });
+});
+
+/** Stores requests whose mails a mail server accepted this long ago, in days. */
+async function acceptedMails(count: number, daysAgo: number): Promise<void> {
+  await outbox.store(count);
+  const at = new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString();
+  const long = new Date(Date.now() - 90 * 24 * 60 * 60_000).toISOString();
+  const [sent, installed] = await Promise.all([
+    database.owner
+      .from("notifications")
+      .update({ status: "sent", sent_at: at, attempted_at: at })
+      .eq("status", "due"),
+    database.owner.from("installation").update({ installed_at: long }).eq("only_row", true),
+  ]);
+  expect([sent.error, installed.error]).toEqual([null, null]);
+}
+
+const seen = async () => (await checkHealth(readEnvironment())).seen;
+
+test.each([
+  [5, 0.9, "ok"],
+  [4, 1.1, "ok"],
+  [5, 1.1, "unseen"],
+  [1, 6.9, "ok"],
+  [1, 7.1, "unseen"],
+])("%s accepted mails of %s days ago without a visit to a page are %s", async (count, days, is) => {
+  await acceptedMails(count, days);
+  expect(await seen()).toBe(is);
+});
+
+test("unseen mails are red, the next mail asks for a press, and only the owner's browser ends it", async () => {
+  await acceptedMails(5, 2);
+  Reflect.deleteProperty(globalThis, Symbol.for("site.health"));
+  expect((await call(health, { method: "GET", headers: {} })).status).toBe(503);
+  mail.mails.length = 0;
+  await call(quote, jsonPost(aQuoteRequest({ details: "unseen" })));
+  await waitUntil(() => Promise.resolve(mail.mails.length === 1));
+  const text = mail.mails[0]?.parsed.text ?? "";
+  expect(text.replaceAll(/\s+/g, " ")).toContain("Please open this one and press a button once");
+  const [link = ""] = pagesIn(text);
+
+  // A scanner opens every link, and a stranger presses without a code.
+  await openRequestPage(link);
+  await openRequestPage(link, { press: { action: "contacted" } });
+  expect(await seen()).toBe("unseen");
+  await openRequestPage(link, { headers: ownersBrowser() });
+  expect(await seen()).toBe("ok");
+  mail.mails.length = 0;
+  await call(quote, jsonPost(aQuoteRequest({ details: "seen" })));
+  await waitUntil(() => Promise.resolve(mail.mails.length === 1));
+  expect(mail.mails[0]?.parsed.text).not.toContain("press a button once");
 });
 
 test("a database whose tables are of another version is told apart from one that is away", async () => {

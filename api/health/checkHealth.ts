@@ -12,6 +12,8 @@ export type Health = {
   mail: "ok" | "failing";
   notifications: "ok" | "late" | "unknown";
   proof: "ok" | "late" | "unknown";
+  /** `unseen`: mails are accepted, and the owner has not opened a request's page for five of them, or for a week. */
+  seen: "ok" | "unseen" | "unknown";
   schema: "ok" | "mismatch" | "unknown";
   /** Under which address browsers post, as far as this process has noticed. `other` costs no request and is not red. */
   address: SiteAddress;
@@ -35,11 +37,12 @@ const outboxHealth = v.object({
   settingsRefused: v.boolean(),
   lastAcceptedAge: v.nullable(v.number()),
   installedAge: v.number(),
+  unseen: v.boolean(),
 });
 
 /**
  * Whether the database answers, can be written and fits the code, the mail server takes our mail, no mail to the owner is
- * overdue, and a mail server has accepted one within eight days. Never rejects.
+ * overdue, a mail server has accepted one within eight days, and somebody reads them. Never rejects.
  */
 export async function checkHealth(environment: Environment): Promise<Health> {
   try {
@@ -53,6 +56,7 @@ export async function checkHealth(environment: Environment): Promise<Health> {
       mail: (await takesLogin(environment)) ? "ok" : "failing",
       notifications: "unknown",
       proof: "unknown",
+      seen: "unknown",
       schema: isThere ? "mismatch" : "unknown",
       address: readSiteAddress(),
     };
@@ -74,6 +78,7 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
     mail: takesMail ? "ok" : "failing",
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
     proof: silence > proofAge ? "late" : "ok",
+    seen: outbox.unseen ? "unseen" : "ok",
     schema: judgeSchemaVersion(outbox.version) === "older" ? "mismatch" : "ok",
   };
 }

@@ -24,6 +24,8 @@ const claim = v.object({
   /** How the latest attempt failed. */
   cause: v.nullable(v.string()),
   createdAt: v.string(),
+  /** The owner has not opened a request's page for a while. */
+  unseen: v.boolean(),
 });
 
 const content = v.object({

@@ -1,5 +1,4 @@
 import contact from "../../src/api/contact-messages";
-import links from "../../src/api/links";
 import quote from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -7,6 +6,11 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
+import {
+  openRequestPage,
+  ownersBrowser,
+  pagesIn,
+} from "../../tests/support/intake/openRequestPage";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { useBusiness, useEnvironment } from "../../tests/support/intake/useEnvironment";
@@ -82,11 +86,9 @@ const kinds = async () => (await outbox.rows()).map(({ kind }) => kind);
 const subjects = () => mail.mails.map(({ parsed }) => parsed.subject ?? "");
 const text = (index = -1) => mail.mails.at(index)?.parsed.text?.replaceAll("\r\n", "\n") ?? "";
 
-/** Presses the button behind a link of the last mail. */
-async function press(label: string) {
-  const link = text().split(`${label}:`)[1]?.trim().split("\n")[0] ?? "";
-  const query = Object.fromEntries(new URL(link).searchParams);
-  return await call(links, { method: "POST", headers: {}, query } as never);
+/** Presses a button on the page of a request, by default that of the last mail. */
+async function press(action: string, link = pagesIn(text())[0] ?? "") {
+  return await openRequestPage(link, { press: { action }, headers: ownersBrowser() });
 }
 
 test("a request that is not marked is brought up once after 20 hours, and never again", async () => {
@@ -114,7 +116,7 @@ test("a request that is marked as contacted gets no reminder, not even one that 
   await letPass(21 * hour);
   await enqueueOwnerMails(readEnvironment(), noon);
   expect(await kinds()).toContain("reminder");
-  expect((await press("Mark as contacted")).status).toBe(200);
+  expect((await press("contacted")).status).toBe(200);
   await sweepAtNoon();
   expect(mail.mails).toHaveLength(1);
 });
@@ -159,7 +161,7 @@ test("over the hour's mails every request is kept and the owner gets one digest 
   expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
 });
 
-test("suspects are told with their text in the next digest, each with a link that makes it a normal request", async () => {
+test("suspects are told with their text in the next digest, each with a page that makes it a normal request", async () => {
   for (const details of ["Buy links now", "And again"])
     await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));
   expect(mail.mails).toHaveLength(0);
@@ -168,12 +170,9 @@ test("suspects are told with their text in the next digest, each with a link tha
   await Promise.all([sweep(), sweep(), sweep()]);
   expect(subjects()).toEqual(["Your website: 2 requests not mailed one by one"]);
   expect(text()).toContain("Buy links now");
-  const released = text().match(/https:\S+action=not-spam\S+/g) ?? [];
-  expect(released).toHaveLength(2);
-  for (const link of released) {
-    const query = Object.fromEntries(new URL(link).searchParams);
-    await call(links, { method: "POST", headers: {}, query } as never);
-  }
+  const suspects = pagesIn(text());
+  expect(suspects).toHaveLength(2);
+  for (const link of suspects) await press("not-spam", link);
   await sweep();
   expect(subjects().slice(1)).toEqual([
     expect.stringMatching(/^New quote request: /) as unknown,

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Webhook } from "standardwebhooks";
 import contact from "../../src/api/contact-messages";
-import links from "../../src/api/links";
 import quote from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -14,6 +13,7 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
+import { openRequestPage, ownersBrowser } from "../../tests/support/intake/openRequestPage";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
@@ -124,12 +124,11 @@ test("possible spam is posted only when the owner says that it is none", async (
   const link = signLink(
     environment.linkSecret,
     environment.siteUrl,
-    { action: "not-spam", kind: "quote_request", id },
+    { kind: "quote_request", id },
     created_at,
   );
-  const query = Object.fromEntries(new URL(link).searchParams);
-  for (let press = 0; press < 2; press++)
-    await call(links, { method: "POST", headers: {}, query } as never);
+  for (let times = 0; times < 2; times++)
+    await openRequestPage(link, { press: { action: "not-spam" }, headers: ownersBrowser() });
   await sweep();
   expect(calls).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Environment } from "../env";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 
-const found = v.array(
+export const foundRequests = v.array(
   v.object({
     kind: v.picklist(["quote_request", "contact_message"]),
     id: v.string(),
@@ -18,7 +18,7 @@ const found = v.array(
   }),
 );
 
-export type FoundRequest = v.InferOutput<typeof found>[number];
+export type FoundRequest = v.InferOutput<typeof foundRequests>[number];
 
 /**
  * Everything that one person sent, the latest first: found by email address in any case, or by the normalized phone number,
@@ -34,7 +34,7 @@ export async function findPerson(
     email: email ?? null,
     phone: phone ?? null,
   });
-  return v.parse(found, answer);
+  return v.parse(foundRequests, answer);
 }
 
 /**

@@ -25,6 +25,7 @@ type Installation = {
   waiting: number;
   closed: number;
   oldestDueAge: number | null;
+  unseen: boolean;
   webhooksFailing: number;
   webhookCodes: string | null;
 };
@@ -89,6 +90,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     checkOpenTables(installation),
     checkClock(installation.now, asked, answered),
     checkOutbox(installation),
+    checkSeen(installation),
     ...checkWebhook(environment, installation),
   ];
 }
@@ -145,6 +147,19 @@ function checkClock(databaseNow: string, asked: number, answered: number): Findi
 
 /** A mail that is older than this, in seconds, did not go out at its first attempts. */
 const oldMail = 15 * 60;
+
+function checkSeen({ unseen }: Installation): Finding {
+  const name = "Owner";
+  return unseen
+    ? {
+        name,
+        status: "bad",
+        found: "has opened no request's page since the last five, or for a week",
+        advice:
+          "Are the mails in the spam folder? Open the page of any request from its email, and press a button.",
+      }
+    : { name, status: "good", found: "opens the pages of requests, or none had to be opened" };
+}
 
 function checkOutbox({ waiting, closed, oldestDueAge }: Installation): Finding {
   const name = "Outbox";

@@ -66,6 +66,21 @@ create table public.installation (
 );
 insert into public.installation default values;
 
+-- Whether mails are accepted and nobody looks: five about requests since the owner last opened a page, or one of a week ago.
+-- Those of the last day do not count, because nobody had to open them yet.
+create function public.is_unseen() returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select count(*) = 5 or coalesce(min(sent_at) < now() - interval '7 days', false)
+  from (
+    select n.sent_at from public.notifications n, public.installation i
+    where n.status = 'sent' and n.for_owner and n.recipient = 1 and n.kind in ('quote_request', 'contact_message')
+      -- Not what only a digest told.
+      and n.attempted_at is not null
+      and n.sent_at > coalesce(i.seen_at, i.installed_at) and n.sent_at < now() - interval '1 day'
+    order by n.sent_at limit 5
+  ) mails;
+$$;
+
 -- Takes up to `batch` due notifications, those of the request `subject` first, for `leaseSeconds`. The owner's mails come
 -- next, so that a receiver of webhook calls that is down holds none of them up. Past `mailCap` mails in this hour, requests
 -- are held for the digest that is due in `holdSeconds`; a reminder waits as long. `webhooksOnly` leaves mails where they are.
@@ -76,6 +91,7 @@ declare
   batch integer := (terms ->> 'batch')::integer;
   webhooks_only boolean := coalesce((terms ->> 'webhooksOnly')::boolean, false);
   hold interval := make_interval(secs => (terms ->> 'holdSeconds')::integer);
+  unseen boolean := public.is_unseen();
   claimed jsonb := '[]';
 begin
   -- The lock of store_requests: both count mails.
@@ -120,7 +136,7 @@ begin
     continue when due.id is null;
     claimed := claimed || jsonb_build_object(
       'id', due.id, 'kind', due.kind, 'leaseId', due.lease_id, 'attempts', due.attempts, 'unconfirmed', due.unconfirmed,
-      'recipient', due.recipient, 'plain', due.plain, 'cause', due.cause, 'createdAt', due.created_at,
+      'recipient', due.recipient, 'plain', due.plain, 'cause', due.cause, 'createdAt', due.created_at, 'unseen', unseen,
       'listedSince', due.listed_since, 'listedUntil', due.listed_until,
       'quoteRequest', (select to_jsonb(q) - 'idempotency_key' from public.quote_requests q where q.id = due.quote_request_id),
       'contactMessage', (select to_jsonb(c) - 'idempotency_key' from public.contact_messages c where c.id = due.contact_message_id)
@@ -163,7 +179,7 @@ begin
       returning * into finished;
       answers := answers || to_jsonb(finished.id is not null);
       if finished.status = 'sent' and finished.for_owner then
-        update public.installation set last_accepted_at = now();
+        update public.installation set last_accepted_at = now() where only_row;
       end if;
       if finished.status = 'sent' and finished.kind = 'digest' then
         -- Not what was held after its lists were read. One with fixed text lists nothing: the next digest tries again in a day.

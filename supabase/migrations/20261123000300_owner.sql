@@ -160,6 +160,32 @@ language sql stable security invoker set search_path = '' as $$
   );
 $$;
 
+-- What a request's page shows: the request, the mails about it and everything from the same email address; a request that
+-- has been deleted is null. `visited`: the owner's browser asks, which proves that mails are read.
+create function public.read_request(kind text, request uuid, visited boolean) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  if visited then
+    update public.installation set seen_at = now() where only_row;
+  end if;
+  if kind = 'quote_request' then
+    select to_jsonb(q) into found from public.quote_requests q where q.id = request;
+  else
+    select to_jsonb(c) into found from public.contact_messages c where c.id = request;
+  end if;
+  return jsonb_build_object(
+    'row', found - 'idempotency_key' - 'request_hash',
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'status', n.status, 'sent_at', n.sent_at) order by n.created_at), '[]')
+      from public.notifications n where n.recipient = 1 and request in (n.quote_request_id, n.contact_message_id)
+    ),
+    'sameEmail', public.find_person(found ->> 'email', null)
+  );
+end;
+$$;
+
 -- `action`: contacted, not-contacted, spam or not-spam. A suspect that becomes a normal request is mailed like one, and with
 -- `webhook` reported like one. Returns done, already, or gone when the request has been deleted.
 create function public.mark_request(kind text, request uuid, action text, recipients integer, webhook boolean) returns text
@@ -232,7 +258,8 @@ create function public.check_health(writes boolean) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 begin
   if writes then
-    update public.installation set checked_at = now();
+    -- Hosted Supabase refuses an update without a condition.
+    update public.installation set checked_at = now() where only_row;
   end if;
   return (
     select jsonb_build_object(
@@ -249,16 +276,7 @@ begin
       'settingsRefused', exists (select from public.notifications where status = 'due' and for_owner and cause = 'settings'),
       'lastAcceptedAge', extract(epoch from now() - last_accepted_at),
       'installedAge', extract(epoch from now() - installed_at),
-      'seenAge', extract(epoch from now() - seen_at),
-      -- Mails about requests since the owner last opened a page; five are enough to know.
-      'unseen', (
-        select count(*) from (
-          select from public.notifications
-          where status = 'sent' and for_owner and kind in ('quote_request', 'contact_message')
-            and sent_at > coalesce(seen_at, installed_at)
-          limit 5
-        ) mails
-      ),
+      'unseen', public.is_unseen(),
       -- Webhook calls that failed at least once and have not arrived, and how the latest ended.
       'webhooksFailing', (
         select count(*) from public.notifications where kind = 'webhook' and status in ('due', 'closed') and cause <> 'gone'

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readEnvironment } from "../../api/env";
+import { ownerCookie } from "../../api/owner/ownersBrowser";
+import { pagesIn, titleOf } from "../support/intake/openRequestPage";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { signLink } from "../../api/signedLink";
 import type { Host, HostAnswer } from "./hosts/Host";
@@ -8,13 +10,17 @@ import { quote } from "./requests/builders";
 
 const siteUrl = "https://www.dogwoodcleaning.example";
 const secret = "only-for-tests-secret";
-const { linkSecret } = readEnvironment({
+const environment = readEnvironment({
   ...siteEnvironment({
     database: { url: "http://127.0.0.1:1", secretKey: secret },
     mail: { url: "smtp://127.0.0.1" },
   }),
   SECRET: secret,
 });
+const { linkSecret } = environment;
+const owner: [string, string][] = [
+  ["Cookie", ownerCookie(environment)["Set-Cookie"]?.split(";")[0] ?? ""],
+];
 let hosts: Awaited<ReturnType<typeof startHosts>>;
 
 beforeAll(async () => {
@@ -33,10 +39,17 @@ async function open(
   link: string,
   method = "GET",
   headers: [string, string][] = [],
+  action = "",
 ): Promise<HostAnswer & { title: string | undefined }> {
   const { pathname, search } = new URL(link);
-  const answer = await host.send({ method, path: `${pathname}${search}`, headers });
-  return { ...answer, title: /<h1>(.*)<\/h1>/.exec(answer.body)?.[1]?.replace(/<\/?span>/g, "") };
+  const form: [string, string] = ["Content-Type", "application/x-www-form-urlencoded"];
+  const answer = await host.send({
+    ...{ method, path: `${pathname}${search}` },
+    ...(action === ""
+      ? { headers }
+      : { headers: [form, ...headers], body: Buffer.from(`action=${action}`) }),
+  });
+  return { ...answer, title: titleOf(answer.body) };
 }
 
 async function contactedIn(host: Host): Promise<unknown[]> {
@@ -53,49 +66,62 @@ async function mailOf(host: Host): Promise<string> {
 }
 
 test.each(hostNames)(
-  "on %s the links of the owner's mail ask, act once their button is pressed, and say when they are not ours",
+  "on %s the page of a request only shows by GET, acts in the owner's browser, and says when a link is not ours",
   async (name) => {
     const host = hosts.hostNamed(name);
-    const text = await mailOf(host);
-    const link = text.split("Mark as contacted:\n")[1]?.split("\n")[0] ?? "";
+    const [link = ""] = pagesIn(await mailOf(host));
 
     // A mail scanner opens every link, also with HEAD, also twice.
     for (const method of ["GET", "HEAD", "GET"]) {
       const asked = await open(host, link, method);
       expect(asked.status).toBe(200);
-      expect(asked.headers["referrer-policy"]).toEqual(["no-referrer"]);
+      expect(asked.headers["referrer-policy"]).toEqual(["same-origin"]);
       expect(asked.headers["cache-control"]).toEqual(["no-store"]);
       expect(asked.headers["content-security-policy"]?.join()).toContain("default-src 'none'");
-      if (method === "GET") expect(asked.title).toMatch(/^Mark quote request Q-.* as contacted\?$/);
+      if (method === "GET") expect(asked.body).toContain("Contacted</button>");
       else if (name === "server") expect(asked.body).toBe("");
     }
     expect(await contactedIn(host)).toEqual([false]);
 
     const foreign: [string, string][] = [["Origin", "https://evil.example"]];
-    expect((await open(host, link, "POST", foreign)).status).toBe(403);
+    expect((await open(host, link, "POST", [...foreign, ...owner], "contacted")).status).toBe(403);
+    const stranger = await open(host, link, "POST", sameSite, "contacted");
+    expect([stranger.status, stranger.headers["set-cookie"]?.join()]).toEqual([
+      200,
+      expect.stringMatching(/^request_page=code\..*HttpOnly; SameSite=Lax; Secure$/) as unknown,
+    ]);
     expect(await contactedIn(host)).toEqual([false]);
-    expect(await open(host, link, "POST", sameSite)).toMatchObject({ status: 200, title: "Done" });
-    expect(await contactedIn(host)).toEqual([true]);
-    expect((await open(host, link, "POST", sameSite)).title).toBe("Already done");
+    for (const said of [
+      "This request is marked as contacted.",
+      "This request was marked as contacted before.",
+    ]) {
+      const pressed = await open(host, link, "POST", [...sameSite, ...owner], "contacted");
+      expect(pressed.status).toBe(200);
+      expect(pressed.body).toContain(said);
+      expect(await contactedIn(host)).toEqual([true]);
+    }
 
-    const forged = link.replace("action=contacted", "action=erase");
-    expect(await open(host, forged, "POST", sameSite)).toMatchObject({
+    const forged = link.replace("kind=quote_request", "kind=contact_message");
+    expect(await open(host, forged, "POST", [...sameSite, ...owner], "erase-now")).toMatchObject({
       status: 400,
       title: "This link does not work",
     });
     const id = new URL(link).searchParams.get("id") ?? "";
-    const target = { action: "erase", kind: "quote_request", id } as const;
+    const target = { kind: "quote_request", id } as const;
     const old = signLink(linkSecret, siteUrl, target, "2020-01-01T00:00:00Z");
-    expect(await open(host, old, "POST", sameSite)).toMatchObject({
+    expect(await open(host, old, "POST", [...sameSite, ...owner], "erase-now")).toMatchObject({
       status: 410,
       title: "This link has expired",
     });
     expect((await open(host, link, "DELETE")).status).toBe(405);
     expect(await contactedIn(host)).toEqual([true]);
 
-    const erase = text.split("Delete this person's data:\n")[1]?.split("\n")[0] ?? "";
-    expect((await open(host, erase, "POST", sameSite)).title).toBe("Deleted");
+    const asked = await open(host, link, "POST", [...sameSite, ...owner], "erase");
+    expect(asked.title).toBe("Delete 1 request?");
+    expect(await contactedIn(host)).toEqual([true]);
+    const erased = await open(host, link, "POST", [...sameSite, ...owner], "erase-now");
+    expect(erased.title).toBe("1 request deleted");
     expect(await contactedIn(host)).toEqual([]);
-    expect((await open(host, erase, "POST", sameSite)).title).toBe("This request has been deleted");
+    expect((await open(host, link)).title).toBe("This request has been deleted");
   },
 );

@@ -37,7 +37,7 @@ const ourElements = new Map([
 
 /** Where our mails lead: to the visitor, to a map of the address, and to the signed pages of our own site. */
 const ourLinks =
-  /^(?:mailto:|tel:|sms:|https:\/\/www\.google\.com\/maps\/search\/\?api=1&(?:amp;)?query=|https?:\/\/[^/?#]+\/api\/links\?)/;
+  /^(?:mailto:|tel:|sms:|https:\/\/www\.google\.com\/maps\/search\/\?api=1&(?:amp;)?query=|https?:\/\/[^/?#]+\/api\/request\?)/;
 
 /**
  * Lists what is wrong with a mail to the owner; empty when nothing is. Reads the bytes that the mail server received: one To,

@@ -1,7 +1,6 @@
-import { linkWords } from "../../../api/links/linkWords";
-import { renderLinkPage } from "../../../api/links/renderLinkPage";
 import { composeConfirmation } from "../../../api/compose/composeConfirmation";
 import { composeMail } from "../../../api/compose/composeMail";
+import { samplePages } from "./samplePages";
 import type { ListedRequest, MessageRow, QuoteRow } from "../../../api/supabase/rows";
 
 export const siteUrl = "https://www.dogwoodcleaning.example";
@@ -86,9 +85,8 @@ const digest = {
   turnedAway: { client: 3, network: 0 },
 };
 
-/** Every kind of mail, and the pages behind the links of a mail, as HTML by name. */
+/** Every kind of mail, and the page of a request in its states, as HTML by name. */
 export function sampleDocuments(): Record<string, string> {
-  const words = linkWords("contacted", "quote_request", row.reference);
   const quote = aNotice("quote_request", { quoteRequest: row });
   const none = { total: 0, entries: [] };
   const nothing = {
@@ -105,17 +103,6 @@ export function sampleDocuments(): Record<string, string> {
     "mail-refused": html({ ...quote, plain: true, cause: "content" }),
     "mail-reminder": html({ ...quote, kind: "reminder" }),
     "mail-confirmation": composeConfirmation(quote, settings)?.html ?? "",
-    "link-erase": pageOf("erase"),
-    "link-done": renderLinkPage(words.outcomes.done),
-    "link-page": pageOf("contacted"),
+    ...samplePages(),
   };
-}
-
-function pageOf(action: "contacted" | "erase"): string {
-  const { question, explanation, button } = linkWords(action, "quote_request", row.reference);
-  return renderLinkPage({
-    title: question,
-    text: explanation,
-    button: { label: button, isDangerous: action === "erase" },
-  });
 }

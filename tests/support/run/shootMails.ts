@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { linkPageHeaders } from "../../../api/links/renderLinkPage";
+import { ownerPageHeaders } from "../../../api/owner/renderOwnerPage";
 import { drawFavicon } from "../../../gatsby/icons/drawFavicon";
 import { chromiumFlags, findChromium } from "./findChromium";
 import { sampleDocuments, siteUrl } from "./sampleDocuments";
@@ -31,14 +31,14 @@ async function shootDocument(
   });
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
-  // From an address, so that the link page's own Content-Security-Policy holds.
+  // From an address, so that the page's own Content-Security-Policy holds.
   await page.route("**/*", (route) =>
     route.request().url().endsWith("/document")
       ? route.fulfill({
           body: html,
           headers: {
             "Content-Type": "text/html; charset=utf-8",
-            ...(name.startsWith("link-") ? linkPageHeaders : {}),
+            ...(name.startsWith("page-") ? ownerPageHeaders : {}),
           },
         })
       : route.fulfill({ body: drawFavicon(), contentType: "image/svg+xml" }),
@@ -58,7 +58,7 @@ async function shootDocument(
   return { name, width, scheme, ...measured, complaints };
 }
 
-/** Renders every kind of mail and the page behind a link, on a phone and a desktop, light and dark, and measures them. */
+/** Renders every kind of mail and the page of a request, on a phone and a desktop, light and dark, and measures them. */
 async function shootMails(folder: string): Promise<Shot[]> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({

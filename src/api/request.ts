@@ -1,6 +1,6 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { runFunction } from "../../api/http/runFunction";
-import { answerLink } from "../../api/links/answerLink";
+import { answerRequestPage } from "../../api/owner/answerRequestPage";
 
 // Its config asks for the raw body.
 export * from "../../api/http/FunctionRequest";
@@ -9,5 +9,5 @@ export default async function handler(
   request: GatsbyFunctionRequest,
   response: GatsbyFunctionResponse,
 ): Promise<void> {
-  await runFunction("links", response, () => answerLink(request));
+  await runFunction("request", response, () => answerRequestPage(request));
 }

@@ -1,0 +1,354 @@
+import quote from "../../src/api/quote-requests";
+import contact from "../../src/api/contact-messages";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import {
+  noticeOf,
+  openRequestPage,
+  ownersBrowser,
+  pagesIn,
+  textOf,
+  titleOf,
+} from "../../tests/support/intake/openRequestPage";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { readEnvironment } from "../env";
+import { sweep } from "../outbox/sweep";
+import { signLink } from "../signedLink";
+
+let database: TestDatabase;
+let mail: TestMailServer;
+const log = hushLog();
+
+beforeAll(async () => {
+  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  liftLimits();
+  useEnvironment({ database, mail });
+});
+
+afterAll(async () => {
+  await Promise.all([database?.stop(), mail?.stop()]);
+});
+
+beforeEach(async () => {
+  await database.owner.from("quote_requests").delete().neq("email", "");
+  await database.owner.from("contact_messages").delete().neq("email", "");
+  await database.owner.from("notifications").delete().neq("kind", "");
+  await database.owner.from("counters").delete().neq("name", "");
+  // Each test sends the same request again, which this process remembers as sent.
+  forgetSharedState();
+  mail.setFault(undefined);
+  mail.mails.length = 0;
+  log.length = 0;
+});
+
+/** The page of the request in the last mail. */
+function page(): string {
+  const [link] = pagesIn(mail.mails.at(-1)?.parsed.text ?? "");
+  if (link === undefined) throw new Error("The last mail has no page");
+  return link;
+}
+
+/** Presses a button in the owner's browser. */
+async function press(link: string, action: string, more: Record<string, string> = {}) {
+  return await openRequestPage(link, { press: { action, ...more }, headers: ownersBrowser() });
+}
+
+async function rows(table = "quote_requests"): Promise<Record<string, unknown>[]> {
+  const { data, error } = await database.owner.from(table).select("*").order("created_at");
+  if (error) throw new Error(error.message);
+  return data as Record<string, unknown>[];
+}
+
+async function storeSuspect(): Promise<string> {
+  await call(
+    quote,
+    jsonPost({ ...aQuoteRequest(), website: "spam" }, { "x-form-website": "spam" }),
+  );
+  const suspect = (await rows()).at(-1);
+  const { linkSecret, siteUrl } = readEnvironment();
+  const target = { kind: "quote_request", id: String(suspect?.["id"]) } as const;
+  return signLink(linkSecret, siteUrl, target, String(suspect?.["created_at"]));
+}
+
+/** The cookie that an answer sets. */
+const cookieOf = (answer: { headers: Record<string, string> }) => ({
+  cookie: answer.headers["set-cookie"]?.split(";")[0] ?? "",
+});
+
+const codeIn = (subject = "") => /^(\d{3}) (\d{3}) is your code/.exec(subject)?.slice(1).join("");
+
+test("a page says who asked for what, by when an answer was promised, and what was mailed when", async () => {
+  await call(quote, jsonPost(aQuoteRequest({ details: "the first" })));
+  const [first] = await rows();
+  const twoDaysAgo = new Date(Date.now() - 49 * 60 * 60_000).toISOString();
+  await database.owner
+    .from("quote_requests")
+    .update({ created_at: twoDaysAgo })
+    .eq("id", first?.["id"]);
+  await call(quote, jsonPost(aQuoteRequest({ details: "<b>Two dogs</b>", firstName: "Ada" })));
+  const shown = await openRequestPage(page());
+  expect([shown.status, titleOf(shown.body)]).toEqual([200, "Ada Doe"]);
+  const text = textOf(shown.body);
+  expect(text).toMatch(/Waiting for an answer, promised by \w+day, .* [AP]M\n/);
+  expect(text).toMatch(/\nQuote request Q-.{11}, received \w+day, .* [AP]M\n/);
+  expect(text).toContain("Phone\n(404) 555-0134");
+  expect(text).toContain("&lt;b&gt;Two dogs&lt;/b&gt;");
+  expect(text).toMatch(/Emails\n+About this request: sent \w+day, /);
+  expect(text).toContain(`${String(first?.["reference"])}, 2 days ago`);
+});
+
+test("opening a page changes nothing, however often; a button marks the request, says when, and takes it back", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  for (const method of ["GET", "HEAD", "GET"])
+    expect((await openRequestPage(link, { method, headers: ownersBrowser() })).status).toBe(200);
+  expect(await rows()).toMatchObject([{ contacted: false }]);
+
+  expect(noticeOf((await press(link, "contacted")).body)).toBe(
+    "This request is marked as contacted.",
+  );
+  expect(await rows()).toMatchObject([{ contacted: true }]);
+  const colleague = await openRequestPage(link);
+  expect(textOf(colleague.body)).toMatch(/\nContacted, \w+day, .* [AP]M\n/);
+  expect(noticeOf((await press(link, "contacted")).body)).toContain("before");
+  await press(link, "not-contacted");
+  expect(await rows()).toMatchObject([{ contacted: false, contacted_at: null }]);
+});
+
+test("a contact message has such a page too", async () => {
+  await call(contact, jsonPost(aContactMessage()));
+  const shown = await openRequestPage(page());
+  expect(textOf(shown.body)).toContain(`Subject\n${aContactMessage().subject}`);
+  await press(page(), "contacted");
+  expect(await rows("contact_messages")).toMatchObject([{ responded: true }]);
+});
+
+test("a suspect that is released becomes a normal request with an email of its own, and back", async () => {
+  const link = await storeSuspect();
+  expect(mail.mails).toHaveLength(0);
+  expect(textOf((await openRequestPage(link)).body)).toContain("Kept aside as possible spam");
+  await press(link, "not-spam");
+  expect(await rows()).toMatchObject([{ is_spam: false }]);
+  await sweep();
+  expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual([
+    expect.stringMatching(/^New quote request: Premium Clean/) as unknown,
+  ]);
+  expect(noticeOf((await press(link, "not-spam")).body)).toContain("already");
+  await sweep();
+  expect(mail.mails).toHaveLength(1);
+  await press(link, "spam");
+  expect(await rows()).toMatchObject([{ is_spam: true }]);
+});
+
+test("today's list is mailed at once, and one time in five minutes however often it is asked for", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  const clock = jest.spyOn(Date, "now");
+  const start = Math.ceil(Date.now() / 300_000) * 300_000 + 1_000;
+  clock.mockReturnValue(start);
+  expect(noticeOf((await press(link, "list")).body)).toBe("The list is on its way to you.");
+  clock.mockReturnValue(start + 200_000);
+  expect(noticeOf((await press(link, "list")).body)).toContain("less than five minutes ago");
+  clock.mockReturnValue(start + 300_000);
+  expect(noticeOf((await press(link, "list")).body)).toBe("The list is on its way to you.");
+  clock.mockRestore();
+  await sweep();
+  expect(mail.mails.slice(1).map(({ parsed }) => parsed.subject)).toEqual([
+    "Your website: 1 waiting for an answer, 1 since yesterday",
+    "Your website: 1 waiting for an answer, 1 since yesterday",
+  ]);
+  expect(mail.mails.at(-1)?.parsed.text).toContain("Jane Doe");
+});
+
+test("delete shows whom it deletes, counts before and after, and spares whoever shares the phone unless ticked", async () => {
+  await call(quote, jsonPost(aQuoteRequest({ details: "first" })));
+  const link = page();
+  const others = ["ann@example.com", "bob@example.com"];
+  await call(
+    quote,
+    jsonPost(aQuoteRequest({ email: "JANE.DOE@example.com", phone: "404 555 0177" })),
+  );
+  for (const email of others)
+    await call(contact, jsonPost(aContactMessage({ email, phone: "+1 404-555-0134" })));
+  await call(quote, jsonPost(aQuoteRequest({ email: "eve@example.com", phone: "404 555 0188" })));
+
+  const asked = await press(link, "erase");
+  expect(titleOf(asked.body)).toBe("Delete 2 requests?");
+  expect(textOf(asked.body)).toMatch(/ann@example\.com[^]*bob@example\.com|bob@[^]*ann@/);
+  expect(textOf(asked.body)).not.toContain("eve@example.com");
+  expect(asked.body).not.toContain("checked");
+  expect(await rows()).toHaveLength(3);
+
+  const [ann] = (await rows("contact_messages")).filter(({ email }) => email === others[0]);
+  const [eve] = (await rows()).filter(({ email }) => email === "eve@example.com");
+  const ticked = { [`also-${String(ann?.["id"])}`]: "on", [`also-${String(eve?.["id"])}`]: "on" };
+  const erased = await press(link, "erase-now", ticked);
+  expect(titleOf(erased.body)).toBe("3 requests deleted");
+  expect(textOf(erased.body)).toContain(
+    "1 request with this email address or phone number is left",
+  );
+  expect(await rows()).toMatchObject([{ email: "eve@example.com" }]);
+  expect(await rows("contact_messages")).toMatchObject([{ email: "bob@example.com" }]);
+  const gone = await openRequestPage(link);
+  expect([gone.status, titleOf(gone.body)]).toEqual([410, "This request has been deleted"]);
+  expect(log.join("")).not.toMatch(/jane|ann@|404\D{0,2}555/i);
+});
+
+test("a browser that is not known looks and does nothing until it has entered the code that was mailed to the owner", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  await call(quote, jsonPost(aQuoteRequest({ details: "again" })));
+  const link = page();
+  const looked = await openRequestPage(link);
+  expect(textOf(looked.body)).toContain("asks for one");
+  // The way to another request is the owner's alone.
+  expect(looked.body).not.toMatch(/<a href="[^"]*\/api\/request/);
+  expect((await openRequestPage(link, { headers: ownersBrowser() })).body).toMatch(
+    /<a href="[^"]*\/api\/request/,
+  );
+
+  const asked = await openRequestPage(link, { press: { action: "contacted" } });
+  expect(asked.body).toContain('autocomplete="one-time-code"');
+  const cookie = asked.headers["set-cookie"];
+  expect(cookie).toMatch(/; Path=\/api\/request; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/);
+  expect(await rows()).toMatchObject([{ contacted: false }, { contacted: false }]);
+  const { to, parsed } = mail.mails.at(-1)!;
+  expect(to).toEqual(["owner@dogwoodcleaning.example"]);
+  const code = codeIn(parsed.subject);
+  expect(pagesIn(`${parsed.text ?? ""}${parsed.html ?? ""}`)).toEqual([]);
+
+  const enter = (typed: string, headers: Record<string, string>) =>
+    openRequestPage(link, { press: { action: "contacted", code: typed }, headers });
+  const wrong = await enter(code === "000000" ? "000001" : "000000", cookieOf(asked));
+  expect([wrong.status, noticeOf(wrong.body)]).toEqual([
+    422,
+    expect.stringContaining("This is not the code") as unknown,
+  ]);
+  // The right code in another browser is worth nothing.
+  expect((await enter(code!, {})).status).toBe(422);
+  expect(await rows()).toMatchObject([{ contacted: false }, { contacted: false }]);
+
+  const entered = await enter(` ${code!.slice(0, 3)} ${code!.slice(3)} `, cookieOf(asked));
+  expect(noticeOf(entered.body)).toBe("This request is marked as contacted.");
+  expect(entered.headers["set-cookie"]).toMatch(/Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
+  const known = await openRequestPage(link, {
+    press: { action: "not-contacted" },
+    headers: cookieOf(entered),
+  });
+  expect(noticeOf(known.body)).toBe("This request waits for an answer again.");
+});
+
+test("deleting needs the code too, and names nobody who shares the phone before it", async () => {
+  await call(
+    contact,
+    jsonPost(aContactMessage({ email: "ann@example.com", phone: "404 555 0134" })),
+  );
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  for (const action of ["erase", "erase-now"]) {
+    const asked = await openRequestPage(link, { press: { action } });
+    expect(asked.body).toContain("one-time-code");
+    expect(asked.body).not.toContain("ann@example.com");
+  }
+  expect(await rows()).toHaveLength(1);
+});
+
+test("codes can be asked for five times a day and guessed ten times, for each request", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  const asked = await openRequestPage(link, { press: { action: "contacted" } });
+  const code = codeIn(mail.mails.at(-1)?.parsed.subject);
+  const guess = (typed: string) =>
+    openRequestPage(link, { press: { code: typed }, headers: cookieOf(asked) });
+  for (let times = 0; times < 10; times++)
+    expect((await guess(code === "111111" ? "111112" : "111111")).status).toBe(422);
+  expect((await guess(code!)).status).toBe(429);
+
+  for (let times = 1; times < 5; times++)
+    expect((await openRequestPage(link, { press: { action: "spam" } })).status).toBe(200);
+  expect((await openRequestPage(link, { press: { action: "spam" } })).status).toBe(429);
+  expect(mail.mails.filter(({ parsed }) => codeIn(parsed.subject))).toHaveLength(5);
+});
+
+test("a made-up cookie, one of other recipients and one that has ended are a stranger's", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  const { cookie = "" } = ownersBrowser();
+  const later = String(Number(/owner\.(\d+)/.exec(cookie)?.[1]) + 1);
+  for (const other of [
+    cookie.slice(0, -1),
+    cookie.replace(/owner\.\d+/, `owner.${later}`),
+    cookie.replace(/owner\.\d+/, "owner.1700000000"),
+    "request_page=owner.9999999999.",
+  ]) {
+    const answer = await openRequestPage(link, { headers: { cookie: other } });
+    expect(textOf(answer.body)).toContain("asks for one");
+  }
+  const known = await openRequestPage(link, { headers: { cookie: `a=b; ${cookie}; c=d` } });
+  expect(textOf(known.body)).not.toContain("asks for one");
+});
+
+test("a code that no mail server takes is said, and nothing is changed", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  mail.setFault("550");
+  const answer = await openRequestPage(link, { press: { action: "contacted" } });
+  expect([answer.status, noticeOf(answer.body)]).toEqual([
+    503,
+    expect.stringContaining("could not be mailed") as unknown,
+  ]);
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(await rows()).toMatchObject([{ contacted: false }]);
+});
+
+test("a post from another site, a changed link, an expired link and another method change nothing", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  const evil = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  const headers = { ...ownersBrowser(), ...evil };
+  expect((await openRequestPage(link, { press: { action: "contacted" }, headers })).status).toBe(
+    403,
+  );
+  const changed = await press(link.replace("quote_request", "contact_message"), "contacted");
+  expect([changed.status, titleOf(changed.body)]).toEqual([400, "This link does not work"]);
+  const [row] = await rows();
+  const target = { kind: "quote_request", id: String(row?.["id"]) } as const;
+  const { linkSecret, siteUrl } = readEnvironment();
+  const old = signLink(linkSecret, siteUrl, target, "2020-01-01T00:00:00Z");
+  for (const answer of [await openRequestPage(old), await press(old, "contacted")]) {
+    expect([answer.status, titleOf(answer.body)]).toEqual([410, "This link has expired"]);
+    expect(answer.body).not.toContain("<form");
+  }
+  expect((await openRequestPage(link, { method: "DELETE" })).status).toBe(405);
+  expect(await rows()).toMatchObject([{ contacted: false }]);
+});
+
+test("no such page is stored, found or told to another site, and it runs nothing", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const { headers, body } = await openRequestPage(page());
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "same-origin",
+    "x-robots-tag": "noindex, nofollow",
+    "content-type": "text/html; charset=utf-8",
+  });
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).not.toMatch(/<script| style=|signature/);
+});
+
+// Last: from here on the database is gone.
+test("without a database the page says in words to try again", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  await database.stop();
+  for (const answer of [await openRequestPage(link), await press(link, "contacted")]) {
+    expect([answer.status, titleOf(answer.body)]).toEqual([503, "This did not work just now"]);
+    // It may have been changed by an answer that came too late.
+    expect(answer.body).not.toContain("nothing was changed");
+  }
+});

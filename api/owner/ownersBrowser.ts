@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Environment } from "../env";
+import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
+import { isSame, linkDays } from "../signedLink";
+
+/**
+ * What we know of a browser: it is the owner's, it was asked for the code that was mailed, or neither. A link alone proves
+ * nothing, because a reply quotes it and a forwarded mail carries it.
+ */
+export type Browser =
+  { status: "owner" } | { status: "asked"; ticket: string } | { status: "stranger" };
+
+type Keys = Pick<Environment, "linkSecret" | "quoteTo" | "siteUrl">;
+
+/** How long a mailed code works, in seconds. */
+const codeSeconds = 15 * 60;
+const ownerSeconds = linkDays * 24 * 60 * 60;
+const cookieName = "request_page";
+
+/** @param now milliseconds since 1970 */
+export function readBrowser(
+  request: FunctionRequest,
+  keys: Keys,
+  now: number = Date.now(),
+): Browser {
+  const cookies = (readHeader(request, "cookie") ?? "").split(/; ?/);
+  const value = cookies.find((one) => one.startsWith(`${cookieName}=`)) ?? "";
+  const [, kind, until = "", proof] =
+    /^\w+=(owner|code)\.(\d{1,12})\.([\w-]{22,64})$/.exec(value) ?? [];
+  if (Number(until) * 1000 < now) return { status: "stranger" };
+  if (kind === "code") return { status: "asked", ticket: `${until}.${proof ?? ""}` };
+  return isSame(proof, signatureOf(keys, ["owner", until]).toString("base64url"))
+    ? { status: "owner" }
+    : { status: "stranger" };
+}
+
+/** The cookie that makes a browser the owner's for 90 days, as a Set-Cookie header. */
+export function ownerCookie(keys: Keys, now: number = Date.now()): Record<string, string> {
+  const until = String(Math.floor(now / 1000) + ownerSeconds);
+  const proof = signatureOf(keys, ["owner", until]).toString("base64url");
+  return cookie(keys, `owner.${until}.${proof}`, ownerSeconds);
+}
+
+/** A ticket for a browser that is asked for a code, with its Set-Cookie header. Only this browser can use the code. */
+export function newTicket(keys: Keys, now: number = Date.now()) {
+  const until = String(Math.floor(now / 1000) + codeSeconds);
+  const ticket = `${until}.${randomBytes(18).toString("base64url")}`;
+  return { ticket, headers: cookie(keys, `code.${ticket}`, codeSeconds) };
+}
+
+/** The code that belongs to a ticket: six digits. */
+export function codeOf(keys: Keys, ticket: string): string {
+  const number = signatureOf(keys, ["code", ticket]).readUIntBE(0, 6) % 1_000_000;
+  return String(number).padStart(6, "0");
+}
+
+/** Whoever leaves QUOTE_TO has no browser that counts any more: the addresses are part of each signature. */
+function signatureOf({ linkSecret, quoteTo }: Keys, parts: string[]): Buffer {
+  const words = ["browser", ...parts, ...quoteTo].join("\n");
+  return createHmac("sha256", linkSecret).update(words).digest();
+}
+
+/** No script reads it and no other site's form sends it. An office network may have no HTTPS, where `Secure` would drop it. */
+function cookie({ siteUrl }: Keys, value: string, seconds: number): Record<string, string> {
+  const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
+  return {
+    "Set-Cookie": `${cookieName}=${value}; Path=/api/request; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${secure}`,
+  };
+}

@@ -1,0 +1,129 @@
+import escapeHtml from "escape-html";
+import { formatTime } from "../business";
+import { promisedBy } from "../compose/composeRequest";
+import { phoneLink } from "../compose/mailLinks";
+import type { FoundRequest } from "./findPerson";
+import type { OwnerRequest } from "./readRequest";
+import { type Notice, renderOwnerPage } from "./renderOwnerPage";
+import { linkDays } from "../signedLink";
+import { actionsFor, actionWords, type RequestAction } from "./requestActions";
+
+type View = {
+  request: OwnerRequest;
+  isOwner: boolean;
+  /** Until when the link works, as an ISO date. */
+  until: string;
+  /** The address of another request's page. */
+  linkTo: (request: FoundRequest) => string;
+  notice?: Notice | undefined;
+  /** Above the request. */
+  form?: string | undefined;
+  now: number;
+};
+
+/** The page of one request: who, how it stands, what they asked, what was mailed, and what the owner can do. */
+export function renderRequest({ request, notice, form = "", ...view }: View): string {
+  const { kind, reference, name, createdAt } = request;
+  const [first, ...others] = actionsFor(request);
+  const what = kind === "quote_request" ? "Quote request" : "Message";
+  return renderOwnerPage(
+    name,
+    [
+      form,
+      `<p class="state">${escapeHtml(stateOf(request))}</p>`,
+      `<p class="soft">${what} ${reference}, received ${formatTime(createdAt)}</p>`,
+      `<form method="post">${renderButton(first, request.isAnswered ? "more" : "first")}</form>`,
+      `<dl>${request.answers.map(renderAnswer).join("\n")}</dl>`,
+      `<h2>What else you can do</h2>\n<form method="post">\n${others.map((action) => renderButton(action, action)).join("\n")}\n</form>`,
+      renderList("Emails", request.mails.map(mailLine)),
+      renderEarlier(request, view),
+      `<p class="soft">Whoever has the link to this page can read it until ${formatTime(view.until)}. Its buttons work in a browser in which somebody has entered a code that was mailed to the company${view.isOwner ? ", such as this one" : ": the first button that you press here asks for one"}.</p>`,
+    ].join("\n"),
+    notice,
+  );
+}
+
+function stateOf({ isSpam, spamReasons, isAnswered, answeredAt, createdAt }: OwnerRequest): string {
+  if (isSpam)
+    return ["Kept aside as possible spam", spamReasons.join(", ")].filter(Boolean).join(": ");
+  if (isAnswered) return answeredAt === null ? "Contacted" : `Contacted, ${formatTime(answeredAt)}`;
+  return `Waiting for an answer, promised by ${promisedBy(createdAt)}`;
+}
+
+function renderAnswer({ field, text }: OwnerRequest["answers"][number]): string {
+  const words = escapeHtml(text);
+  const href = linkFor(field.type, text);
+  const value = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
+  const answer = text === "" ? '<dd class="soft">None given</dd>' : `<dd dir="auto">${value}</dd>`;
+  return `<dt>${escapeHtml(field.label)}</dt>${answer}`;
+}
+
+function linkFor(type: string, text: string): string | undefined {
+  if (type === "phone") return phoneLink(text);
+  return type === "email" ? `mailto:${encodeURIComponent(text)}` : undefined;
+}
+
+function renderButton(action: RequestAction, look: string): string {
+  const { button, explanation } = actionWords[action];
+  return `<div class="act"><button name="action" value="${action}" class="${look}" aria-describedby="${action}">${button}</button><p id="${action}">${explanation}</p></div>`;
+}
+
+const mailNames: Record<string, string> = {
+  quote_request: "About this request",
+  contact_message: "About this message",
+  reminder: "Reminder",
+  confirmation: "Confirmation to the visitor",
+  webhook: "Webhook call",
+};
+
+const mailStates: Record<string, string> = {
+  due: "waits to be sent",
+  held: "told in the next list",
+  closed: "was not sent",
+};
+
+function mailLine({ kind, status, sent_at: sentAt }: OwnerRequest["mails"][number]): string {
+  const outcome = sentAt === null ? (mailStates[status] ?? status) : `sent ${formatTime(sentAt)}`;
+  return escapeHtml(`${mailNames[kind] ?? kind}: ${outcome}`);
+}
+
+const mostEarlier = 10;
+
+/** What else came from the same email address. Only the owner's browser gets the way there. */
+function renderEarlier(request: OwnerRequest, { isOwner, linkTo, now }: Omit<View, "request">) {
+  const others = request.sameEmail.filter(({ id }) => id !== request.id);
+  const lines = others.slice(0, mostEarlier).map((other) => {
+    const reference = isOwner
+      ? `<a href="${escapeHtml(linkTo(other))}">${other.reference}</a>`
+      : other.reference;
+    return `${reference}, ${daysAgo(other.created_at, now)}`;
+  });
+  const more = others.length - lines.length;
+  return renderList("Also from this email address", [
+    ...lines,
+    ...(more > 0 ? [`and ${String(more)} more`] : []),
+  ]);
+}
+
+/** "2 days ago", "yesterday", "today". */
+export function daysAgo(timestamp: string, now: number): string {
+  const days = Math.floor((now - Date.parse(timestamp)) / (24 * 60 * 60 * 1000));
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.max(0, days), "day");
+}
+
+/** @param lines as HTML */
+function renderList(title: string, lines: string[]): string {
+  if (lines.length === 0) return "";
+  return `<h2>${title}</h2>\n<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+}
+
+/** Asks for the code that was mailed; the button that was pressed works with it. */
+export function renderCodeForm(next: RequestAction | undefined): string {
+  const then = next === undefined ? "" : `<input type="hidden" name="action" value="${next}">`;
+  return `<form method="post" class="notice">${then}
+<label for="code">Enter the six digits that were just mailed to you</label>
+<input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus aria-describedby="code-why">
+<button class="first">Continue</button>
+<p id="code-why" class="soft">${escapeHtml(next === undefined ? "" : `Then: ${actionWords[next].button}. `)}This browser is then not asked again for ${String(linkDays)} days. The code works for 15 minutes.</p>
+</form>`;
+}

@@ -1,0 +1,46 @@
+import { readEnvironment } from "../../../api/env";
+import { ownerCookie } from "../../../api/owner/ownersBrowser";
+import request from "../../../src/api/request";
+import { call, type CapturedAnswer, formPost } from "./call";
+
+/** What a browser sends that the owner has used before. */
+export function ownersBrowser(): Record<string, string> {
+  return { cookie: ownerCookie(readEnvironment())["Set-Cookie"]?.split(";")[0] ?? "" };
+}
+
+type Visit = {
+  method?: string;
+  /** A form's fields: presses its button. */
+  press?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+/** Opens the page behind a link, or presses one of its buttons, as a browser does that has never been there. */
+export async function openRequestPage(
+  link: string,
+  { method = "GET", press, headers = {} }: Visit = {},
+): Promise<CapturedAnswer> {
+  const query = Object.fromEntries(new URL(link).searchParams);
+  const { origin } = new URL(readEnvironment().siteUrl);
+  const visit =
+    press === undefined
+      ? { method, headers }
+      : formPost(press, { origin, "sec-fetch-site": "same-origin", ...headers });
+  return await call(request, { ...visit, query } as never);
+}
+
+/** The links to requests' pages in the text of a mail. */
+export const pagesIn = (text: string) => text.match(/https?:\/\/\S+\/api\/request\?\S+/g) ?? [];
+
+/** What is shown, without its markup. */
+export function textOf(html: string): string {
+  return html
+    .slice(html.indexOf("<body"))
+    .replace(/<(?:p|li|dd|dt|h1|h2|div)\b[^>]*>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+export const titleOf = (html: string) => /<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1];
+export const noticeOf = (html: string) => /<p role="[^>]*>([^<]*)/.exec(html)?.[1];

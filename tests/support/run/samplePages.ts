@@ -1,0 +1,77 @@
+import { quoteRequest } from "../../../shared/quoteRequest";
+import type { FoundRequest } from "../../../api/owner/findPerson";
+import type { OwnerRequest } from "../../../api/owner/readRequest";
+import { renderErase } from "../../../api/owner/renderErase";
+import { renderOwnerPage } from "../../../api/owner/renderOwnerPage";
+import { renderCodeForm, renderRequest } from "../../../api/owner/renderRequest";
+import { actionWords } from "../../../api/owner/requestActions";
+
+const now = Date.parse("2026-05-06T13:05:00Z");
+
+const answers: Record<string, string> = {
+  email: "jane.doe@example.com",
+  phone: "(404) 555-0134",
+  address: "12 Peachtree Street NE, Atlanta, GA 30303",
+  homeSize: "1,500 - 3,000 sq ft",
+  serviceType: "Premium Clean",
+  details: "Two dogs, one of them sheds.\n\nThe kitchen matters most.",
+};
+
+const earlier: FoundRequest = {
+  ...{ kind: "quote_request", id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a5" },
+  ...{ reference: "Q-D543D-11A0F", created_at: "2026-05-04T12:00:00Z", name: "Jane Doe" },
+  ...{ email: "jane.doe@example.com", phone: null, answered: false, is_spam: false },
+  ...{ byEmail: true, byPhone: false },
+};
+
+const colleague: FoundRequest = {
+  ...{ ...earlier, id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a6", reference: "Q-51FE8-8D39A" },
+  ...{ name: "W".repeat(100), email: "john@example.com", byEmail: false, byPhone: true },
+};
+
+const request: OwnerRequest = {
+  ...{ id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4", kind: "quote_request", name: "Jane Doe" },
+  ...{ reference: "Q-0B9F4-C6E1D", email: "jane.doe@example.com", phone: "14045550134" },
+  ...{ createdAt: "2026-05-06T11:05:00Z", isSpam: false, spamReasons: [] },
+  ...{ isAnswered: false, answeredAt: null },
+  mails: [{ kind: "quote_request", status: "sent", sent_at: "2026-05-06T11:05:02Z" }],
+  sameEmail: [earlier],
+  answers: quoteRequest.fields
+    .filter(({ name }) => !["firstName", "lastName"].includes(name))
+    .map((field) => ({ field, text: answers[field.name] ?? "" })),
+};
+
+function pageOf(
+  changes: Partial<OwnerRequest> = {},
+  more: Partial<Parameters<typeof renderRequest>[0]> = {},
+): string {
+  return renderRequest({
+    ...{ request: { ...request, ...changes }, isOwner: true, until: "2026-08-04T11:05:00Z", now },
+    linkTo: () => "https://www.dogwoodcleaning.example/api/request",
+    ...more,
+  });
+}
+
+/** The page of a request in its states, as HTML by name. */
+export function samplePages(): Record<string, string> {
+  const form = renderCodeForm("contacted");
+  return {
+    "page-request": pageOf(),
+    "page-stranger": pageOf({ name: "W".repeat(100) }, { isOwner: false }),
+    "page-contacted": pageOf(
+      { isAnswered: true, answeredAt: "2026-05-06T12:00:00Z" },
+      { notice: { text: actionWords.contacted.done } },
+    ),
+    "page-spam": pageOf({ isSpam: true, spamReasons: ["a name contains a link"] }),
+    "page-code": pageOf({}, { isOwner: false, form }),
+    "page-wrong-code": pageOf(
+      {},
+      { isOwner: false, form, notice: { text: "This is not the code.", isError: true } },
+    ),
+    "page-delete": renderErase(request.email, [earlier, { ...earlier }, colleague], now),
+    "page-gone": renderOwnerPage(
+      "This request has been deleted",
+      "<p>There is nothing left to do.</p>",
+    ),
+  };
+}
