@@ -280,7 +280,9 @@ export function readBuildAddress(source: Source = env): string {
   );
   if (!result.success || result.output === undefined)
     throw new Error(
-      "SITE_URL must say where the site will be, because every page names its own address: write the public address without a path, like SITE_URL=https://www.example.com npm run build. `npm start` builds for this machine and needs no address.",
+      "SITE_URL must say where the site will be, because every page names its own address: write the public address " +
+        "without a path, like SITE_URL=https://www.example.com npm run build. " +
+        "`npm start` builds for this machine and needs no address.",
     );
   return result.output;
 }

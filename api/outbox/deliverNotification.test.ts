@@ -314,7 +314,7 @@ test("a hundred due mails leave side by side through a server that takes its tim
   expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
 });
 
-test("a server that allows three connections gets every mail, and no attempt is counted against those that met the limit", async () => {
+test("a server that allows three connections gets every mail, and its refusals are not counted as attempts", async () => {
   mail.setScript({ answerAfter: 200, connectionLimit: 3 });
   await outbox.store(30);
   expect(await sweep()).toEqual({ ...idle, sent: 30 });
@@ -345,7 +345,7 @@ test("a result that the database does not take at first is written down later, a
   expect(mail.mails).toHaveLength(1);
 });
 
-test("a process that dies with a mail in its hands loses its lease within 75 seconds, and its late result does not count", async () => {
+test("a process that dies while it sends loses its lease within 75 seconds, and its late result does not count", async () => {
   await outbox.store(1);
   const { data: claimed } = await database.owner.rpc("claim_notifications", {
     terms: claimTerms(1),
@@ -483,7 +483,7 @@ test("up to three due mails of others ride on a new request", async () => {
   expect(mailsWith("the new one")).toHaveLength(1);
 });
 
-test("a sweep that is told to end returns what it has not sent, and leaves a mail without an answer under its lease", async () => {
+test("a sweep that is told to stop releases what it has not sent, and keeps the lease of a mail without an answer", async () => {
   const answer = mail.holdAnswers();
   await outbox.store(1);
   const stop = new AbortController();

@@ -133,7 +133,7 @@ test("possible spam is posted only when the owner says that it is none", async (
   expect(calls).toHaveLength(1);
 });
 
-test("a receiver that is down gets the same call under the same id on the outbox's schedule, and the owner's mail does not wait", async () => {
+test("a receiver that is down gets the same call again with the same id, and the owner's mail does not wait", async () => {
   answer = { status: 500 };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(mail.mails).toHaveLength(1);
@@ -162,7 +162,7 @@ test("a receiver that is down gets the same call under the same id on the outbox
   expect(mail.mails).toHaveLength(1);
 });
 
-test("a call is given up after four days, without a mail about it and with green health, and posted once more when asked", async () => {
+test("a call is given up after four days, with green health and no mail, and posted again on request", async () => {
   answer = { status: 404 };
   await call(quote, jsonPost(aQuoteRequest()));
   for (let attempt = 2; attempt < 10; attempt++) {

@@ -115,6 +115,9 @@ function messageOf(status: Failure, phone: string | undefined): string {
       return `Too many requests came from your connection in the last hour. Please try again later${orCall}.`;
     case "unavailable":
       // A database or mail server that answers too late may have it. A repeat has the same key and reference.
-      return `We could not confirm that your request arrived. Please send it again in a minute${orCall}. The same request counts only once.`;
+      return (
+        `We could not confirm that your request arrived. Please send it again in a minute${orCall}. ` +
+        "The same request counts only once."
+      );
   }
 }

@@ -19,8 +19,10 @@ export const soldThings = [
 ];
 
 /** What no customer asks for. Still, another trait is needed. */
-export const vices =
-  /\b(?:free spins|no deposit bonus|viagra|cialis|without prescription|cheap pills|porn|escorts|hot girls|replica (?:watch|bag|handbag)\w*|buy \w+ followers)\b/i;
+export const vices = anyOf(
+  /\b(?:free spins|no deposit bonus|viagra|cialis|without prescription|cheap pills)\b/,
+  /\b(?:porn|escorts|hot girls|replica (?:watch|bag|handbag)\w*|buy \w+ followers)\b/,
+);
 
 /** How sellers write to a business. A customer may use one of these. */
 export const pitches = [
@@ -28,10 +30,16 @@ export const pitches = [
   /\b(?:grow|scale|boost|increase|promote|skyrocket) your (?:business|sales|traffic|revenue|ranking|brand|website)/i,
   /\b(?:more|new|qualified|exclusive|extra|recurring) (?:\w+ )?(?:leads|customers|clients|traffic|contracts)\b/i,
   /\b(?:only )?pay (?:per|when|for results)\b|\bor you (?:don['’]t|do not) pay\b|\boverpaying\b/i,
-  /\b(?:free|no.cost) (?:audit|report|mock-?up|demo|trial|samples?|comparison|article|analysis)\b|\bno obligation\b|\bat no cost\b/i,
+  anyOf(
+    /\b(?:free|no.cost) (?:audit|report|mock-?up|demo|trial|samples?|comparison|article|analysis)\b/,
+    /\bno obligation\b|\bat no cost\b/,
+  ),
   /\b(?:reply|respond|contact us|message us)\b.{0,12}\b(?:yes|with|in confidence|on telegram|via email|on whatsapp)\b/i,
   /\b(?:may|can|could|shall|let) (?:i|we|us) send\b|\bi['’]?(?:ll| will) send you\b|\bon request\b/i,
-  /\bif you['’]?(?:re| are) interested\b|\bopen to (?:a|learning|talking)\b|\bwant details\b|\blooking forward to your (?:inquiry|reply)/i,
+  anyOf(
+    /\bif you['’]?(?:re| are) interested\b|\bopen to (?:a|learning|talking)\b|\bwant details\b/,
+    /\blooking forward to your (?:inquiry|reply)/,
+  ),
   /\b(?:quick|short|\d+.minute) (?:call|chat|question)\b|\bhop on a\b|\bbook a (?:free )?demo\b|\bgood time to talk\b/i,
   /\bwe (?:offer|provide|sell|build|redesign|speciali[sz]e|give out)\b|\bwe can (?:help|offer|place|send|cut)\b|\bi help\b/i,
   /\bwe are an? (?:leading|professional|top|certified)\b|\bintroduce (?:you to )?our\b/i,
@@ -40,9 +48,15 @@ export const pitches = [
   /\b100% (?:real|profit|free)\b|\bguaranteed (?:results?|profit|or)|\bearn \$|\b\d+x (?:return|more)\b|\bresults\b/i,
   /\b(?:prices|rates) (?:start|from)\b|\bstart(?:s|ing)? at \$|\b(?:for|from just) \$\d/i,
   /\b(?:unsubscribe|opt.?out|not (?:want to )?hear from (?:me|us))\b/i,
-  /\bdear (?:sir|madam|manager|webmaster|owner)\b|\bdoes your business\b|\b(?:i|we) noticed (?:that )?your (?:web ?site|site|company|business)\b/i,
+  anyOf(
+    /\bdear (?:sir|madam|manager|webmaster|owner)\b|\bdoes your business\b/,
+    /\b(?:i|we) noticed (?:that )?your (?:web ?site|site|company|business)\b/,
+  ),
   /\byour (?:business|brand|logo|fleet|competitors|customers|clients|revenue|sales|marketing|online presence|google)\b/i,
-  /\b\d+% (?:less|more|off|interest)\b|\$\d[\d,.]*[km]?\+? (?:daily|a (?:day|week|year))\b|\$0\b|\bin \d+ days\b|\bno (?:credit check|experience)\b/i,
+  anyOf(
+    /\b\d+% (?:less|more|off|interest)\b|\$\d[\d,.]*[km]?\+? (?:daily|a (?:day|week|year))\b|\$0\b/,
+    /\bin \d+ days\b|\bno (?:credit check|experience)\b/,
+  ),
   /\b(?:visit|click|apply|book|order|join|claim|sign up|demo|eligibility|here|now|free quote)\b.{0,20}https?:/i,
   /\b(?:free|strategy) (?:strategy )?(?:session|quote:|consultation:)|\bcan i share\b|\bour (?:editors|clients see)\b/i,
   /гарантия результата|консультация бесплатно|низкие цены|бонус|без отказа|обратной связи|лучшее/i,
@@ -61,3 +75,8 @@ export const frauds = [
   /\bpre-?approved\b|\bbad credit\b|\bno collateral\b/i,
   /\b(?:guaranteed profit|double your|invest \$)/i,
 ];
+
+/** One phrase that is written in several patterns. */
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"), "i");
+}

@@ -3,7 +3,7 @@ import { tokens } from "../../src/styles/tokens";
 import { drawLogo } from "../icons/drawLogo";
 import { drawMark } from "../icons/drawMark";
 import { fitTitle } from "../fonts/fitTitle";
-import { setText } from "../fonts/setText";
+import { outlineText } from "../fonts/outlineText";
 
 /** What link previews ask for: 1.91 to 1. */
 export const shareSize = { width: 1200, height: 630 };
@@ -34,13 +34,19 @@ export function drawSharePanel(font: Font, { name, area }: { name: string; area:
   const edge = sharePicture.left;
   // No wider than the corner reaches: what would be empty need not be drawn.
   const width = edge + corner;
+  const radius = String(corner);
+  const logo = drawLogo(font, name, { text: color.onDeep, heart: color.accent }, 38);
+  const foot = `translate(${String(margin)} ${String(height - margin)})`;
+  const outline =
+    `M0 0H${String(edge)}V${String(height - corner)}` +
+    `A${radius} ${radius} 0 0 0 ${String(width)} ${String(height)}H0Z`;
   return [
     open(width, height),
-    `<clipPath id="panel"><path d="M0 0H${String(edge)}V${String(height - corner)}A${String(corner)} ${String(corner)} 0 0 0 ${String(width)} ${String(height)}H0Z"/></clipPath>`,
+    `<clipPath id="panel"><path d="${outline}"/></clipPath>`,
     `<g clip-path="url(#panel)"><rect width="${String(width)}" height="${String(height)}" fill="${color.deep}"/>`,
     `<g transform="translate(430 560) rotate(18) scale(8.6)" opacity="0.05">${drawMark({ petals: "#fff" })}</g></g>`,
-    `<g transform="translate(${String(margin)} ${String(margin - 8)})">${drawLogo(font, name, { words: color.onDeep, heart: color.accent }, 38).elements}</g>`,
-    `<path transform="translate(${String(margin)} ${String(height - margin)})" fill="${color.onDeepSoft}" d="${setText(font, area, 30).path}"/>`,
+    `<g transform="translate(${String(margin)} ${String(margin - 8)})">${logo.elements}</g>`,
+    `<path transform="${foot}" fill="${color.onDeepSoft}" d="${outlineText(font, area, 30).path}"/>`,
     "</svg>",
   ].join("");
 }
@@ -57,7 +63,7 @@ export function drawShareTitle(font: Font, title: string): string {
   const foot = shareSize.height - margin - 62 - shareTitle.top;
   const lines = fitted.lines.map((line, index) => {
     const y = foot - (fitted.lines.length - 1 - index) * fitted.size * lineHeight;
-    return `<path transform="translate(0 ${y.toFixed(1)})" d="${setText(font, line, fitted.size).path}"/>`;
+    return `<path transform="translate(0 ${y.toFixed(1)})" d="${outlineText(font, line, fitted.size).path}"/>`;
   });
   return `${open(shareTitle.width, shareTitle.height)}<g fill="${tokens.color.onDeep}">${lines.join("")}</g></svg>`;
 }
