@@ -64,7 +64,7 @@ function introFor(digest: DigestRows, summary: string, isMorning: boolean): stri
   const { lists, undelivered, turnedAway } = digest;
   const counts = [lists.new.total, lists.waiting.total, lists.held.total, undelivered.total];
   if ([...counts, turnedAway.client, turnedAway.network].every((count) => count === 0))
-    return "No request came in for a week. This mail proves that requests would reach you.";
+    return "Nothing new came in, and nobody waits for an answer. This mail proves that requests would reach you.";
   if (isMorning) return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return 'These look like spam, or more came in than are mailed in one hour. All of them are stored. If one that was kept aside is a real customer, open it and press "Not spam".';
 }

@@ -229,7 +229,7 @@ test("a contact message has its own mail: no map, and a phone only where one was
   const mail = composeContactMessage(message, settings);
   expect(mail.subject).toBe("New message: Gift cards, Sam Rivera · M-1B9F4-C6E1D");
   const labels = [...linksOf(mail.html).keys()];
-  expect(labels).toEqual(["Reply", "Answered", "sam@example.com", "Open this request"]);
+  expect(labels).toEqual(["Reply", "Contacted", "sam@example.com", "Open this request"]);
   const withPhone = { ...message, phone: "404 555 0199" };
   const withPhoneMail = composeContactMessage(withPhone, settings);
   expect(linksOf(withPhoneMail.html).get("Call")).toBe("tel:+14045550199");
