@@ -12,7 +12,7 @@ export function composeQuoteRequest(
   settings: MailSettings,
   occasion: Occasion = {},
 ): OutgoingMail {
-  const name = `${row.first_name} ${row.last_name}`;
+  const name = `${row.first_name} ${row.last_name}`.trim();
   const service = answerTo("serviceType", row);
   const [address, details] = [answerTo("address", row), answerTo("details", row)];
   const firstChoice = otherFields.find(({ type }) => type === "choice");

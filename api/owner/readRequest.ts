@@ -70,7 +70,7 @@ export async function readRequest(
   const answeredAt = textIn(isQuote ? "contacted_at" : "responded_at");
   return {
     ...{ kind, id, mails, sameEmail, reference: row.reference, email: row.email },
-    name: isQuote ? `${textIn("first_name")} ${textIn("last_name")}` : textIn("name"),
+    name: isQuote ? `${textIn("first_name")} ${textIn("last_name")}`.trim() : textIn("name"),
     phone: row.phone_normalized,
     createdAt: row.created_at,
     isSpam: row.is_spam,
