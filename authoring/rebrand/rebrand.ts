@@ -84,7 +84,10 @@ function writeLogo(root: string, logo: string): string[] {
 function writeMark(root: string, mark: string | undefined, isFirst: boolean): string[] {
   const path = mark ?? (isFirst ? plainMark : undefined);
   const text = readFileSync(join(root, markFile), "utf8");
-  const written = text.replace(/"M[^"]*"/, (before) => JSON.stringify(path) ?? before);
+  // As Prettier has it: on one line where it fits.
+  const written = text.replace(/=\s+"M[^"]*"/, (before) =>
+    path === undefined ? before : `=${path.length <= 76 ? " " : "\n  "}${JSON.stringify(path)}`,
+  );
   return writeFiles(root, { [markFile]: written });
 }
 
