@@ -99,7 +99,7 @@ function fromRow(kind: LinkKind, row: Row): StoredRequest {
     id: text("id"),
     reference: text("reference"),
     createdAt: text("created_at"),
-    name: isQuote ? `${text("first_name")} ${text("last_name")}` : text("name"),
+    name: isQuote ? `${text("first_name")} ${text("last_name")}`.trim() : text("name"),
     phone: text("phone"),
     subject: isQuote ? text("service_type") : text("subject"),
     isSpam: row["is_spam"] === true,

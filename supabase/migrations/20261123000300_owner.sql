@@ -102,7 +102,7 @@ $$;
 create function public.list_digest(since timestamptz, until timestamptz, told_since timestamptz, most integer) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with request as not materialized (
-    select 'quote_request' as kind, q.id, q.reference, q.created_at, q.first_name || ' ' || q.last_name as name,
+    select 'quote_request' as kind, q.id, q.reference, q.created_at, concat_ws(' ', q.first_name, q.last_name) as name,
       q.email, q.phone, q.service_type as subject, q.address, q.details as message, q.is_spam, q.spam_points, q.contacted as answered
     from public.quote_requests q
     union all
@@ -172,7 +172,7 @@ begin
   end if;
   if kind = 'quote_request' then
     select to_jsonb(q) || jsonb_build_object(
-      'name', q.first_name || ' ' || q.last_name, 'answered', q.contacted, 'answered_at', q.contacted_at
+      'name', concat_ws(' ', q.first_name, q.last_name), 'answered', q.contacted, 'answered_at', q.contacted_at
     ) into found from public.quote_requests q where q.id = request;
   else
     select to_jsonb(c) || jsonb_build_object('answered', c.responded, 'answered_at', c.responded_at)

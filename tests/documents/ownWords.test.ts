@@ -7,7 +7,6 @@ const own =
 
 /** The files of code that still have some of them, each with its reason. */
 const allowed: Record<string, string> = {
-  "src/components/brand/Logo.tsx": "says what the mark shows, which petal.ts draws",
   "supabase/config.toml": "the project's name on a developer's machine, as in package.json",
   "supabase/migrations/20261123000000_requests.sql":
     "the same list of services, as the database's check",

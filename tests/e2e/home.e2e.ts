@@ -3,9 +3,15 @@ import { expect, test } from "../support/stack/test";
 import { readContent } from "../support/site/readContent";
 import { readWorstContrasts } from "./appearance/readWorstContrasts";
 
-const { hero } = readContent<{ hero: { pauseFilm: string } }>("home.yaml");
+const { hero } = readContent<{ hero: { film?: { pause: string } } }>("home.yaml");
+const hasFilm = hero.film !== undefined;
+const skipWithoutFilm = () => {
+  test.skip(!hasFilm, "The company has no film");
+};
+const pauseFilm = hero.film?.pause ?? "";
 
 test("the hero fills the screen with a muted, looping film", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   const film = page.locator("video");
 
@@ -23,6 +29,7 @@ test("the hero fills the screen with a muted, looping film", async ({ page }) =>
 });
 
 test("while the film plays, it is the film that is on the screen", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   const film = page.locator("video[data-film=playing]");
   await film.waitFor();
@@ -61,7 +68,7 @@ test("film and poster fill the whole hero, and the hero fills the screen, at eve
     expect(box).toMatchObject({ x: 0, y: 0, width: size.width });
     expect(box.height).toBeGreaterThanOrEqual(size.height);
     const words = (await hero.locator("div:has(> h1)").boundingBox())!;
-    for (const part of ["video", "picture img"]) {
+    for (const part of [...(hasFilm ? ["video"] : []), "picture img"]) {
       const picture = (await hero.locator(part).boundingBox())!;
       expect(picture).toMatchObject({ x: 0, y: 0, width: size.width });
       // Above the words it reaches behind the rounded corner of their paper.
@@ -76,6 +83,7 @@ test("film and poster fill the whole hero, and the hero fills the screen, at eve
 });
 
 test("the film is seen while it plays", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   const film = page.locator("video[data-film=playing]");
   await film.waitFor();
@@ -89,6 +97,7 @@ for (const scheme of ["light", "dark"] as const) {
       tag: "@phone",
     },
     async ({ page }) => {
+      skipWithoutFilm();
       test.slow();
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto("/");
@@ -145,6 +154,7 @@ async function readTooFaint(page: Page) {
 test("a film that cannot be loaded leaves the picture and tells the visitor nothing", async ({
   page,
 }) => {
+  skipWithoutFilm();
   await page.route(/\/video\//, (route) => route.abort());
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -165,6 +175,7 @@ for (const { screen, width, height, film, lines } of [
   { screen: "a phone", width: 390, height: 844, film: "hero-portrait", lines: 900 },
 ]) {
   test(`${screen} fetches the film that fits it, and no other`, async ({ page }) => {
+    skipWithoutFilm();
     await page.setViewportSize({ width, height });
     const fetched = new Set<string>();
     page.on("request", (request) => {
@@ -180,6 +191,7 @@ for (const { screen, width, height, film, lines } of [
 }
 
 test("the film's pause button ends where the header ends", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   for (const [width, height] of [
     [390, 844],
@@ -188,7 +200,7 @@ test("the film's pause button ends where the header ends", async ({ page }) => {
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const button = await page.getByRole("button", { name: hero.pauseFilm }).boundingBox();
+    const button = await page.getByRole("button", { name: pauseFilm }).boundingBox();
     const last = await page
       .getByRole("banner")
       .locator(":is(a, button):visible")
@@ -208,9 +220,10 @@ test("a visitor who prefers reduced motion gets the still picture only", async (
 });
 
 test("the film can be paused with the keyboard", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   const film = page.locator("video");
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
-  await page.getByRole("button", { name: hero.pauseFilm }).press("Enter");
+  await page.getByRole("button", { name: pauseFilm }).press("Enter");
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
