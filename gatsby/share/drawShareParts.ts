@@ -64,8 +64,8 @@ function drawName(font: Font, name: string): string {
     const y = 31 + size * (0.34 + 1.1 * (index - (lines.length - 1) / 2));
     return `<path transform="translate(${String(left)} ${y.toFixed(1)})" d="${outlineText(font, line, size).path}"/>`;
   });
-  const mark = drawMark({ petals: look.words, heart: look.heart });
-  return `<g transform="translate(31 31) scale(0.97)">${mark}</g><g fill="${look.words}">${words.join("")}</g>`;
+  const mark = drawMark({ petals: look.text, heart: look.heart });
+  return `<g transform="translate(31 31) scale(0.97)">${mark}</g><g fill="${look.text}">${words.join("")}</g>`;
 }
 
 /** Smaller where it would reach into the picture. */
