@@ -161,6 +161,14 @@ test("over the hour's mails every request is kept and the owner gets one digest 
   expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
 });
 
+test("one sweep holds everything beyond the hour's mails, however much that is", async () => {
+  limits.hold = true;
+  await outbox.store(200);
+  await sweep();
+  expect(mail.mails).toHaveLength(60);
+  expect((await outbox.rows()).filter(({ status }) => status === "held")).toHaveLength(140);
+});
+
 test("suspects are told with their text in the next digest, each with a page that makes it a normal request", async () => {
   for (const details of ["Buy links now", "And again"])
     await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));
