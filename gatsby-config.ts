@@ -30,8 +30,8 @@ const config: GatsbyConfig = {
       options: {
         name: "content",
         path: process.env["CONTENT_COPY"] ?? "content",
-        // No page queries them, and Gatsby reserves the key `fields` in every node. `npm run content -- form` writes the form into
-        // the code.
+        // No page queries them, and Gatsby reserves the key `fields` in every node. `npm run content -- form` copies the
+        // form into the code.
         ignore: ["**/quote-form.yaml", "**/redirects.yaml"],
       },
     },

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { queriedTypes } from "./authoring/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
-import { mistakesPath, tellBrowsers } from "./gatsby/develop/tellBrowsers";
+import { mistakesPath, broadcastMistakes } from "./gatsby/develop/broadcastMistakes";
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent } from "./authoring/content/readContent";
 import { validateContent } from "./authoring/content/validateContent";
 import { readRedirects } from "./authoring/content/readRedirects";
 import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
-import { cutDisplayFace } from "./gatsby/fonts/cutDisplayFace";
+import { subsetDisplayFace } from "./gatsby/fonts/subsetDisplayFace";
 import { minifyFunctions } from "./gatsby/functions/minifyFunctions";
 import { encodeFavicon } from "./gatsby/icons/drawFavicon";
 import { makeIcons } from "./gatsby/icons/makeIcons";
@@ -40,7 +40,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   }
   const { claims, social = [] } = await readContent(root, "Business");
   chosenIcons = [...claims, ...social].map(({ icon }) => icon);
-  displayFaceUrl = await cutDisplayFace(root, join(root, "public"));
+  displayFaceUrl = await subsetDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
@@ -73,7 +73,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
   reporter,
 }) => {
   await sharePictures;
-  const browsers = tellBrowsers();
+  const browsers = broadcastMistakes();
   app.get(mistakesPath, browsers.listen);
   keepContentValid(store.getState().program.directory, process.env["CONTENT_COPY"], {
     tell: (mistakes) => {

@@ -11,6 +11,8 @@ export type Business = {
   name: string;
   /** As people read it. An error message is better without a number than with a wrong one. */
   phone: string | undefined;
+  /** When the company is there, a line for each group of days; empty without the content. */
+  hours: string;
   /** Two letters (ISO 3166-1): where a phone number without a country code is dialled. Undefined without the content. */
   country: string | undefined;
   /** Within how many hours the website promises an answer, by default 24. */
@@ -45,10 +47,11 @@ type Replies = v.InferOutput<typeof replies>;
 const defaults: Business = {
   name: "",
   phone: undefined,
+  hours: "",
   country: undefined,
   answerHours: 24,
   replies: {
-    quoteRequest: "thank you for your request.",
+    quoteRequest: "Thank you for your request.",
     photos:
       "Could you reply to this email with two or three photos? Then we can give you a closer price.",
   },
@@ -91,6 +94,13 @@ export function readBusiness(folder: string = cwd()): Business {
 const facts = v.object({
   name: v.fallback(v.string(), defaults.name),
   phone: v.fallback(v.optional(v.string()), defaults.phone),
+  hours: v.fallback(
+    v.pipe(
+      v.array(v.object({ days: v.string(), hours: v.string() })),
+      v.transform((groups) => groups.map(({ days, hours }) => `${days} ${hours}`).join("\n")),
+    ),
+    defaults.hours,
+  ),
   country: v.fallback(v.optional(v.string()), defaults.country),
   answerHours: v.fallback(v.number(), defaults.answerHours),
   replies: v.fallback(replies, defaults.replies),

@@ -148,7 +148,8 @@ export const settingEntries = {
       v.toLowerCase(),
       v.regex(
         /^[a-z0-9-]+(?::(?:10|[1-9]))?$/,
-        "write the name of the header your proxy sets, like x-forwarded-for, with :2 behind two proxies, or none when every connection is a visitor's own",
+        "write the name of the header your proxy sets, like x-forwarded-for, with :2 behind two proxies, " +
+          "or none when every connection is a visitor's own",
       ),
       v.transform((text) => {
         const [name = "", hops = "1"] = text.split(":");
@@ -159,7 +160,8 @@ export const settingEntries = {
   SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
   WEBHOOK_URL: v.optional(
     webhookUrl(
-      "write the address of the receiver, like https://hooks.example.com/quotes, without a password in it; http only for this machine",
+      "write the address of the receiver, like https://hooks.example.com/quotes, without a password in it; " +
+        "http only for this machine",
     ),
   ),
   WEBHOOK_SECRET: v.optional(

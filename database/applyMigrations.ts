@@ -13,7 +13,7 @@ create role authenticated nologin;
 create role service_role nologin bypassrls;
 grant anon, authenticated, service_role to current_user;`;
 
-/** The names that Supabase's own CLI uses, so that either can go on where the other one stopped. */
+/** As Supabase's own CLI names them, so that either can continue where the other one stopped. */
 const createHistory = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -21,8 +21,8 @@ create table if not exists supabase_migrations.schema_migrations (
 );`;
 
 /**
- * Applies the migrations that the database has not had yet, in the order of their names, each in a transaction of its
- * own. Programs that start at the same time wait for each other.
+ * Applies the pending migrations in the order of their names, each in its own transaction. Programs that start at the same
+ * time wait for each other.
  *
  * @param execute must always use the same session, which holds the lock
  * @returns the names of the applied files
@@ -60,7 +60,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
   }
 }
 
-/** The roles belong to the whole server and only a superuser can make one that passes row level security. */
+/** Roles belong to the whole server, and only a superuser can create one that bypasses row level security. */
 async function requireRoles(execute: Execute): Promise<void> {
   const rows = await execute(
     "select rolname from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role')",
@@ -70,7 +70,8 @@ async function requireRoles(execute: Execute): Promise<void> {
     await execute(createRoles);
   } catch (error) {
     throw new Error(
-      `The database server lacks roles that every Supabase project has. Run this once as a superuser, with the name of this site's own role instead of current_user:\n${createRoles}`,
+      "The database server lacks roles that every Supabase project has. Run this once as a superuser, " +
+        `with the name of this site's own role instead of current_user:\n${createRoles}`,
       { cause: error },
     );
   }

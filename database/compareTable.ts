@@ -1,12 +1,14 @@
 import { columnOf, type Field, type RequestKind } from "../shared/requestKind";
 import { choicesIn, type Column, lengthsIn, type Table } from "./readTables";
 
-/** One thing that the code expects and the database has not, in words, and what to do. */
+/** Something that the code expects and the database lacks, as a sentence, and how to fix it. */
 export type SchemaMismatch = { what: string; fix: string };
 
 export const migrationAdvice =
   "Apply supabase/migrations: `npx supabase link && npx supabase db push` (`npm start` applies them to its own database).";
-const addMigration = `If content/quote-form.yaml has changed, run \`npm run content -- form\`, which writes the migration. ${migrationAdvice}`;
+const addMigration =
+  "If content/quote-form.yaml has changed, run `npm run content -- form`, which writes the migration. " +
+  migrationAdvice;
 
 /** Columns that the database fills in by itself or that store_request writes for every kind. */
 const commonColumns = [
@@ -22,8 +24,8 @@ const commonColumns = [
 ];
 
 /**
- * What a table does not have although the fields of its requests need it. Empty when every value that passes validation can be
- * stored. A value that only the database accepts is no mismatch, because rows from before a choice was removed stay.
+ * What a table lacks for the fields of its requests. Empty when every value that passes validation can be stored. A value that
+ * only the database accepts is no mismatch, because rows with a choice that was removed later stay.
  */
 export function compareTable(kind: RequestKind, table: Table | undefined): SchemaMismatch[] {
   if (table === undefined)

@@ -3,14 +3,13 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 const jsonType = 114;
 const jsonbType = 3802;
 
-/** Supabase Lite hands json over as text already; without this, postgres.js encodes the text once more, as a JSON string. */
+/** Supabase Lite passes JSON as text; without this, postgres.js would encode the text again, as a JSON string. */
 function asJson(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /**
- * Connects Supabase Lite to a PostgreSQL server, with at most ten connections, which are made when they are needed and made again after
- * an outage.
+ * Connects Supabase Lite to a PostgreSQL server with up to ten connections, which are opened on demand and again after an outage.
  *
  * @param url like postgres://site:password@db.example.com/site?sslmode=verify-full
  */

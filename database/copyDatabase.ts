@@ -9,7 +9,7 @@ type Table = {
   generated?: string[];
 };
 
-/** In an order in which no row comes before the one that it refers to. */
+/** In this order no row is written before one that it refers to. */
 const requestTables: Table[] = [
   { name: "quote_requests", key: ["id"], generated: ["reference"] },
   { name: "contact_messages", key: ["id"], generated: ["reference"] },
@@ -40,9 +40,9 @@ const pageSize = 500;
 const batchSize = 200;
 
 /**
- * Makes the target's tables equal to the source's, and reads both again to say what still differs. It may be repeated: a
- * later run writes only what has changed since. Requests that come in during a run are the next run's. No server may
- * use the target while it runs.
+ * Makes the target's tables equal to the source's, then reads both again to report what still differs. It can be repeated: a
+ * later run writes only what has changed since. Requests that come in during a run are copied by the next one. No server may
+ * use the target during a run.
  *
  * @throws Error when the target has requests newer than any of the source: then it has begun to take requests itself
  */
@@ -58,7 +58,7 @@ export async function copyDatabase(
   for (const table of requestTables)
     written.set(table.name, await writeChanged(table, rowsOf(table), target));
 
-  // The target's trigger has just owed a mail for each new request. Those are not the source's.
+  // The target's trigger has queued a mail for each new request. The source has its own.
   removed.set("notifications", await removeExtra(notifications, rowsOf(notifications), target));
   written.set("notifications", await writeChanged(notifications, rowsOf(notifications), target));
 
@@ -83,8 +83,8 @@ export async function copyDatabase(
 }
 
 /**
- * The source's rows by table. What refers to other rows is read before them, so that a request of this moment is not missing; what
- * refers to a row that was erased meanwhile is left out.
+ * The source's rows by table. Notifications are read before the requests that they refer to, so that no new request is missing.
+ * Those whose request has been erased in the meantime are left out.
  */
 async function readSnapshot(source: SupabaseClient): Promise<Map<string, Map<string, Row>>> {
   const waiting = await readRows(notifications, source);
@@ -116,7 +116,8 @@ async function refuseNewerTarget(source: SupabaseClient, target: SupabaseClient)
     };
     if ((await newest(target)) > (await newest(source)))
       throw new Error(
-        `The target has newer ${name} than the source. It has begun to take requests itself, and a copy would delete them. Are source and target the right way round?`,
+        `The target has newer ${name} than the source. It has begun to take requests itself, and a copy would delete ` +
+          "them. Are source and target the right way round?",
       );
   }
 }
@@ -186,7 +187,7 @@ function isSame(one: Row | undefined, other: Row | undefined): boolean {
   return Object.keys(one).every((column) => comparable(one[column]) === comparable(other[column]));
 }
 
-/** Databases write the same moment in different ways: `T` or a space, the offset in two digits or four, up to microseconds. */
+/** Databases format the same time differently: `T` or a space, an offset of two or four digits, up to microseconds. */
 function comparable(value: unknown): string {
   const [, day, clock, offset] =
     /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(Z|[+-]\d\d(?::?\d\d)?)$/.exec(String(value)) ?? [];
@@ -195,7 +196,7 @@ function comparable(value: unknown): string {
   return new Date(`${day}T${clock ?? ""}${zone ?? ""}`).toISOString();
 }
 
-/** Codes only: a message of the database may repeat the row. */
+/** Only the code: the database's message may quote the row. */
 function failure(table: string, error: { code?: string }): Error {
   return new Error(`${table} could not be copied (${error.code ?? "no answer"}).`);
 }

@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * At its first call Supabase Lite grants these roles every table, as hosted projects did once. Row level security keeps them
- * out all the same; without the grant nothing depends on that alone.
+ * At its first call Supabase Lite grants these roles access to every table, as hosted projects used to. Row level security still
+ * keeps them out; without the grants there are two barriers.
  */
 const revokes = [
   "revoke all on all tables in schema public from anon, authenticated",
@@ -38,7 +38,7 @@ export async function createDatabaseServer(
       enable_signup: false,
       secret_key: secretKey,
       ...(publishableKey === undefined ? {} : { publishable_key: publishableKey }),
-      // Without one of its own, Lite signs sessions with a secret that everybody knows, and a session outranks a key.
+      // By default Lite signs sessions with a published secret, and a session outranks a key.
       jwt_secret: secretKey,
     },
   });
@@ -76,7 +76,7 @@ async function askApp(app: App, request: IncomingMessage): Promise<Response> {
       ]),
       ...(hasBody ? { body: Buffer.concat((await request.toArray()) as Buffer[]) } : {}),
     }),
-    // Nobody counts as local, so a call without a key is never taken for the administrator's.
+    // No caller counts as local, so a call without a key never gets the administrator's rights.
     { peerAddress: null },
   );
 }

@@ -20,7 +20,7 @@ export type OpenDatabase = {
 
 const migrations = "supabase/migrations";
 
-/** Opens the database of a PostgreSQL server and applies the migrations that it has not had. */
+/** Opens the database of a PostgreSQL server and applies the pending migrations. */
 export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const connection = await connectPostgres(databaseUrl);
   const session = await connection.driver.reserve();
@@ -30,8 +30,8 @@ export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the embedded database in the data folder, for this process alone, and applies the migrations that it has not had. Only
- * the owner can read its files, whatever the folder's permissions were.
+ * Opens the embedded database in the data folder, for this process alone, and applies the pending migrations. Only the owner
+ * can read its files, whatever the folder's permissions were.
  *
  * @throws Error saying what to do when another program has the folder, or when this version cannot use what is in it
  */
@@ -41,7 +41,7 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
   try {
     const folder = join(resolve(dataFolder), "database");
     await mkdir(folder, { recursive: true });
-    // Not the data folder itself, which may be somebody's whole disk.
+    // Not the data folder itself, which may contain other files.
     await chmod(folder, 0o700);
     process.env["FLUSHED_FOLDER"] = folder;
     await import("./embedded/flushWrites.mjs");
@@ -76,7 +76,7 @@ export function executeOn({ driver }: PgliteConnection): Execute {
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
 }
 
-/** PGlite runs in this thread, so a copy in one go is the state of one moment; compressing it takes longer and goes on beside. */
+/** PGlite runs in this thread, so a synchronous copy is consistent. Compressing it takes longer and happens afterwards. */
 async function archive(folder: string): Promise<Buffer> {
   const copy = `${folder}-copy`;
   await rm(copy, { recursive: true, force: true });
@@ -98,7 +98,8 @@ async function connectFolder(folder: string): Promise<PgliteConnection> {
 
 function unusable(dataFolder: string, problem: string, cause: unknown): Error {
   return new Error(
-    `The database in ${dataFolder} ${problem}. To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} ${dataFolder}-old`,
+    `The database in ${dataFolder} ${problem}. To start with an empty one, move it away; ` +
+      `the version that made it can still read it: mv ${dataFolder} ${dataFolder}-old`,
     { cause },
   );
 }

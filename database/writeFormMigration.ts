@@ -37,12 +37,17 @@ export async function writeFormMigration(
     const left = compareTable(kind, await readTable());
     if (left.length > 0)
       throw new Error(
-        `No migration was written, because it would not be enough:\n${left.map(({ what }) => `  ${what}`).join("\n")}\nWrite one by hand in ${folder}.`,
+        [
+          "No migration was written, because it would not be enough:",
+          ...left.map(({ what }) => `  ${what}`),
+          `Write one by hand in ${folder}.`,
+        ].join("\n"),
       );
     const name = `${version}_quote_form.sql`;
     await writeFile(
       join(folder, name),
-      `-- Made by \`npm run content -- form\` from content/quote-form.yaml. Once a database has it, do not change it: run the command again.\n\n${sql}`,
+      "-- Made by `npm run content -- form` from content/quote-form.yaml. Once a database has it, do not change it: " +
+        `run the command again.\n\n${sql}`,
     );
     return name;
   } finally {

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A port that is needed: what for, and the number, 0 for any free one. */
+/** A port, what it is used for, and 0 for any free one. */
 export type NeededPort = { use: string; port: number; host: string };
 
 function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
@@ -20,7 +20,7 @@ function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoExcep
 
 async function claim(needed: NeededPort): Promise<number> {
   let found = await tryPort(needed.port, needed.host);
-  // The children of a start that was killed need a moment to end; a restart right after it should not fail over that.
+  // The children of a killed start need a moment to end; an immediate restart should not fail because of them.
   for (
     let tries = 0;
     typeof found !== "number" && found.code === "EADDRINUSE" && tries < 4;

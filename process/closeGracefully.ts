@@ -1,18 +1,18 @@
 import type { Server } from "node:http";
 
 /**
- * Stops taking connections, lets every accepted request finish, then closes.
+ * Stops accepting connections, lets every accepted request finish, then closes.
  *
- * @param patience milliseconds after which the connections that are still open are cut
+ * @param timeoutMs after this many milliseconds the connections that are still open are closed
  */
-export async function closeGracefully(server: Server, patience = 8_000): Promise<void> {
-  // A kept-alive connection becomes idle only after its last answer, so idle ones are closed again and again.
+export async function closeGracefully(server: Server, timeoutMs = 8_000): Promise<void> {
+  // A keep-alive connection becomes idle only after its last answer, so idle ones have to be closed repeatedly.
   const idle = setInterval(() => {
     server.closeIdleConnections();
   }, 50);
   const cut = setTimeout(() => {
     server.closeAllConnections();
-  }, patience);
+  }, timeoutMs);
   try {
     await new Promise<void>((resolve) => {
       server.close(() => {

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./startChild";
 
 type Options = {
-  /** Told in one line each time the child ended and is started again. */
+  /** Gets one line each time the child has ended and is started again. */
   onLine: (line: string) => void;
-  /** Told when the child ended five times in a row soon after its start; it is not started again. */
+  /** Called when the child has ended five times in a row soon after its start; it is not started again. */
   onGiveUp: (error: Error) => void;
-  /** A child that ran for less than this many milliseconds failed at once. */
+  /** A child that ran for less than this many milliseconds counts as a quick failure. */
   quick?: number;
   /** Milliseconds before the first new start; doubled after each quick failure. */
   firstDelay?: number;
 };
 
-/** Five starts that fail at once have the same cause, which a sixth will not fix. */
-const mostQuickFailures = 5;
+/** After five quick failures in a row, another start would fail as well. */
+const maxQuickFailures = 5;
 
 /**
- * Runs a child and starts it again when it ends: after 1, 2, 4 and 8 seconds while it ends at once, after 1 second when
- * it ran for a minute.
+ * Runs a child and restarts it when it ends: after 1, 2, 4 and 8 seconds while it keeps failing quickly, after 1 second when
+ * it has run for a minute.
  *
  * @param name what the child is, at the beginning of a sentence
  * @param start resolves when the child answers
@@ -43,10 +43,10 @@ export async function keepRunning(
       );
       if (stopping.signal.aborted) return;
       quickFailures = Date.now() - startedAt < quick ? quickFailures + 1 : 1;
-      if (quickFailures >= mostQuickFailures) {
+      if (quickFailures >= maxQuickFailures) {
         onGiveUp(
           new Error(
-            `${name} ended ${String(mostQuickFailures)} times in a row, each time soon after its start. The last time:\n${cause}`,
+            `${name} ended ${String(maxQuickFailures)} times in a row, each time soon after its start. The last time:\n${cause}`,
           ),
         );
         return;

@@ -5,15 +5,15 @@ import { env } from "node:process";
 const firstPassedSocket = 3;
 
 /**
- * Whether systemd has opened the port already and passes it on. Such a port stays open while this program restarts:
- * connections made meanwhile wait in the kernel's queue.
+ * Whether systemd has opened the port and passes it on. Such a port stays open while this program restarts: connections made
+ * in the meantime wait in the kernel's queue.
  */
 function isPassedSocket(): boolean {
   return env["LISTEN_PID"] === String(process.pid) && Number(env["LISTEN_FDS"]) === 1;
 }
 
 /**
- * Starts listening, on the socket that systemd passes on if there is one (then port and host do not count).
+ * Starts listening, on the socket that systemd passes on if there is one (then port and host are ignored).
  *
  * @returns the port, which the system chooses when 0 is asked for
  */

@@ -2,9 +2,9 @@ import { loadEnvFile } from "./loadEnvFile";
 
 /**
  * Runs a command that prints and ends: what it returns goes to standard output, an error's message to standard error. The
- * process lives until the work has ended, although the pauses between two tries of a stamp do not keep one alive.
+ * process lives until the work has ended, although its timers may be unreferenced.
  */
-export function runCommand(work: (words: string[]) => Promise<string>): void {
+export function runCommand(work: (args: string[]) => Promise<string>): void {
   loadEnvFile();
   const stayAlive = setInterval(() => undefined, 1_000);
   work(process.argv.slice(2))

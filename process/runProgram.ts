@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { logEvent } from "../api/log";
 
-/** How a running program ends. */
+/** How to stop a running program. */
 export type Closers = {
   /** What to close when the program is told to stop; the newest is closed first. */
   add: (close: () => Promise<void>) => void;
@@ -11,14 +11,14 @@ export type Closers = {
 
 type Options = {
   /**
-   * A server keeps running when the shell, terminal or npm that started it goes away, and logs why it stops. Without
-   * this the program ends together with them, because nobody would see that it still holds a port.
+   * Keeps running when the shell, terminal or npm that started it is gone, and logs why it stops. Otherwise the program ends
+   * with them, because nobody would notice that it still uses a port.
    */
   outlivesShell?: boolean;
 };
 
 /** How long a stop may take, in milliseconds. Docker sends SIGKILL 10 s after SIGTERM. */
-const longestStop = 9_500;
+const maxStopMs = 9_500;
 
 /**
  * Runs a long-lived program until SIGINT or SIGTERM, then closes everything that was opened, in reverse order, within
@@ -49,7 +49,7 @@ export function runProgram(
         });
       process.exit(code);
     };
-    setTimeout(end, longestStop, false).unref();
+    setTimeout(end, maxStopMs, false).unref();
     void (async () => {
       for (const close of open.reverse())
         await close().catch((error: unknown) => {
@@ -96,7 +96,7 @@ export function runProgram(
   }).catch(fail);
 }
 
-/** npm passes SIGINT and SIGTERM on, but it cannot pass on a SIGKILL. Then this process, or the shell between, has another parent. */
+/** npm passes SIGINT and SIGTERM on, but not SIGKILL. After that, this process or the shell above it has another parent. */
 function endWithNpm(onEnd: () => void): void {
   if ((process.env["npm_lifecycle_event"] ?? "") === "") return;
   const before = ancestors();
@@ -110,7 +110,7 @@ function endWithNpm(onEnd: () => void): void {
 
 function ancestors(): string {
   try {
-    // The program's name may hold anything and ends with the last bracket; after it come the state and the parent.
+    // The program's name may contain anything and ends at the last bracket, followed by the state and the parent.
     const grandparent = readFileSync(`/proc/${String(process.ppid)}/stat`, "utf8")
       .split(") ")
       .at(-1)

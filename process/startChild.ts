@@ -23,8 +23,8 @@ type Options = {
 const linesKept = 40;
 
 /**
- * Runs a Node program that ends with this process. It has a process group of its own, so that Ctrl-C in a terminal
- * reaches only this process, which ends its children in the right order.
+ * Runs a Node program that ends with this process. It has its own process group, so that Ctrl-C in a terminal reaches only
+ * this process, which stops its children in the right order.
  */
 export function startChild(
   program: string,
@@ -64,7 +64,7 @@ export function startChild(
         );
     });
   });
-  // A child that ends before anybody awaits `ended` would otherwise count as an unhandled rejection.
+  // Otherwise a child that fails before anybody awaits `ended` would be an unhandled rejection.
   ended.catch(() => undefined);
   return {
     pid: child.pid,

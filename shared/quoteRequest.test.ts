@@ -120,7 +120,8 @@ test("only an object with its own text fields can be a request", () => {
 
 test("unknown keys and prototypes leave no trace", () => {
   const hostile: unknown = JSON.parse(
-    `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"contacted":true,"id":"x",${JSON.stringify(aQuoteRequest()).slice(1)}`,
+    '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"contacted":true,"id":"x",' +
+      JSON.stringify(aQuoteRequest()).slice(1),
   );
   expect(parseQuoteRequest(hostile)).toEqual({ status: "valid", fields: aQuoteRequest() });
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();

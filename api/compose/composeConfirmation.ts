@@ -14,13 +14,13 @@ export function composeConfirmation(
   settings: MailSettings,
 ): OutgoingMail | undefined {
   const row = content?.quoteRequest ?? content?.contactMessage;
-  const { name, phone, confirmation } = readBusiness();
+  const { name, phone, hours, confirmation } = readBusiness();
   const [owner] = settings.quoteTo;
   if (confirmation === undefined || !row || owner === undefined) return undefined;
   const { subject, text } = content?.quoteRequest
     ? confirmation.quoteRequest
     : confirmation.contactMessage;
-  const mail = renderMail({
+  return renderMail({
     id,
     from: settings.quoteFrom,
     subject: `${subject} · ${row.reference}`,
@@ -37,6 +37,8 @@ export function composeConfirmation(
             ...(phone === undefined
               ? []
               : [{ label: "Questions? Call us", text: phone, href: phoneLink(phone) }]),
+            ...(hours === "" ? [] : [{ label: "We are there", text: hours }]),
+            { label: name, text: settings.siteUrl, href: settings.siteUrl },
           ],
         },
       ],
@@ -44,5 +46,4 @@ export function composeConfirmation(
       note: confirmation.note,
     },
   });
-  return { ...mail, fromName: name };
 }

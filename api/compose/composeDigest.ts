@@ -2,11 +2,18 @@ import { quoteRequest } from "../../shared/quoteRequest";
 import { labelOf } from "../../shared/requestKind";
 import { formatDay, formatTime } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
+import { describeSpamPoints } from "../spam/SpamPoint";
 import type { DigestRows, ListedRequest } from "../supabase/rows";
 import { toCsv } from "../toCsv";
 import { explainFailure } from "./explainFailure";
 import { phoneLink, requestLink } from "./mailLinks";
-import { type MailLine, type MailSection, type MailSettings, renderMail } from "./renderMail";
+import {
+  isolate,
+  type MailLine,
+  type MailSection,
+  type MailSettings,
+  renderMail,
+} from "./renderMail";
 
 type DigestNotice = { id: string; since: string; until: string; digest: DigestRows };
 
@@ -57,7 +64,7 @@ function introFor(digest: DigestRows, summary: string, isMorning: boolean): stri
   const { lists, undelivered, turnedAway } = digest;
   const counts = [lists.new.total, lists.waiting.total, lists.held.total, undelivered.total];
   if ([...counts, turnedAway.client, turnedAway.network].every((count) => count === 0))
-    return "No request came in for a week. This mail proves that requests would reach you.";
+    return "Nothing new came in, and nobody waits for an answer. This mail proves that requests would reach you.";
   if (isMorning) return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return 'These look like spam, or more came in than are mailed in one hour. All of them are stored. If one that was kept aside is a real customer, open it and press "Not spam".';
 }
@@ -121,8 +128,9 @@ function undeliveredLine(undelivered: DigestRows["undelivered"]["entries"][numbe
 function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
   const { kind, phone, is_spam: isSuspect } = request;
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
-  const about = [request.name, phone, request.email, subjectOf(request)]
-    .filter(Boolean)
+  const about = [request.name, phone ?? "", request.email, subjectOf(request)]
+    .filter((part) => part !== "")
+    .map(isolate)
     .join(" · ");
   return {
     label: [
@@ -130,8 +138,7 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
       formatTime(request.created_at),
       ...(request.answered ? ["answered"] : []),
     ].join(" · "),
-    // Enough of the text to judge a suspect by.
-    text: isSuspect ? [about, excerpt(request)].filter(Boolean).join("\n") : about,
+    text: isSuspect ? describeSuspect(about, request) : about,
     links: [
       ...(call === undefined ? [] : [{ label: "Call", href: call }]),
       { label: `Open ${request.reference}`, href: requestLink(kind, request, settings) },
@@ -141,9 +148,13 @@ function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
 
 const excerptLength = 400;
 
-function excerpt({ address, message }: ListedRequest): string {
+/** Why it was kept aside, and enough of its text to judge it by. */
+function describeSuspect(about: string, request: ListedRequest): string {
+  const { address, message, spam_points: points } = request;
+  const why = describeSpamPoints(points).join(", ");
   const text = [address, message].filter(Boolean).join("\n");
-  return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
+  const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
+  return [about, why === "" ? "" : `Why: ${why}.`, excerpt].filter(Boolean).join("\n");
 }
 
 /** The service of a quote request as people read it, or what a message is about. */
@@ -151,11 +162,19 @@ function subjectOf({ kind, subject }: ListedRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
-const columns = ["list", "reference", "created_at", "name", "phone", "email", "subject"];
+const columns = [
+  ...["list", "reference", "created_at", "state", "name", "phone", "email", "subject"],
+  ...["address", "message"],
+];
 
 function attachmentOf({ lists }: DigestRows, until: string) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
-    lists[list].entries.map((request) => ({ ...request, list })),
+    lists[list].entries.map((request) => ({
+      ...request,
+      list,
+      subject: subjectOf(request),
+      state: request.answered ? "answered" : request.is_spam ? "possible spam" : "waiting",
+    })),
   );
   return {
     filename: `requests-${new Date(until).toISOString().slice(0, 10)}.csv`,

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from "../mail/sendMail";
-import { phoneLink } from "./mailLinks";
+import { phoneLink, requestLink } from "./mailLinks";
 import type { Notice } from "./Notice";
 import { cleanLine, type MailLine, type MailSettings, renderMail } from "./renderMail";
 
@@ -9,9 +9,10 @@ import { cleanLine, type MailLine, type MailSettings, renderMail } from "./rende
  */
 export function composePlainMail(
   { id, kind, cause, content }: Notice,
-  { quoteFrom }: MailSettings,
+  settings: MailSettings,
 ): OutgoingMail {
   const row = content?.quoteRequest ?? content?.contactMessage;
+  const linkKind = content?.quoteRequest ? "quote_request" : "contact_message";
   const title =
     kind === "digest"
       ? "Your website's list could not be mailed to you"
@@ -19,7 +20,7 @@ export function composePlainMail(
   return renderMail({
     // An id of its own: a mail program would hide it behind the one that may have arrived.
     id: `${id}.plain`,
-    from: quoteFrom,
+    from: settings.quoteFrom,
     subject: title,
     content: {
       preview: row?.reference ?? "",
@@ -27,7 +28,10 @@ export function composePlainMail(
       intro: explain(cause),
       buttons: [],
       sections: [{ lines: row === undefined || row === null ? [] : linesOf(row) }],
-      actions: [],
+      actions:
+        row === undefined || row === null
+          ? []
+          : [{ label: "Open this request", href: requestLink(linkKind, row, settings) }],
       note: "This mail has fixed text, so that a filter has nothing to object to.",
     },
   });

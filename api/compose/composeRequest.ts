@@ -1,95 +1,42 @@
-import { type QuoteField, quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, labelOf } from "../../shared/requestKind";
-import { formatAnswerTime, formatTime, readBusiness } from "../business";
+import { formatAnswerTime } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
+import type { LinkKind } from "../signedLink";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
-import { contactButtons, phoneLink, replyTo, requestLink } from "./mailLinks";
-import { cleanLine, type MailLine, type MailSettings, renderMail } from "./renderMail";
+import { contactButtons, requestLink } from "./mailLinks";
+import { cleanLine, isolate, type MailSettings, renderMail } from "./renderMail";
+import {
+  promisedBy,
+  promiseOf,
+  type RequestView,
+  sizeOf,
+  viewContactMessage,
+  viewQuoteRequest,
+} from "./requestLines";
 
-/** The owner's mail about one quote request, its fields in the order one needs them on the phone. */
+/** Why a mail about a request is not the ordinary one. */
+type Occasion = {
+  /** Why the request is not in the database, which makes the mail perhaps its only copy. */
+  remark?: string | undefined;
+  /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
+  reminderId?: string;
+  /** Mails go out, and nobody has used a request's page for a while. */
+  isUnseen?: boolean;
+};
+
+/** The owner's mail about one quote request. */
 export function composeQuoteRequest(
   row: QuoteRow,
   settings: MailSettings,
   occasion: Occasion = {},
 ): OutgoingMail {
-  const name = `${row.first_name} ${row.last_name}`.trim();
-  const service = answerTo("serviceType", row);
-  const [address, details] = [answerTo("address", row), answerTo("details", row)];
-  const firstChoice = otherFields.find(({ type }) => type === "choice");
-  const size = firstChoice === undefined ? "" : answerTo(firstChoice.name, row);
-  const about = [service, size.replace(" - ", "–")].map((text) => cleanLine(text, 40));
-  const person = {
-    firstName: row.first_name,
-    email: row.email,
-    phone: row.phone,
-    ...(address === "" ? {} : { address }),
-    reference: row.reference,
-    thanks: readBusiness().replies.quoteRequest.replaceAll("{service}", () => service),
-  };
-  return renderMail({
-    id: occasion.reminderId ?? row.id,
-    from: settings.quoteFrom,
-    subject: markSubject(
-      `New quote request: ${[...about, shortName(row)].filter(Boolean).join(", ")} · ${row.reference}`,
-      occasion,
-    ),
-    replyTo: { name, address: row.email },
-    content: {
-      preview: cleanLine([row.phone, address, details].filter(Boolean).join(" · "), 180),
-      title: `${service} for ${name}`,
-      intro: introFor(`${name} asked for a quote.`, row.created_at, occasion),
-      buttons: contactButtons(person),
-      sections: [
-        {
-          lines: [
-            { label: "Name", text: name },
-            { label: labelFor("phone"), text: row.phone, href: phoneLink(row.phone) },
-            { label: labelFor("serviceType"), text: service },
-            ...otherFields.map(({ name, label }) => answerLine(label, answerTo(name, row))),
-            ...lastFields.map(({ name, label }) => answerLine(label, answerTo(name, row))),
-            { label: labelFor("email"), text: row.email, href: replyTo(person) },
-            ...receiptLines(row),
-          ],
-        },
-      ],
-      // Without a row there is no page.
-      actions:
-        occasion.remark === undefined
-          ? [{ label: openLabel, href: requestLink("quote_request", row, settings) }]
-          : [],
-      note: replyNote(),
-    },
+  const view = viewQuoteRequest(row);
+  const about = [view.about, sizeOf(row).replace(" - ", "–")].map((text) => cleanLine(text, 40));
+  const subject = `New quote request: ${[...about, shortName(row)].filter(Boolean).join(", ")}`;
+  return compose("quote_request", row, view, settings, occasion, {
+    subject,
+    title: `${view.about} for ${isolate(view.name)}`,
+    preview: [row.phone, row["address"], row["details"]],
   });
-}
-
-const openLabel = "Open this request to mark it as contacted";
-
-const fields: readonly QuoteField[] = quoteRequest.fields;
-/** Where the work is and what it is stand after the other answers, because they are the longest. */
-const lastFields = fields.filter(({ name }) => ["address", "details"].includes(name));
-const placedNames = ["firstName", "lastName", "phone", "email", "serviceType"];
-const otherFields = fields.filter(
-  (field) => !lastFields.includes(field) && !placedNames.includes(field.name),
-);
-
-/** What a visitor answered, as people read it. Empty for a field that the request does not have, such as one added since. */
-function answerTo(name: string, row: QuoteRow): string {
-  const value = row[columnOf(name)];
-  return typeof value === "string" ? labelOf(fields, name, value) : "";
-}
-
-function labelFor(name: string): string {
-  return fields.find((field) => field.name === name)?.label ?? name;
-}
-
-function answerLine(label: string, answer: string): MailLine {
-  return { label, text: answer === "" ? "(none given)" : answer };
-}
-
-/** "Jane D.": enough to recognize in a list of mails. */
-function shortName(row: QuoteRow): string {
-  const [initial] = cleanLine(row.last_name, 100);
-  return `${cleanLine(row.first_name, 40)}${initial === undefined ? "" : ` ${initial}.`}`;
 }
 
 /** The owner's mail about one contact message. */
@@ -98,96 +45,74 @@ export function composeContactMessage(
   settings: MailSettings,
   occasion: Occasion = {},
 ): OutgoingMail {
-  const person = {
-    firstName: row.name,
-    email: row.email,
-    phone: row.phone,
-    reference: row.reference,
-    thanks: `thank you for your message "${cleanLine(row.subject, 100)}".`,
-  };
+  const view = viewContactMessage(row);
+  return compose("contact_message", row, view, settings, occasion, {
+    subject: `New message: ${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)}`,
+    title: `Message from ${isolate(view.name)}`,
+    preview: [row.phone ?? row.email, row.message],
+  });
+}
+
+function compose(
+  kind: LinkKind,
+  row: { id: string; reference: string; created_at: string; email: string },
+  { person, name, lines }: RequestView,
+  settings: MailSettings,
+  occasion: Occasion,
+  { subject, title, preview }: { subject: string; title: string; preview: unknown[] },
+): OutgoingMail {
+  // Without a row there is no page.
+  const page = occasion.remark === undefined ? requestLink(kind, row, settings) : undefined;
   return renderMail({
     id: occasion.reminderId ?? row.id,
     from: settings.quoteFrom,
-    subject: markSubject(
-      `New message: ${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)} · ${row.reference}`,
-      occasion,
-    ),
-    replyTo: { name: row.name, address: row.email },
+    subject: markSubject(`${subject} · ${row.reference}`, occasion),
+    replyTo: { name, address: row.email },
     content: {
-      preview: cleanLine(`${row.phone ?? row.email} · ${row.message}`, 180),
-      title: `Message from ${row.name}`,
-      intro: introFor(`${row.name} wrote through the website.`, row.created_at, occasion),
-      buttons: contactButtons(person),
-      sections: [
-        {
-          lines: [
-            { label: "Name", text: row.name },
-            ...(row.phone === null
-              ? []
-              : [{ label: "Phone", text: row.phone, href: phoneLink(row.phone) }]),
-            { label: "Email", text: row.email, href: replyTo(person) },
-            { label: "Subject", text: row.subject },
-            { label: "Message", text: row.message },
-            ...receiptLines(row),
-          ],
-        },
+      preview: cleanLine(preview.filter(Boolean).join(" · "), 180),
+      title,
+      intro: introFor(row.created_at, occasion),
+      buttons: [
+        ...contactButtons(person),
+        ...(page === undefined ? [] : [{ label: "Contacted", href: page }]),
       ],
-      actions:
-        occasion.remark === undefined
-          ? [{ label: openLabel, href: requestLink("contact_message", row, settings) }]
-          : [],
-      note: replyNote(),
+      sections: [{ lines }],
+      actions: page === undefined ? [] : [{ label: "Open this request", href: page }],
+      note:
+        page !== undefined
+          ? 'Reply to this email to answer the visitor. "Contacted" opens the request\'s page. Whoever has this email can look at that page; its buttons work only in a browser that you have confirmed with a code.'
+          : "Reply to this email to answer the visitor.",
     },
   });
 }
 
-/** Why a mail about a request is not the ordinary one. */
-type Occasion = {
-  /** Why the request is not in the database, which makes the mail perhaps its only copy. */
-  remark?: string | undefined;
-  /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
-  reminderId?: string;
-  /** Nobody has opened a request's page for a while. */
-  isUnseen?: boolean;
-};
-
-/** When a request came in, by when the visitor expects an answer, and what both sides call it. */
-function receiptLines(row: { reference: string; created_at: string }): MailLine[] {
-  return [
-    { label: "Received", text: formatTime(row.created_at) },
-    { label: "Answer promised by", text: promisedBy(row.created_at) },
-    { label: "Reference", text: row.reference },
-  ];
-}
-
-/** The end of the hours in which the website promises an answer, where the company works. */
-export function promisedBy(createdAt: string): string {
-  const { answerHours } = readBusiness();
-  return formatTime(new Date(Date.parse(createdAt) + answerHours * 60 * 60 * 1000).toISOString());
-}
-
-function replyNote(): string {
-  return `Reply to this email to answer the visitor. The website promises an answer within ${formatAnswerTime()}. Whoever has this email can open the request's page and look; its buttons ask a new browser for a code that is mailed to you.`;
+/** "Jane D.": enough to recognize in a list of mails. */
+function shortName(row: QuoteRow): string {
+  const [initial] = cleanLine(row.last_name, 100);
+  return `${cleanLine(row.first_name, 40)}${initial === undefined ? "" : ` ${initial}.`}`;
 }
 
 /** The first words of a mail about a request. */
-function introFor(
-  sentence: string,
-  createdAt: string,
-  { remark, reminderId, isUnseen }: Occasion,
-): string {
-  if (isUnseen === true)
-    return `${introFor(sentence, createdAt, { remark, reminderId })} ${askForPress}`;
-  if (remark !== undefined)
-    return `${sentence} ${remark}: keep this email, it may be the only copy.`;
-  const promise = `The website promises an answer by ${promisedBy(createdAt)}.`;
-  return reminderId !== undefined
-    ? `${sentence} This request is not marked as answered yet. ${promise} This is the only reminder.`
-    : `${sentence} ${promise}`;
+function introFor(createdAt: string, occasion: Occasion): string {
+  const words = introBefore(createdAt, occasion);
+  return occasion.isUnseen ? `${words} ${askForPress}` : words;
 }
 
+/** That a mail server accepted a mail does not say that anybody saw it; a button that was pressed does. */
 const askForPress =
   "Nobody has opened the page of a request for a while. Please open this one and press a button once: it proves that these emails are read.";
+
+function introBefore(createdAt: string, { remark, reminderId }: Occasion): string {
+  const time = promisedBy(createdAt);
+  if (reminderId !== undefined)
+    return promiseOf(createdAt) < Date.now()
+      ? `Not marked as answered yet. The website promised an answer by ${time}, which has passed. This is the only reminder.`
+      : `Not marked as answered yet. The website promises an answer by ${time}. This is the only reminder.`;
+  const promise = `The website promises an answer within ${formatAnswerTime()}, by ${time}.`;
+  return remark === undefined
+    ? promise
+    : `${remark}: keep this email, it may be the only copy. ${promise}`;
+}
 
 /** What is special stands in front, where a list of mails shows it. */
 function markSubject(subject: string, { remark, reminderId }: Occasion): string {

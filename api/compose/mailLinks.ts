@@ -7,32 +7,24 @@ import { readBusiness } from "../business";
 import { type LinkKind, signLink } from "../signedLink";
 import { cleanLine, type MailLink, type MailSettings } from "./renderMail";
 
-type Person = {
+/** Whom the owner answers. */
+export type Person = {
   firstName: string;
   email: string;
   phone: string | null;
-  /** Where the work is; a contact message has none. */
-  address?: string;
   reference: string;
   /** The first sentence of an answer, after "Hi Jane,". */
   thanks: string;
 };
 
-/** What the owner does with a request, the quickest first: call, text, reply, ask for photos, see the place on a map. */
+/** How the owner reaches a visitor, the quickest first. */
 export function contactButtons(person: Person): MailLink[] {
-  const first = firstNameOf(person.firstName);
   const call = person.phone === null ? undefined : phoneLink(person.phone);
   const text = person.phone === null ? undefined : textLink(person.phone);
   return [
-    ...(call === undefined ? [] : [{ label: `Call ${first}`, href: call }]),
-    ...(text === undefined ? [] : [{ label: `Text ${first}`, href: text }]),
-    { label: `Reply to ${first}`, href: replyTo(person) },
-    ...(person.address === undefined
-      ? []
-      : [
-          { label: "Ask for photos", href: askForPhotos(person) },
-          { label: "Open the address in a map", href: mapLink(person.address) },
-        ]),
+    ...(call === undefined ? [] : [{ label: "Call", href: call }]),
+    ...(text === undefined ? [] : [{ label: "Text", href: text }]),
+    { label: "Reply", href: replyTo(person) },
   ];
 }
 
@@ -48,14 +40,16 @@ export function replyTo(person: Person): string {
   ]);
 }
 
-function askForPhotos(person: Person): string {
-  return replyLink(person.email, `Your request ${person.reference}: a few photos?`, [
+/** A reply that asks for pictures of the place. */
+export function askForPhotos(person: Person): MailLink {
+  const href = replyLink(person.email, `Your request ${person.reference}: a few photos?`, [
     `Hi ${firstNameOf(person.firstName)},`,
     "",
     `${person.thanks} ${readBusiness().replies.photos}`,
     "",
     ...signature(),
   ]);
+  return { label: "Ask for photos", href };
 }
 
 function signature(): string[] {
@@ -90,10 +84,13 @@ export function phoneLink(phone: string): string | undefined {
   return digits.length >= 3 ? `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}` : undefined;
 }
 
-/** An sms: address (RFC 5724) for a complete number; undefined for one that only a person can make sense of. */
+/**
+ * An sms: address (RFC 5724) for a complete number; undefined for one that only a person can make sense of, or that leads to
+ * an extension, which cannot get a text.
+ */
 function textLink(phone: string): string | undefined {
   const parsed = parsePhone(phone);
-  return parsed?.isPossible() === true ? `sms:${parsed.number}` : undefined;
+  return parsed?.isPossible() === true && !parsed.ext ? `sms:${parsed.number}` : undefined;
 }
 
 /**
@@ -117,7 +114,10 @@ function withoutSurrogates(text: string): string {
 }
 
 /** A map of an address as typed (developers.google.com/maps/documentation/urls: opens the app where there is one). */
-function mapLink(address: string): string {
+export function mapLink(address: string): MailLink {
   const query = encodeURIComponent(address.replace(/\p{Cs}/gu, ""));
-  return `https://www.google.com/maps/search/?api=1&query=${query}`;
+  return {
+    label: "Open in a map",
+    href: `https://www.google.com/maps/search/?api=1&query=${query}`,
+  };
 }

@@ -1,3 +1,4 @@
+import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import escapeHtml from "escape-html";
 import type { OutgoingMail } from "../mail/sendMail";
@@ -21,6 +22,10 @@ export type MailLine = {
   href?: string | undefined;
   /** What the owner can do about this line. */
   links?: MailLink[];
+  /** Nothing was answered, so it may be overlooked. */
+  isQuiet?: boolean;
+  /** Digits read from left to right, whatever stands around them. */
+  isPhone?: boolean;
 };
 
 export type MailSection = { title?: string; lines: MailLine[] };
@@ -54,6 +59,7 @@ export function renderMail({ id, from, subject, replyTo, content }: Draft): Outg
   const domain = from.slice(from.lastIndexOf("@") + 1);
   const mail = {
     messageId: `<${id}@${domain}>`,
+    fromName: readBusiness().name,
     subject,
     text: renderText(content),
     html: renderHtml(content),
@@ -119,7 +125,7 @@ function renderHtml(content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}${previewEnd}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${light.surfaceWarm}"><tr><td align="center" style="padding:16px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
-<h1 class="ink" style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeHtml(content.title)}</h1>
+${renderMark()}<h1 class="ink" style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeText(content.title)}</h1>
 <p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
 ${renderButtons(content.buttons)}
 ${content.sections.map(renderSection).join("\n")}
@@ -184,14 +190,41 @@ function renderSection({ title, lines }: MailSection): string {
   return `${heading}<table role="presentation" width="100%" cellpadding="0" cellspacing="0">\n${lines.map(renderLine).join("\n")}\n</table>`;
 }
 
-function renderLine({ label, text, href, links = [] }: MailLine): string {
-  const words = escapeHtml(text).replaceAll("\n", "<br>");
-  const value = href === undefined ? words : renderLink(href, words);
+function renderLine({ label, text, href, links = [], isQuiet, isPhone }: MailLine): string {
+  const value = href === undefined ? renderParagraphs(text) : renderLink(href, escapeHtml(text));
   const below =
     links.length === 0
       ? ""
       : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5">${links.map((link) => renderLink(link.href, escapeHtml(link.label))).join(" &nbsp; ")}</div>`;
-  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}"><div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div><div dir="auto" class="ink" style="font-size:16px;line-height:1.5;color:${light.ink};${breaks}">${value}</div>${below}</td></tr>`;
+  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}"><div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div><div dir="${isPhone ? "ltr" : "auto"}" class="${isQuiet ? "soft" : "ink"}" style="font-size:16px;line-height:1.5;color:${isQuiet ? light.inkSoft : light.ink};${breaks}">${value}</div>${below}</td></tr>`;
+}
+
+/** Each line by itself, so that one in Hebrew or Arabic does not turn the others around. */
+function renderParagraphs(text: string): string {
+  const lines = text.split("\n").map(escapeText);
+  return lines.length === 1
+    ? lines.join("")
+    : lines.map((line) => `<div dir="auto">${line === "" ? "&nbsp;" : line}</div>`).join("");
+}
+
+/** Escaped, with a name that `isolate` marked in an element of its own. */
+function escapeText(text: string): string {
+  return escapeHtml(text).replace(/\u2068([^\u2068\u2069]*)\u2069/g, "<bdi>$1</bdi>");
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Keeps a visitor's words in a sentence of ours from turning it around (Unicode UAX 9, FSI and PDI). */
+export function isolate(text: string): string {
+  const plain = text.replace(/[\u2066-\u2069]/g, "");
+  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
+/** Whose mail it is, as text: mail programs keep remote pictures back. */
+function renderMark(): string {
+  const { name } = readBusiness();
+  if (name === "") return "";
+  return `<p class="link" style="margin:0 0 12px;font-family:Georgia,serif;font-size:16px;line-height:1.3;color:${light.brand}">${escapeHtml(name)}</p>\n`;
 }
 
 function renderActions(actions: MailLink[]): string {

@@ -85,7 +85,10 @@ export function renderPlainPage(title: string, messages: string[], back: string)
   const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>

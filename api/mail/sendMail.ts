@@ -114,7 +114,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** What stands in front of our address; the owner's mails have nothing there. */
+  /** What stands in front of our address: the company's name. */
   fromName?: string;
   replyTo?: { name: string; address: string };
   /** Files of our own making; only the daily digest has one. */

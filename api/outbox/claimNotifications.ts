@@ -5,7 +5,7 @@ import { mailPauseMs } from "./mailPause";
 import { type Notification, readClaimed } from "./Notification";
 import { secondsToNextHour } from "./ownerMailTimes";
 
-/** Mails to the owner an hour. Requests beyond that are stored and told in one digest when the hour ends. */
+/** Mails to the owner per hour. Requests beyond that are stored and listed in one digest when the hour ends. */
 const mailsPerHour = 60;
 
 export type ClaimTerms = {
@@ -16,7 +16,7 @@ export type ClaimTerms = {
   webhooksOnly: boolean;
 };
 
-/** What every claim of notifications is made under, as the database's functions call it. */
+/** The terms of every claim, as the database functions expect them. */
 export function claimTerms(batch: number): ClaimTerms {
   return {
     batch,

@@ -15,22 +15,22 @@ import type { Notification } from "./Notification";
 import { readDigest } from "./readDigest";
 import { sendInSlot } from "./sendSlots";
 import { sendWebhook } from "./sendWebhook";
-import { takeTold } from "./toldDirectly";
+import { takeMailed } from "./mailedDirectly";
 
 type DeliveryOptions = {
   /** Longest time until the last byte of the mail, in milliseconds. */
   beforeLastByte?: number;
-  /** Gives up mails whose last byte has not been sent, and returns their notifications. */
+  /** Aborts mails whose last byte has not been sent, and releases their notifications. */
   signal?: AbortSignal | undefined;
 };
 
-/** Deliveries of this process by notification, until their result is written down. */
+/** Deliveries of this process by notification, until their result is stored. */
 const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promise<SendResult>>());
 
 /**
- * Compose, send, finish: one claimed notification, a mail or a webhook call. Says how it ended. At least once: a mail goes out
- * again, under the same Message-ID, only when the connection breaks after the last byte or this process ends there. A
- * notification that this process is sending, or has sent without being able to write it down, is not sent again. Never rejects.
+ * Sends one claimed notification, a mail or a webhook call, and stores the result. Delivery is at least once: a mail is sent
+ * again, under the same Message-ID, only when the connection breaks after the last byte or the process dies at that point. A
+ * notification that this process is sending, or has sent without storing the result, is not sent again. Never rejects.
  */
 export async function deliverNotification(
   environment: Environment,
@@ -61,10 +61,10 @@ async function send(
     if (kind === "webhook") return await callWebhook(environment, notification, options);
     if (kind === "confirmation") return await sendConfirmation(environment, notification, options);
     const address = environment.quoteTo[recipient - 1];
-    // The list has become shorter; the first address has a notification of its own.
+    // QUOTE_TO has fewer addresses now; the first one has its own notification.
     if (address === undefined) return { status: "failed", cause: "gone", codes: "recipient" };
     const row = content?.quoteRequest ?? content?.contactMessage;
-    if (row && kind !== "reminder" && takeTold(row.id, row.request_hash, recipient))
+    if (row && kind !== "reminder" && takeMailed(row.id, row.request_hash, recipient))
       return { status: "sent" };
     const digest = await readDigest(environment, notification);
     return await handOver(
@@ -89,13 +89,13 @@ async function callWebhook(
   { beforeLastByte, signal }: DeliveryOptions,
 ): Promise<SendResult> {
   if (content === undefined) throw new Error("This claim cannot be read");
-  return await sendWebhook(environment, { id, ...content }, { longestMs: beforeLastByte, signal });
+  return await sendWebhook(environment, { id, ...content }, { timeoutMs: beforeLastByte, signal });
 }
 
-/** An address that stands for itself in a header: no quoted part, no list. */
+/** An address that is safe in a header: no quoted part, no list. */
 const plainAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
-/** Sends a visitor's confirmation, unless it was switched off meanwhile. */
+/** Sends a visitor's confirmation, unless confirmations have been switched off since. */
 async function sendConfirmation(
   environment: Environment,
   notification: Notification,
@@ -122,17 +122,17 @@ async function handOver(
   return result;
 }
 
-/** A result may be written down a little late: the lease that it ends is renewed meanwhile. */
+/** Results wait this long to share one call, in milliseconds. Their leases are renewed in the meantime. */
 const groupPauseMs = 100;
-const firstPauseMs = 500;
-const longestPauseMs = 15_000;
-/** As long as a database may be away before we stop trying to write a result down, in milliseconds. */
+const minPauseMs = 500;
+const maxPauseMs = 15_000;
+/** How long to keep trying to store a result while the database is away, in milliseconds. */
 const finishMs = 10 * 60_000;
 
 /**
- * Writes down how an attempt ended. What fails is tried again, because without it the mail would be sent once more.
+ * Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again.
  *
- * @returns whether the database has it
+ * @returns whether the database has stored it
  */
 async function finish(
   environment: Environment,
@@ -144,7 +144,7 @@ async function finish(
   const next = failure === undefined ? result : { ...failure, ...nextTry(notification, failure) };
   const facts = { notification: id, kind, recipient, attempt: attempts };
   const until = performance.now() + finishMs;
-  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+  for (let pause = minPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
     try {
       const answer = await callTogether(
         connectSupabase(environment),

@@ -7,8 +7,7 @@ import { takeTurnedAway } from "./turnedAway";
 
 /**
  * Queues the owner's other mails: a reminder of each request that is still unanswered shortly before the promised hours end,
- * and the digest. Call it at every sweep; each mail is queued once. Never rejects: a fault here must not keep other mails
- * back.
+ * and the digest. Call it at every sweep; each mail is queued once. Never rejects: a fault here must not delay other mails.
  */
 export async function enqueueOwnerMails(
   environment: Environment,

@@ -4,8 +4,8 @@ import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 
 /**
- * How long a claim lasts without a sign of life, in seconds. Short, because a request that a killed process had claimed is told
- * only when its lease has ended: with a sweep every 30 seconds within two minutes.
+ * How long a lease lasts unless it is renewed, in seconds. Short, because a notification that a killed process had claimed is
+ * sent only after its lease has expired: within two minutes, with a sweep every 30 seconds.
  */
 export const leaseSeconds = 75;
 const renewMs = 25_000;
@@ -13,9 +13,9 @@ const renewMs = 25_000;
 type Leases = { held: Set<string>; timer?: NodeJS.Timeout };
 
 /**
- * Keeps a lease alive while this process works on its notification, however long the mail server takes to answer.
+ * Renews a lease while this process works on its notification, however long the mail server takes to answer.
  *
- * @returns gives the lease up; call it when the result is written down
+ * @returns a function that stops renewing it; call it once the result is stored
  */
 export function holdLease(environment: Environment, leaseId: string): () => void {
   const leases = keepInProcess<Leases>("leases", () => ({ held: new Set() }));

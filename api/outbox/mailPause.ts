@@ -5,8 +5,8 @@ import { pauseAfter } from "./nextTry";
 const readState = () => keepInProcess("mailPause", () => ({ failures: 0, until: 0 }));
 
 /**
- * Learns from each mail whether the mail server is down for all alike. While it is, nothing is tried: five failures in a row
- * are enough to know, and a login that is refused once will be refused again. Providers lock accounts that keep trying.
+ * Records the result of each mail, to notice when the mail server is down. While it is, no mail is tried: after five failures
+ * in a row to connect, or one refused login, because providers lock accounts that keep failing.
  */
 export function noteMailResult(result: SendResult): void {
   const state = readState();

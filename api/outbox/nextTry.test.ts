@@ -74,7 +74,7 @@ test("a confirmation is sent once or not at all, and after a day nobody waits fo
   );
 });
 
-test("five failures to reach the mail server stop all mails for a minute, one refused login at once and for longer each time", () => {
+test("five failures to connect stop all mails for a minute, a refused login at once and longer each time", () => {
   expect([1, 4, 5, 50].map((failures) => pauseAfter("unreachable", failures))).toEqual([
     0, 0, 60, 60,
   ]);

@@ -7,8 +7,8 @@ const day = 24 * hour;
 
 /**
  * Seconds to wait after the first, second, … failed attempt; the last wait repeats. A mail to the owner is never given up for
- * a cause that may pass. Waits for an unreachable server stay short, because trying one mail is also how we learn that it is
- * back. A refused login and a wrong recipient wait longer: providers lock accounts that keep failing.
+ * a cause that may pass. Waits for an unreachable server stay short, because only another attempt shows that it is back. A
+ * refused login and a wrong recipient wait longer: providers lock accounts that keep failing.
  */
 const waits: Record<Cause, readonly [number, ...number[]]> = {
   unreachable: [minute, 5 * minute, 10 * minute],
@@ -26,7 +26,7 @@ const waits: Record<Cause, readonly [number, ...number[]]> = {
   stopped: [0],
 };
 
-/** After how many attempts the mail is sent again with fixed text, in which nothing of the visitor's can be wrong. */
+/** After how many attempts the mail is sent with fixed text, which contains nothing that the visitor wrote. */
 const plainAfter: Partial<Record<Cause, number>> = { content: 1, unconfirmed: 2, fault: 3 };
 
 /** A confirmation is sent once or not at all, and after a day nobody waits for it. */
@@ -35,11 +35,11 @@ const confirmationSeconds = day;
 
 const receiverAttempts = 10;
 
-/** What becomes of a notification whose attempt failed. An attempt that ended for a reason of our own does not count. */
+/** What happens to a notification whose attempt failed. An attempt that we ended ourselves does not count. */
 export type NextTry =
   { status: "due"; waitSeconds: number; plain?: true; counts?: false } | { status: "closed" };
 
-/** Whatever is due when is decided here and in ownerMailTimes.ts. */
+/** Decides when a notification is tried again. When reminders and digests go out is in ownerMailTimes.ts. */
 export function nextTry(
   {
     kind,
@@ -68,7 +68,7 @@ export function nextTry(
   return { status: "due", waitSeconds: retrySeconds ?? wait ?? minute };
 }
 
-/** Nobody waits for these any longer; a mail to the owner is never given up. */
+/** Old webhook calls and confirmations are given up; a mail to the owner never is. */
 function isGivenUp(
   kind: Notification["kind"],
   cause: Cause,
@@ -82,7 +82,7 @@ function isGivenUp(
   );
 }
 
-/** Seconds for which no mail is tried after this many failures in a row that have the mail server itself as their cause. */
+/** Seconds without any mail after this many failures in a row of the mail server itself. */
 export function pauseAfter(cause: "unreachable" | "login", failures: number): number {
   const steps = waits[cause];
   if (cause === "unreachable") return failures < 5 ? 0 : minute;

@@ -4,15 +4,15 @@ const hour = 3_600_000;
 
 /** The morning's digest, by the company's clock. */
 const morningHour = 8;
-/** When requests that were kept aside are told during the day: none waits longer than four hours until the evening. */
+/** When the owner is sent the requests that were kept aside, so that none waits longer than four hours during the day. */
 const digestHours = [8, 12, 16, 20];
 /** No reminder from nine in the evening to seven in the morning. */
 const remindFrom = 7;
 const remindUntil = 21;
-/** The rest follows in the next hours: a flood of yesterday must not use up the mails of today's requests. */
+/** The rest follows in the next hours, so that yesterday's flood does not use up today's mails. */
 const remindersPerHour = 10;
 
-/** When the owner is told, in the terms that the database is called with. */
+/** When the owner's mails are due, as arguments of the database function. */
 export type OwnerMailTimes = {
   morning: string;
   morningBefore: string;
@@ -52,15 +52,15 @@ export function secondsToDigest(timeZone: string, now: number): number {
   return 24 * 3_600;
 }
 
-/** Seconds until the hour ends, when requests beyond the hour's mails are told. */
+/** Seconds until the hour ends and the digest of requests beyond the hourly limit goes out. */
 export function secondsToNextHour(now: number): number {
   return Math.ceil((hour - (now % hour)) / 1_000);
 }
 
-/** The latest full hour among these at or before now, where the company works. */
+/** The latest of these hours at or before now, in the company's time zone. */
 function lastTime(hours: number[], timeZone: string, now: number): number {
   let start = startOfHour(timeZone, now);
-  // Twenty-six hours: the day on which clocks are put back has twenty-five.
+  // Twenty-six, because the day on which clocks go back has twenty-five hours.
   for (let back = 0; back < 26 && !hours.includes(hourIn(timeZone, start)); back++) start -= hour;
   return start;
 }

@@ -4,8 +4,8 @@ import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { type DigestRows, digestRows } from "../supabase/rows";
 import type { Notification } from "./Notification";
 
-/** Most entries of one list: a day with 25,000 requests still makes a mail that every provider takes. */
-const mostEntries = 50;
+/** Entries in one list: even a day with 25,000 requests makes a mail that every provider accepts. */
+const maxEntries = 50;
 
 /**
  * What a digest lists, read when its mail is composed; undefined for the other kinds.
@@ -21,7 +21,7 @@ export async function readDigest(
     since: content?.listedSince,
     until: content?.listedUntil,
     told_since: createdAt,
-    most: mostEntries,
+    most: maxEntries,
   });
   return v.parse(digestRows, answer);
 }

@@ -1,7 +1,7 @@
 import type { SendResult } from "../mail/SendResult";
 import { keepInProcess } from "../keepInProcess";
 
-/** Mails under way at once in this process: at first, and at most. */
+/** How many mails this process sends at once: at first, and at most. */
 const firstLimit = 5;
 const largestLimit = 20;
 
@@ -30,9 +30,9 @@ export function countFreeSlots(): number {
 }
 
 /**
- * Sends within the number of connections that the mail server allows, which nobody tells us: one more for each round of
- * accepted mails, half as many when the server says that there are too many (additive increase, multiplicative decrease).
- * Too many for a single connection is an outage: then the server is unreachable.
+ * Sends within the mail server's connection limit, which we have to find out: one more for each round of accepted mails, half
+ * as many when the server says that there are too many (additive increase, multiplicative decrease). When even a single
+ * connection is too many, the server counts as unreachable.
  */
 export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendResult> {
   const slots = readSlots();
@@ -48,7 +48,7 @@ export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendR
       slots.limit = Math.min(largestLimit, slots.limit + 1 / Math.floor(slots.limit));
     if (result.status === "sent" || result.cause !== "busy") return result;
     if (isFirst && slots.opened === number) return { ...result, cause: "unreachable" };
-    // The answers to mails that were under way together are one sign.
+    // Mails that were sent together and refused together halve the limit once.
     if (startedAt > slots.halvedAt) {
       slots.limit = Math.max(1, Math.floor(Math.min(slots.limit, slots.open) / 2));
       slots.halvedAt = performance.now();

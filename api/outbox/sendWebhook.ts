@@ -17,34 +17,34 @@ type WebhookCall = {
 const answerMs = 10_000;
 
 /** Longest wait that a receiver can ask for, in seconds. */
-const longestRetrySeconds = 24 * 60 * 60;
+const maxRetrySeconds = 24 * 60 * 60;
 
 /**
- * Posts one stored request to WEBHOOK_URL, signed as Standard Webhooks says (standardwebhooks.com). Every attempt has the
- * same id, by which the receiver knows a repeat. Redirects are not followed: a request goes to the configured address
- * only.
+ * Posts one stored request to WEBHOOK_URL, signed according to Standard Webhooks (standardwebhooks.com). Every attempt has
+ * the same id, so that the receiver can recognize a repeat. Redirects are not followed: a request goes to the configured
+ * address only.
  *
- * - sent: 2xx.
- * - `gone`: 410, by which a receiver says that it wants no more; or no webhook is configured any longer.
- * - `receiver`: everything else, 4xx included: a wrong path or key is usually put right within hours.
+ * - sent: 2xx, and the redirect of Google Apps Script.
+ * - `gone`: 410, which means that the receiver wants no more calls; or the webhook is no longer configured.
+ * - `receiver`: everything else, including 4xx: a wrong path or key is usually fixed within hours.
  *
- * @param longestMs less than 10 s where a visitor waits
- * @throws when no call can be written about the row, as with a time that no calendar shows; nothing is posted then
+ * @param timeoutMs less than 10 s where a visitor waits
+ * @throws when the row cannot be written as JSON, for example with an invalid time; nothing is posted then
  */
 export async function sendWebhook(
   environment: Pick<Environment, "webhook">,
   call: WebhookCall,
   {
-    longestMs = answerMs,
+    timeoutMs = answerMs,
     signal,
-  }: { longestMs?: number | undefined; signal?: AbortSignal | undefined } = {},
+  }: { timeoutMs?: number | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<SendResult> {
   if (environment.webhook === undefined)
     return { status: "failed", cause: "gone", codes: "not configured" };
   const { url, keys } = environment.webhook;
   const body = JSON.stringify(describeRequest(call));
   const timestamp = Math.floor(Date.now() / 1000);
-  const timeUp = AbortSignal.timeout(Math.min(longestMs, answerMs));
+  const timeUp = AbortSignal.timeout(Math.min(timeoutMs, answerMs));
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -54,14 +54,18 @@ export async function sendWebhook(
         "User-Agent": "website-webhook",
         "webhook-id": call.id,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": keys
-          .map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`)
-          .join(" "),
+        ...(keys.length === 0
+          ? {}
+          : {
+              "webhook-signature": keys
+                .map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`)
+                .join(" "),
+            }),
       },
       body,
       signal: signal === undefined ? timeUp : AbortSignal.any([timeUp, signal]),
     });
-    // What the receiver writes is of no interest, and may be endless.
+    // The receiver's answer is not needed, and may be endless.
     await response.body?.cancel();
     return judgeAnswer(response);
   } catch (error) {
@@ -74,15 +78,19 @@ export async function sendWebhook(
   }
 }
 
-/** HMAC-SHA-256 over id, timestamp and the bytes of the body, with dots between, in Base64. */
+/** HMAC-SHA-256 of id, timestamp and body, joined by dots, in Base64. */
 function signWebhook(key: Buffer, id: string, timestamp: number, body: string): string {
   return createHmac("sha256", key)
     .update(`${id}.${String(timestamp)}.${body}`)
     .digest("base64");
 }
 
+/** A web app of Google Apps Script answers a POST that it has run with 302 to where its output can be read. */
+const appsScriptOutput = "https://script.googleusercontent.com/";
+
 function judgeAnswer({ ok, status, headers }: Response): SendResult {
-  if (ok) return { status: "sent" };
+  if (ok || (status === 302 && headers.get("location")?.startsWith(appsScriptOutput)))
+    return { status: "sent" };
   const codes = String(status);
   if (status === 410) return { status: "failed", cause: "gone", codes };
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
@@ -91,7 +99,7 @@ function judgeAnswer({ ok, status, headers }: Response): SendResult {
         status: "failed",
         cause: "receiver",
         codes,
-        retrySeconds: Math.min(seconds, longestRetrySeconds),
+        retrySeconds: Math.min(seconds, maxRetrySeconds),
       }
     : { status: "failed", cause: "receiver", codes };
 }
@@ -103,18 +111,23 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "ERROR";
 }
 
-/** The body of a call: what happened, when, and the request under the names of shared. */
+/**
+ * The body of a call: what happened, when, one sentence for receivers that only show text, and the request with the field
+ * names of shared/.
+ */
 function describeRequest({ quoteRequest: quote, contactMessage: message }: WebhookCall) {
   if (quote !== null)
     return {
       type: "quote_request.created",
       timestamp: toUtc(quote.created_at),
+      text: `New quote request ${quote.reference}: ${[quote.first_name, quote.last_name].filter(Boolean).join(" ")}, ${quote.phone}`,
       data: { ...dataOf(quoteRequest, quote), contacted: quote.contacted },
     };
   if (message !== null)
     return {
       type: "contact_message.created",
       timestamp: toUtc(message.created_at),
+      text: `New message ${message.reference}: ${message.name}, ${message.phone ?? message.email}`,
       data: { ...dataOf(contactMessage, message), responded: message.responded },
     };
   throw new Error("A webhook call needs the request it is about");

@@ -8,21 +8,21 @@ import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { countFreeSlots } from "./sendSlots";
-import { stampTold } from "./toldDirectly";
+import { markMailedAsSent } from "./mailedDirectly";
 
-/** How long a sweep that has been told to stop waits for the server's answers to the mails it has sent, in milliseconds. */
+/** How long a sweep that was told to stop waits for the mail server's last answers, in milliseconds. */
 export const lastAnswersMs = 8_000;
 
 /**
- * After how many milliseconds a sweep is told to stop where it runs inside a call. Netlify ends a scheduled Function after 30
- * seconds. The last answers (8 s) and the purge that follows (up to 3 s) have to fit, too.
+ * How long a sweep may run inside a scheduled Function, in milliseconds. Netlify ends one after 30 seconds, and the last answers
+ * (8 s) and the purge (up to 3 s) have to fit in as well.
  */
 export const sweepMs = 17_000;
 
-/** Pause before claiming mails again that were returned because of the server's connection limit, in milliseconds. */
+/** Pause before mails that hit the mail server's connection limit are claimed again, in milliseconds. */
 const busyPauseMs = 1_100;
-/** How often a sweep looks for what has become due while it waits for answers, in milliseconds. */
-const longestPauseMs = 10_000;
+/** How often a sweep looks for newly due notifications while it waits for answers, in milliseconds. */
+const maxPauseMs = 10_000;
 /** How often expired requests are removed, in milliseconds. */
 const purgeInterval = 60 * 60_000;
 
@@ -30,11 +30,11 @@ const purgeInterval = 60 * 60_000;
 export type Swept = { sent: number; failed: number; waiting: number };
 
 type SweepOptions = {
-  /** Most notifications of this sweep. */
+  /** How many notifications this sweep may send. */
   limit?: number;
   /**
-   * Ends the sweep: it claims nothing more, returns what has not been sent to the end, waits up to eight seconds for answers,
-   * and leaves the mails that are then still without one under their lease.
+   * Stops the sweep: it claims nothing more, releases what has not been fully sent and waits up to eight seconds for answers.
+   * Mails that still have none keep their lease.
    */
   signal?: AbortSignal;
 };
@@ -49,7 +49,7 @@ export async function sweep(
   environment: Environment = readEnvironment(),
   { limit = Infinity, signal = new AbortController().signal }: SweepOptions = {},
 ): Promise<Swept> {
-  await stampTold(environment);
+  await markMailedAsSent(environment);
   await enqueueOwnerMails(environment);
   const swept = await deliverDue(environment, limit, signal);
   await purge(environment);
@@ -74,7 +74,7 @@ async function deliverDue(
   limit: number,
   signal: AbortSignal,
 ): Promise<Swept> {
-  // Up to twenty mails listen at once; Node would warn of a leak at eleven.
+  // Up to twenty mails listen at once; by default Node warns of a leak at eleven.
   setMaxListeners(0, signal);
   const underWay = new Set<Promise<void>>();
   const progress: Progress = {
@@ -101,7 +101,7 @@ async function deliverDue(
         await Promise.race([Promise.all(underWay), lastAnswer]);
         break;
       }
-      const wait = pause(busyMs > 0 ? busyMs : longestPauseMs);
+      const wait = pause(busyMs > 0 ? busyMs : maxPauseMs);
       await Promise.race([...underWay, stopped, wait]);
     }
   } finally {
@@ -110,14 +110,14 @@ async function deliverDue(
   return { sent: progress.sent, failed: progress.failed, waiting: underWay.size };
 }
 
-/** Claims what there are free slots for and starts to deliver it. Returns how many there were. */
+/** Claims as many notifications as there are free slots and starts to deliver them. Returns how many there were. */
 async function startDue(
   environment: Environment,
   progress: Progress,
   underWay: Set<Promise<void>>,
   signal: AbortSignal,
 ): Promise<number> {
-  // A webhook call takes no mail slot, but a backlog must not reach its receiver all at once.
+  // Webhook calls use no mail slot, but are counted so that a backlog does not reach the receiver all at once.
   const free = Math.min(progress.left, countFreeSlots() - progress.calls);
   if (free <= 0) return 0;
   const claimed = await claimNotifications(environment, free);
@@ -136,12 +136,12 @@ async function startDue(
     });
     underWay.add(ended);
   }
-  // Let them take their slots before the free ones are counted again.
+  // Gives them time to take their slots before the free ones are counted again.
   await sleep(0);
   return claimed.length;
 }
 
-/** Keeps no process alive that has nothing else to do. */
+/** Does not keep the process alive. */
 async function pause(milliseconds: number): Promise<void> {
   await sleep(milliseconds, undefined, { ref: false });
 }

@@ -4,12 +4,12 @@ type Counts = { client: number; network: number };
 
 const readCounts = () => keepInProcess<Counts>("turnedAway", () => ({ client: 0, network: 0 }));
 
-/** Counts a request that was refused from memory, without the database; the digest names how many there were. */
+/** Counts a request that this process rate limited without asking the database. The digest tells the owner how many. */
 export function countTurnedAway(scope: keyof Counts): void {
   readCounts()[scope] += 1;
 }
 
-/** How many were counted since this was last called. */
+/** How many have been counted since the last call. */
 export function takeTurnedAway(): Counts {
   const counts = readCounts();
   const taken = { ...counts };

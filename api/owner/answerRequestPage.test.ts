@@ -138,7 +138,7 @@ test("a suspect that is released becomes a normal request with an email of its o
   expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual([
     expect.stringMatching(/^New quote request: Premium Clean/) as unknown,
   ]);
-  expect(noticeOf((await press(link, "not-spam")).body)).toContain("already");
+  expect(noticeOf((await press(link, "not-spam")).body)).toContain("before");
   await sweep();
   expect(mail.mails).toHaveLength(1);
   await press(link, "spam");
@@ -325,6 +325,23 @@ test("a post from another site, a changed link, an expired link and another meth
   }
   expect((await openRequestPage(link, { method: "DELETE" })).status).toBe(405);
   expect(await rows()).toMatchObject([{ contacted: false }]);
+});
+
+test("over plain HTTP in an office network a press of the page is told from another site's", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  // As Chromium 147 and Firefox 140 send it: no Sec-Fetch-Site there, and Origin null from a page without referrer.
+  const lan = { ...ownersBrowser(), host: "192.168.1.5:8000", "sec-fetch-site": undefined };
+  const pressed = async (origin: string) => {
+    const headers = { ...lan, origin };
+    const { status } = await openRequestPage(link, { press: { action: "contacted" }, headers });
+    return status;
+  };
+  expect(await pressed("null")).toBe(403);
+  expect(await pressed("http://evil.example")).toBe(403);
+  expect(await rows()).toMatchObject([{ contacted: false }]);
+  expect(await pressed("http://192.168.1.5:8000")).toBe(200);
+  expect(await rows()).toMatchObject([{ contacted: true }]);
 });
 
 test("no such page is stored, found or told to another site, and it runs nothing", async () => {

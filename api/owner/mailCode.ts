@@ -18,7 +18,7 @@ const waitMs = 6_000;
 export async function mailCode(
   environment: Environment,
   code: string,
-  request: { reference: string; name: string },
+  request: { id: string; reference: string; name: string },
 ): Promise<boolean> {
   // After a refused login nothing is sent for a while: one more may lock the account.
   if (mailPauseMs() > 0) return false;
@@ -40,8 +40,9 @@ export async function mailCode(
   const results = environment.quoteTo.map(async (recipient) => {
     const result = await sendMail(environment, mail, recipient, { beforeLastByte: waitMs });
     noteMailResult(result);
-    if (result.status === "failed") logEvent("code.not_mailed", { cause: result.cause });
-    return result.status === "sent" ? true : Promise.reject(new Error("not sent"));
+    const cause = result.status === "failed" ? result.cause : undefined;
+    logEvent("request_page.code", { request: request.id, result: result.status, cause });
+    return cause === undefined ? true : Promise.reject(new Error(cause));
   });
   const one = Promise.any(results).catch(() => false);
   return await Promise.race([one, sleep(waitMs, true, { ref: false })]);

@@ -37,7 +37,7 @@ ${boxes.join("\n")}
 <form method="post">
 ${sharing}
 <p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>
-<p><button name="action" value="erase-now" class="erase">Delete ${countRequests(same.length)}${boxes.length === 0 ? "" : " and what is ticked"}</button></p>
+<p><button type="submit" name="action" value="erase-now" class="erase">Delete ${countRequests(same.length)}${boxes.length === 0 ? "" : " and what is ticked"}</button></p>
 </form>
 <p><a href="">Back, and delete nothing</a></p>`,
   );

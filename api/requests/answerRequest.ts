@@ -9,7 +9,7 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import type { Notification } from "../outbox/Notification";
 import { deliverNotification } from "../outbox/deliverNotification";
-import { findTold } from "../outbox/toldDirectly";
+import { findMailed } from "../outbox/mailedDirectly";
 import { countClient, readClientAddress } from "./countClient";
 import { countConfirmation } from "./countConfirmation";
 import { scoreSpam } from "../spam/scoreSpam";
@@ -20,15 +20,15 @@ import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
 import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
 
-/** Longest a visitor waits for an answer while the database hangs, in milliseconds. */
+/** How long a visitor waits at most while the database hangs, in milliseconds. */
 const budgetMs = 4_000;
-/** The mail server's share of it, however late the database gave up. */
-const leastMailMs = 1_000;
+/** What is left of that for the mail server, however late the database gave up. */
+const minMailMs = 1_000;
 
 /**
- * A POST of a request, from the raw request to the answer: read → parse → screen → store → notify → respond. Without a
- * database the owner's mail server has to take the complete request; without that too the visitor is told to call.
- * Never rejects: what nobody expected is answered as `unavailable`, to a form with the page that keeps what was typed.
+ * Answers the POST of a request: read → parse → screen → store → notify → respond. While the database is away, the complete
+ * request is mailed to the owner; if that fails as well, the visitor is asked to call. Never rejects: an unexpected fault is
+ * answered as `unavailable`, and a form gets its page back with everything that was typed.
  */
 export async function answerRequest(kind: RequestKind, request: FunctionRequest): Promise<Answer> {
   const started = Date.now();
@@ -44,9 +44,9 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     if (parsed.status === "invalid") return await respond(kind, parsed, post);
 
     const submission = describeSubmission(environment, kind, request, post, parsed.fields, started);
-    // This key was used for a mail while the database was away.
-    const told = findTold(submission.id);
-    if (told !== undefined && told !== submission.requestHash)
+    // This key was used for a request that was mailed while the database was away.
+    const mailed = findMailed(submission.id);
+    if (mailed !== undefined && mailed !== submission.requestHash)
       return await respond(kind, { status: "key_reused" }, post);
     const allowance = takeAllowance(submission.counters);
     if (allowance.status === "used_up")
@@ -109,21 +109,21 @@ async function storeOrMail(
       cause: describeFault(error),
     });
     const remark = isRefused ? "Refused by the database" : "Not confirmed by the database";
-    const leftMs = Math.max(leastMailMs, started + budgetMs - Date.now());
+    const leftMs = Math.max(minMailMs, started + budgetMs - Date.now());
     return await mailDirectly(environment, submission, remark, leftMs);
   }
 }
 
-/** Longest a visitor waits for the mail of their own, already stored request, in milliseconds. */
+/** How long a visitor waits at most for the mail about their stored request, in milliseconds. */
 const visitorWaitMs = 5_000;
-/** Of that, the time until the last byte: the rest is for the stamp of a mail that could not be handed over. */
+/** Of that, the time until the last byte. The rest is for storing the result. */
 const visitorBeforeLastByteMs = 4_000;
 
 /**
- * Sends what was claimed with a request that was just stored. Where the host lives on after an answer, nobody waits.
- * Elsewhere the visitor does, for at most five seconds: a serverless host freezes with its answer, so a mail whose answer
- * comes later stays leased and is sent again when the lease has run out. Never rejects: the outbox has the mails, so
- * nothing here can take the visitor's success away.
+ * Sends the notifications that were claimed with a stored request. On a host that keeps running after the answer, nobody
+ * waits. On a serverless host, which freezes after the answer, the visitor waits up to five seconds; a mail that is confirmed
+ * later keeps its lease and is sent again when that has expired. Never rejects: the mails are in the outbox, so a fault here
+ * must not turn the visitor's success into a failure.
  */
 async function notifyOwner(
   environment: Environment,

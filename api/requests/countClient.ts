@@ -4,24 +4,24 @@ import type { Environment } from "../env";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 
 /**
- * New requests an hour from one client. Five people behind one office address, each asking for every service and sending
- * each twice, stay under it. Repeats of a request are not counted.
+ * New requests per hour from one client. Five people in one office who each ask for every service, twice, stay below it.
+ * Repeats of a request are not counted.
  */
 const requestsPerClientAndHour = 40;
 
-/** New requests an hour from one network (IPv4 /24, IPv6 /48): the most rows that one provider's addresses can add. */
+/** New requests per hour from one network (IPv4 /24, IPv6 /48). */
 const requestsPerNetworkAndHour = 400;
 
 /**
- * A counter in the database: a keyed hash, never the address, up to how many requests an hour it allows, and what the
- * owner's digest calls it when it turned requests away.
+ * A counter in the database: a keyed hash (never the address), how many requests per hour it allows, and what it counts.
  */
 export type Counter = { name: string; most: number; scope: "client" | "network" };
 
 /**
- * The counters of a request. None when the client's address is not known: then all visitors would share one, and one of
+ * The counters of a request. None when the client's address is not known: all visitors would share one counter, and one of
  * them could use it up for everybody. Such requests are never refused; the hourly limit of mails turns a flood of them
- * into one digest. Suspects have counters of their own, so that spam from an address costs its honest users nothing.
+ * into one digest. Suspects have separate counters, so that spam does not use up the limit of honest visitors behind the
+ * same address.
  */
 export function countClient(
   request: FunctionRequest,
@@ -40,18 +40,18 @@ export function countClient(
 
 /**
  * HMAC-SHA-256 of a text for one purpose, as 32 hex digits. Keyed, so that an address or a request cannot be guessed
- * from its hash without the secret; a purpose of its own keeps hashes of different kinds apart.
+ * from its hash without the secret. The same text has another hash for another purpose.
  */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex").slice(0, 32);
 }
 
-/** Whom a request counts against. `network` is what one provider hands out to neighbours. */
+/** Whom a request counts against. */
 type ClientAddress = { client: string; network: string };
 
 type Settings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** A peer in one of these ranges is a proxy on this machine or network, which stands for all of its visitors. */
+/** A peer in one of these ranges is a proxy on this machine or network, and not a visitor. */
 const nearRanges = [
   "unspecified",
   "loopback",
@@ -82,7 +82,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return readForwarded(request, clientAddressHeader, trustedProxyHops);
-  // A request with a connection of its own did not come through Netlify, so its header proves nothing.
+  // A request with a socket did not come through Netlify, so the header may be forged.
   if (isNetlify && peer === undefined)
     return toClient(readHeader(request, "x-nf-client-connection-ip"));
   const address = parseAddress(peer);
@@ -92,7 +92,7 @@ export function readClientAddress(
     : toClient(peer);
 }
 
-/** The entry of a header that a proxy of ours wrote, so many places from the right. */
+/** The entry that our own proxy wrote, counted from the right. */
 function readForwarded(
   request: FunctionRequest,
   header: string,
@@ -117,7 +117,7 @@ function toClient(text: string | undefined): ClientAddress | undefined {
   };
 }
 
-/** Also as proxies write it: with a port, in brackets, IPv4 inside IPv6. */
+/** Accepts what proxies write: with a port, in brackets, IPv4 inside IPv6. */
 function parseAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const address = (text ?? "")
     .trim()

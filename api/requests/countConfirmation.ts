@@ -1,6 +1,6 @@
 import { keyedHash } from "./countClient";
 
-/** A limit on confirmations: a keyed hash of whom it protects, and how many an hour or a day. */
+/** A limit on confirmations: a keyed hash of whom it protects, and how many per hour or day. */
 export type ConfirmationCounter = { name: string; period: "hour" | "day"; most: number };
 
 /**

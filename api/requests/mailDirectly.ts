@@ -5,13 +5,13 @@ import { logEvent } from "../log";
 import { composeContactMessage, composeQuoteRequest } from "../compose/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { SendResult } from "../mail/SendResult";
-import { rememberTold } from "../outbox/toldDirectly";
+import { rememberMailed } from "../outbox/mailedDirectly";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { keepInProcess } from "../keepInProcess";
-import { type DirectMail, hasDirectMailShare } from "./hasDirectMailShare";
+import { type DirectMail, hasDirectMailQuota } from "./hasDirectMailQuota";
 import { rowOf, type Submission } from "./storeRequest";
 
-/** Longest time until the last byte of the mail. The visitor may stop waiting earlier. */
+/** How long sending may take until the last byte, in milliseconds. The visitor may stop waiting earlier. */
 const sendMs = 5_000;
 
 type Sent = DirectMail & { requestHash: string; at: number; result: Promise<SendResult> };
@@ -19,13 +19,13 @@ type Sent = DirectMail & { requestHash: string; at: number; result: Promise<Send
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Hands a request that the database did not store to the owner's mail server, complete and marked as perhaps the only
- * copy: a database that answers too late may have stored it all the same. Once per key in this process for 24 hours,
- * so a double click or a retried post gets the first answer. Never rejects.
+ * Mails a request that the database did not store to the owner, complete and marked as perhaps the only copy: a database that
+ * answers too late may have stored it after all. Once per key and process within 24 hours, so a double click or a repeated
+ * post gets the first answer. Never rejects.
  *
  * @param remark says in the mail why there is no row
- * @param waitMs longest wait for the mail server; after it the outcome is `unavailable`, and a retry with the same key
- * learns how the mail ended
+ * @param waitMs how long to wait for the mail server; then the outcome is `unavailable`, and a retry with the same key gets the
+ * mail's result
  */
 export async function mailDirectly(
   environment: Environment,
@@ -47,8 +47,8 @@ export async function mailDirectly(
     counters: submission.counters,
     isSuspect: submission.isSuspect,
   };
-  const hasShare = !environment.rateLimit || hasDirectMailShare(direct, [...mails.values()], now);
-  if (earlier === undefined && !hasShare) {
+  const hasQuota = !environment.rateLimit || hasDirectMailQuota(direct, [...mails.values()], now);
+  if (earlier === undefined && !hasQuota) {
     logEvent("request.not_taken", { reason: "direct mail limit" });
     return { status: "unavailable" };
   }
@@ -62,7 +62,7 @@ export async function mailDirectly(
   void mail.result.then((result) => {
     // A failure may be tried again with the same key.
     if (result.status !== "sent") mails.delete(submission.idempotencyKey);
-    else rememberTold(submission.id, submission.requestHash, environment.quoteTo.length);
+    else rememberMailed(submission.id, submission.requestHash, environment.quoteTo.length);
   });
 
   const late = sleep(waitMs, undefined, { ref: false });

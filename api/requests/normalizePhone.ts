@@ -24,7 +24,7 @@ export function normalizePhone(
   const digits = (/(?:\d\D*){10}/.test(typed) ? typed : spellOut(typed)).replace(/\D/g, "");
   for (const [number, of] of [
     [typed.startsWith("+") ? `+${digits}` : digits, country],
-    // A visitor may dial abroad as at home, and may forget the plus.
+    // With an international prefix, or a country code without the plus.
     [digits.replace(/^(?:00|011)(?=[1-9])/, "+"), undefined],
     [`+${digits}`, undefined],
   ] as const) {
@@ -34,7 +34,7 @@ export function normalizePhone(
   return digits === "" ? null : digits;
 }
 
-/** A word of the keypad as its digits. After a whole number, a word is only a remark, like "home". */
+/** Letters as the digits of a phone's keypad. After a complete number, a word is only a remark, like "home". */
 function spellOut(typed: string): string {
   return typed.replace(/[a-z]/gi, (letter) =>
     keypad.charAt(letter.toLowerCase().charCodeAt(0) - 97),

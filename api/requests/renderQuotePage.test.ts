@@ -2,14 +2,28 @@ import { parse } from "node-html-parser";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { renderQuotePage } from "./renderQuotePage";
 
-const builtPage = `<!DOCTYPE html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="style-src 'sha256-x'"/><title>Get Your Free Quote | Dogwood Cleaning</title><style>.a > .b{color:red}
-</style></head><body><!--note--><svg viewBox="0 0 1 1"><path d="M0 0"/><circle r="1"></circle></svg><div id="quote-form-root"><section id="thank-you" tabindex="-1"><h2>Thank You!</h2></section><div>
-<div id="error-summary" role="alert" aria-labelledby="error-summary-title" tabindex="-1" hidden=""><h2 id="error-summary-title">There is a problem</h2><ul></ul></div>
-<div id="form-failure" tabindex="-1" hidden=""><h2>Not sent</h2><p>Try again or call <a href="tel:+14045550134">(404) 555-0134</a>.</p></div>
+const textField = (name: string) => `<div data-field="${name}">
+<label for="${name}">${name}</label><p id="${name}-error" hidden=""></p>
+<input id="${name}" name="${name}" required="" aria-invalid="false" aria-describedby="${name}-error" value=""/>
+</div>`;
+
+const builtPage = `<!DOCTYPE html><html lang="en"><head>
+<meta http-equiv="Content-Security-Policy" content="style-src 'sha256-x'"/>
+<title>Get Your Free Quote | Dogwood Cleaning</title><style>.a > .b{color:red}
+</style></head><body><!--note--><svg viewBox="0 0 1 1"><path d="M0 0"/><circle r="1"></circle></svg>
+<div id="quote-form-root"><section id="thank-you" tabindex="-1"><h2>Thank You!</h2></section><div>
+<div id="error-summary" role="alert" aria-labelledby="error-summary-title" tabindex="-1" hidden="">
+<h2 id="error-summary-title">There is a problem</h2><ul></ul></div>
+<div id="form-failure" tabindex="-1" hidden=""><h2>Not sent</h2>
+<p>Try again or call <a href="tel:+14045550134">(404) 555-0134</a>.</p></div>
 <form id="quote-form" method="post" action="/api/quote-requests">
-${["firstName", "lastName", "email", "phone", "address"].map((name) => `<div data-field="${name}"><label for="${name}">${name}</label><p id="${name}-error" hidden=""></p><input id="${name}" name="${name}" required="" aria-invalid="false" aria-describedby="${name}-error" value=""/></div>`).join("")}
-<select id="homeSize" name="homeSize" aria-invalid="false" aria-describedby="homeSize-error"><option value="" selected="">Choose</option><option value="1500-3000">1,500 - 3,000 sq ft</option></select><p id="homeSize-error" hidden=""></p>
-<select id="serviceType" name="serviceType" aria-invalid="false"><option value="" selected="">Choose</option><option value="premium-clean">Premium Clean</option></select><p id="serviceType-error" hidden=""></p>
+${["firstName", "lastName", "email", "phone", "address"].map(textField).join("")}
+<select id="homeSize" name="homeSize" aria-invalid="false" aria-describedby="homeSize-error">
+<option value="" selected="">Choose</option><option value="1500-3000">1,500 - 3,000 sq ft</option></select>
+<p id="homeSize-error" hidden=""></p>
+<select id="serviceType" name="serviceType" aria-invalid="false">
+<option value="" selected="">Choose</option><option value="premium-clean">Premium Clean</option></select>
+<p id="serviceType-error" hidden=""></p>
 <textarea id="details" name="details" aria-invalid="false"></textarea><p id="details-error" hidden=""></p>
 <input id="website" name="website"/><input type="hidden" name="startedAt"/></form></div></div>
 <script type="application/json" id="quote-form-props">{"words":"a < b && c </b>"}</script></body></html>`;

@@ -17,8 +17,8 @@ type QuotePageState = {
 };
 
 /**
- * The built quote page as it would look had React shown these errors: answers filled in, the summary and the messages
- * shown, the title saying so. For a form that a browser without JavaScript posted. Relies on the markup of QuoteForm:
+ * The built quote page as it would look if React had shown these errors: with the answers, the summary, the messages and the
+ * changed title. For a form that a browser posted without JavaScript. Relies on the markup of QuoteForm:
  * controls with `id` = field name, `#<field>-error`, `#error-summary` with a `ul`, `#form-failure`.
  * Nothing else of the page changes, so the hashes of its content security policy still hold.
  * The page is parsed once and each call only joins its pieces: a refused form must not cost more than an accepted one.
@@ -85,7 +85,7 @@ function fillIn(changes: Changes, slots: Slots, field: string, value: string): v
   }
 }
 
-/** Shows a message at its control and ties the two together. */
+/** Shows a message at its control and connects the two. */
 function showError(changes: Changes, slots: Slots, field: string, message: string): void {
   const known = slots.get(field)?.attributes["aria-describedby"] ?? "";
   const ids = new Set([...known.split(/\s+/).filter(Boolean), `${field}-error`]);
@@ -118,7 +118,7 @@ function slotsOf(html: string): SlottedPage {
   return kept.page;
 }
 
-/** No built page has this character, so it can mark the gaps while the page is written once. */
+/** No built page contains this character, so it can mark the gaps while the page is serialized. */
 const mark = "\0";
 
 function findSlots(html: string): SlottedPage {

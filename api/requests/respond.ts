@@ -12,9 +12,9 @@ const problem = "There is a problem";
 const formPages = { quote_request: "/quote", contact_message: "/contact" };
 
 /**
- * The answer to a request that was read: JSON, or for a form that the browser posted itself the page that shows it. A
- * received quote request leads to the thank-you part of its page; a failure shows the page with everything typed and
- * what to do. Nothing personal gets into an address.
+ * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A received quote
+ * request redirects to the thank-you section; a failure shows the form again with everything that was typed and what to do.
+ * Nothing personal is put into a URL.
  * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
  */
 export async function respond(
@@ -46,7 +46,7 @@ export async function respond(
   return pageAnswer(answer.status, page, retryHeaders(outcome));
 }
 
-/** The answer to a post that could not be read or may not come in; a form gets a small page that costs next to nothing. */
+/** The answer to a post that was refused before it was read. A form gets a small page, which is cheap to make. */
 export function respondRefused(kind: RequestKind, { answer, wantsPage }: RefusedPost): Answer {
   if (!wantsPage) return answer;
   const { error } = JSON.parse(answer.body) as { error: { message: string } };
@@ -105,7 +105,7 @@ function retryHeaders(
   }
 }
 
-/** What a visitor reads. `phone` is the company's number, for the moments when only a call helps. */
+/** What a visitor reads. `phone` is given where a call may be the only thing that helps. */
 function messageOf(status: Failure, phone: string | undefined): string {
   const orCall = phone === undefined ? "" : `, or call us at ${phone}`;
   switch (status) {
@@ -114,7 +114,10 @@ function messageOf(status: Failure, phone: string | undefined): string {
     case "rate_limited":
       return `Too many requests came from your connection in the last hour. Please try again later${orCall}.`;
     case "unavailable":
-      // A database or a mail server that answers too late may have it. Sent again, it has the same key and reference.
-      return `We could not confirm that your request arrived. Please send it again in a minute${orCall}. The same request counts only once.`;
+      // A database or mail server that answers too late may have it. A repeat has the same key and reference.
+      return (
+        `We could not confirm that your request arrived. Please send it again in a minute${orCall}. ` +
+        "The same request counts only once."
+      );
   }
 }

@@ -32,15 +32,15 @@ const storeResult = v.variant("status", [
   v.object({ status: v.literal("failed"), code: v.string() }),
 ]);
 
-/** A request's own notifications and some others that are due: with no scheduler at all, visitors empty the outbox. */
+/** A request's own notifications and some others that are due, so that the outbox empties even without a scheduler. */
 const visitorBatch = 4;
 
 /** What the database decided. `received` brings the mails that this process now holds the leases of: none for a suspect. */
 export type Stored = Exclude<v.InferOutput<typeof storeResult>, { status: "refused" | "failed" }>;
 
 /**
- * Row and outbox entries in one transaction, and the claim of its mail in the same call. Requests that arrive while a call
- * is under way share the next one. A repeat of the key returns the first outcome.
+ * Writes the row and its outbox entries in one transaction and claims its mails in the same call. Requests that arrive while a
+ * call is under way share the next one. A repeat of the key returns the first outcome.
  *
  * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or takes longer
  * than 3 s. Nothing is known to be stored then.
@@ -57,12 +57,12 @@ export async function storeRequest(
         connectSupabase(environment),
         "store_requests",
         request,
-        { list: "requests", longestMs: databaseTimeoutMs },
+        { list: "requests", timeoutMs: databaseTimeoutMs },
         { terms: claimTerms(visitorBatch) },
       ),
     );
   let result = await store();
-  // Two groups of different processes can wait for each other; Postgres then gives one of them up (class 40).
+  // Batches of two processes can deadlock; Postgres then aborts one of them (class 40).
   if (result.status === "failed" && result.code.startsWith("40")) result = await store();
   if (result.status === "refused") throw new DatabaseRefusal(result.code);
   if (result.status === "failed")
@@ -93,12 +93,12 @@ function describeForDatabase(
   };
 }
 
-/** A valid request with everything that decides how it is kept. */
+/** A valid request with everything that is stored about it or decides how it is stored. */
 export type Submission = RequestIdentity & {
   kind: RequestKind;
   fields: Record<string, string>;
   isSuspect: boolean;
-  /** Why it looks like spam; also what did not reach the threshold. */
+  /** What looks like spam in it, also below the threshold. */
   spamPoints: { trait: string; points: number }[];
   /** The phone number's digits with its country code; null where there is none that could be dialled. */
   phoneNormalized: string | null;
@@ -117,7 +117,7 @@ export function rowOf({ kind, fields }: Submission): Record<string, string | nul
 }
 
 type RequestIdentity = {
-  /** The row's id. The same key always gives the same id, so a request that took two ways still has one reference. */
+  /** The row's id. It depends on the key alone, so a request that was both mailed and stored has one reference. */
   id: string;
   idempotencyKey: string;
   /** True for a key made from the content, which lasts 24 hours; a client's own key lasts as long as the row. */
@@ -128,7 +128,7 @@ type RequestIdentity = {
 /**
  * What makes two posts the same request: the client's key, or its content for a plain form post.
  *
- * @param purpose keeps the keys of different kinds of request apart
+ * @param purpose the kind of request: the same key may be used once for each
  * @param key the Idempotency-Key, when the client sent one
  */
 export function identifyRequest(
@@ -150,7 +150,7 @@ export function identifyRequest(
   };
 }
 
-/** Version 8 (RFC 9562): a UUID of the application's own making. */
+/** A UUID of version 8 (RFC 9562), which is for custom content. */
 function toUuid(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

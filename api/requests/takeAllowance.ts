@@ -6,7 +6,7 @@ import type { Counter } from "./countClient";
 type Use = {
   /** When its hour ends, in milliseconds since 1970. */
   until: number;
-  /** Requests of this hour that this process stores now or has stored. */
+  /** Requests of this hour that this process is storing or has stored. */
   taken: number;
   /** The database said that nothing is left. */
   isUsedUp: boolean;
@@ -15,7 +15,7 @@ type Use = {
 const hourMs = 60 * 60_000;
 
 /** How many counters this process remembers: about 2 MB. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 const readUses = () => keepInProcess("allowances", () => new Map<string, Use>());
 
@@ -23,17 +23,17 @@ export type Allowance =
   | { status: "used_up"; retryAfter: number }
   | {
       status: "taken";
-      /** Call it with what became of the request: what was not new costs nothing. */
+      /** Call it with the outcome of the request: a repeat gives its allowance back. */
       settle: (outcome: RequestOutcome, scope?: Counter["scope"]) => void;
     };
 
 /**
- * Takes one request of the hour from a client's allowance before the database is asked. The database counts for all
- * processes; this one remembers what the database said and what is on its way there, so a client that is used up is told so
- * without a call and cannot fill the queue of everybody else. A counter that is not known here is the database's to judge.
- * A repeat of an earlier request is turned away too while its client is used up.
+ * Takes one request from a client's hourly allowance before the database is asked. The database counts for all processes; this
+ * process remembers its answers and what is on its way there. So a client without allowance is refused without a call and
+ * cannot fill the queue for everybody else. A counter that is not remembered here is left to the database. Repeats of earlier
+ * requests are refused as well while the allowance is used up.
  *
- * @param counters of `countClient`; none when nobody can tell the client, which is then never refused
+ * @param counters of `countClient`; none when the client is not known, which is then never refused
  * @param now in milliseconds since 1970
  */
 export function takeAllowance(counters: readonly Counter[], now = Date.now()): Allowance {
@@ -58,16 +58,16 @@ export function takeAllowance(counters: readonly Counter[], now = Date.now()): A
 
 function takeOne(uses: Map<string, Use>, name: string, now: number): Use {
   const before = uses.get(name);
-  // The database counts by hours of the clock, too.
+  // Full hours, as in the database.
   const use =
     before !== undefined && before.until > now
       ? before
       : { until: (Math.floor(now / hourMs) + 1) * hourMs, taken: 0, isUsedUp: false };
   use.taken++;
-  // Last in the map, so that the first is the one to forget. The database still counts it.
+  // Moved to the end of the map, so that the first entry is the oldest. The database still counts a dropped one.
   uses.delete(name);
   uses.set(name, use);
   const [oldest] = uses.keys();
-  if (uses.size > mostRemembered && oldest !== undefined) uses.delete(oldest);
+  if (uses.size > maxRemembered && oldest !== undefined) uses.delete(oldest);
   return use;
 }

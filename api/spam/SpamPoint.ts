@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { spamTraits } from "./spamTraits";
 
-/** A trait that was found, and what it counted then. */
+/** A trait that was found and its points at that time. */
 export type SpamPoint = { trait: string; points: number };
 
 const list = v.array(v.object({ trait: v.string(), points: v.number() }));
 
-/** Points as one line for a column of text and for the log, like "link:2 sold:4". Empty without any. */
+/** Points as one line for the log, like "link:2 sold:4". Empty if there are none. */
 export function writeSpamPoints(points: readonly SpamPoint[]): string {
   return points.map(({ trait, points }) => `${trait}:${String(points)}`).join(" ");
 }

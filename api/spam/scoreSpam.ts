@@ -2,16 +2,16 @@ import type { Field } from "../../shared/requestKind";
 import type { SpamPoint } from "./SpamPoint";
 import { findLinks, type JudgedRequest, type SpamTrait, spamTraits } from "./spamTraits";
 
-/** From this many points a request is kept aside. */
+/** A request with this many points or more is kept aside. */
 export const suspectFrom = 10;
 
 /** What is known of a request besides its answers. */
 export type Circumstances = {
   /** What stood in the hidden field. */
   website: string;
-  /** When the form was opened, in milliseconds since 1970; "" when it did not say. */
+  /** When the form was opened, in milliseconds since 1970; "" when that is not known. */
   startedAt: string;
-  /** A browser sent the form by itself, without script. Such a form says nothing about when it was opened. */
+  /** The browser posted the form itself, without script. Then `startedAt` is not known. */
   wantsPage: boolean;
   /** In milliseconds since 1970. */
   now: number;

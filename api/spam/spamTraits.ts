@@ -1,10 +1,10 @@
 import { frauds, pitches, soldThings, vices } from "./spamPhrases";
 
-/** A request as the traits see it. */
+/** What the traits are judged by. */
 export type JudgedRequest = {
   /** The answers in fields that ask for a name. */
   names: string[];
-  /** All answers in fields of text, names and long answers included. */
+  /** All answers in text fields, including names and long answers. */
   answers: string[];
   /** The answers in fields of several lines. */
   longAnswers: string[];
@@ -15,20 +15,20 @@ export type JudgedRequest = {
   email: string;
   /** What stood in the hidden field. */
   hidden: string;
-  /** From opening the form to sending it, in milliseconds; not a number when the form did not say. */
+  /** From opening the form to sending it, in milliseconds; NaN when not known. */
   spentMs: number;
   isFromForm: boolean;
 };
 
 type Trait = {
-  /** What the owner reads, in a list or after a colon. */
+  /** What the owner reads. */
   sentence: string;
   points: number;
   isIn: (request: JudgedRequest) => boolean;
 };
 
 /** Faster than a person types seven required fields, in milliseconds. Autofill is that fast too. */
-const quickestMs = 3_000;
+const tooFastMs = 3_000;
 
 const markup = /<\s*(?:a|script|iframe|img|svg|form)\b|\[(?:url|link)\b|javascript:/i;
 const otherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Thai}\p{Script=Arabic}]/u;
@@ -37,9 +37,9 @@ const shortened =
 const throwAway = /@(?:mailinator|guerrillamail|yopmail|temp-?mail|10minutemail|sharklasers)\./i;
 
 /**
- * What unwanted posts have in common, each with its points. Honest people have one or the other of these habits, so none of
- * them reaches `suspectFrom` by itself, and neither does what a password manager causes (`hidden-field` and `fast`).
- * Writing in another script alone is no trait: neighbours write as they speak.
+ * What unwanted posts have in common, each with its points. Honest people do some of these things, so no trait reaches
+ * `suspectFrom` by itself, and neither do the two that a password manager causes (`hidden-field` and `fast`). Writing in a
+ * script other than Latin is no trait by itself.
  */
 export const spamTraits = {
   "hidden-field": {
@@ -51,7 +51,7 @@ export const spamTraits = {
     sentence: "it was sent within three seconds",
     points: 2,
     // A clock that runs ahead gives a negative time, which says nothing about the visitor.
-    isIn: ({ spentMs }) => spentMs >= 0 && spentMs < quickestMs,
+    isIn: ({ spentMs }) => spentMs >= 0 && spentMs < tooFastMs,
   },
   "no-form": {
     sentence: "it did not come from the form on the website",
@@ -203,8 +203,8 @@ function countIn(text: string, phrases: readonly RegExp[]): number {
 }
 
 /**
- * Whether one word looks drawn by lot: capitals again and again inside it, or a long run of consonants. Only Latin letters
- * are judged, accents removed. `McDonaldVanDerBeek` has four parts and each of them has a vowel; `hXkQvTzL` has not.
+ * Whether a word looks random: several capitals inside it, or a long run of consonants. Only Latin letters are judged, without
+ * their accents. The parts of `McDonaldVanDerBeek` are long enough; those of `hXkQvTzL` are not.
  */
 function isRandom(answer: string): boolean {
   const word = answer.normalize("NFD").replace(/\p{M}/gu, "");
@@ -214,7 +214,7 @@ function isRandom(answer: string): boolean {
   return shortParts >= 3 || /[bcdfghjklmnpqrstvwxz]{6}/i.test(word);
 }
 
-/** Gmail ignores dots, so one mailbox can be written in thousands of ways. Initials are usual: three dots or more count. */
+/** Gmail ignores dots, so one mailbox has thousands of spellings. Initials are common, so only three dots or more count. */
 function hasOddDots(email: string): boolean {
   const [mailbox = "", host = ""] = email.toLowerCase().split("@");
   const parts = mailbox.split(".");
@@ -225,7 +225,7 @@ function hasOddDots(email: string): boolean {
   );
 }
 
-/** In how many fields the same words stand, at least three letters of them. */
+/** How many fields have the same text, of at least three letters. */
 function mostRepeated(answers: readonly string[]): number {
   const words = answers.map((answer) => answer.toLowerCase()).filter(({ length }) => length >= 3);
   return Math.max(0, ...words.map((word) => words.filter((other) => other === word).length));

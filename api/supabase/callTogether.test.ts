@@ -13,10 +13,10 @@ function aSlowDatabase() {
     return { data: items.map((item) => `answer ${String(item)}`), error: null, status: 200 };
   };
   const client = { rpc } as unknown as SupabaseClient;
-  const ask = (item: number, longestMs?: number) =>
+  const ask = (item: number, timeoutMs?: number) =>
     callTogether(client, "ask", item, {
       list: "items",
-      ...(longestMs === undefined ? {} : { longestMs }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
     });
   return { groups, ask, end: () => ends.shift()?.() };
 }

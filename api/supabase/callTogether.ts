@@ -12,7 +12,7 @@ type BatchOptions = {
   /** Shortest time from the end of one call to the next, in milliseconds; 0 by default. */
   pauseMs?: number;
   /** Longest that an item waits, queue included, in milliseconds; unlimited by default. */
-  longestMs?: number;
+  timeoutMs?: number;
 };
 
 type Waiting = { item: unknown; args: Record<string, unknown>; until: number };
@@ -27,27 +27,27 @@ const loaders = new WeakMap<SupabaseClient, Map<string, Loader>>();
  * same time and not one wait after the other.
  *
  * @param args further arguments; those of the latest item hold for the whole call
- * @throws as callDatabase does, and after `longestMs`
+ * @throws as callDatabase does, and after `timeoutMs`
  */
 export async function callTogether(
   supabase: SupabaseClient,
   name: string,
   item: unknown,
-  { longestMs, ...options }: BatchOptions,
+  { timeoutMs, ...options }: BatchOptions,
   args: Record<string, unknown> = {},
 ): Promise<unknown> {
   const known = loaders.get(supabase) ?? new Map<string, Loader>();
   loaders.set(supabase, known);
   const loader = known.get(name) ?? makeLoader(supabase, name, options);
   known.set(name, loader);
-  if (longestMs === undefined) return await loader.load({ item, args, until: Infinity });
-  const answer = loader.load({ item, args, until: performance.now() + longestMs });
+  if (timeoutMs === undefined) return await loader.load({ item, args, until: Infinity });
+  const answer = loader.load({ item, args, until: performance.now() + timeoutMs });
   const late = new AbortController();
   try {
     return await Promise.race([
       answer,
-      sleep(longestMs, undefined, { signal: late.signal }).then(() => {
-        throw new Error(`No answer within ${String(longestMs)} ms`);
+      sleep(timeoutMs, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`No answer within ${String(timeoutMs)} ms`);
       }),
     ]);
   } finally {
@@ -60,7 +60,7 @@ export async function callTogether(
 function makeLoader(
   supabase: SupabaseClient,
   name: string,
-  { list, pauseMs = 0 }: Omit<BatchOptions, "longestMs">,
+  { list, pauseMs = 0 }: Omit<BatchOptions, "timeoutMs">,
 ): Loader {
   let underWay: Promise<unknown> = Promise.resolve();
   let queue = underWay;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The points of api/requests/scoreSpam.ts as they are stored. */
+/** Why a request looks like spam, as api/spam/scoreSpam.ts judged it. */
 const spamPoints = v.array(v.object({ trait: v.string(), points: v.number() }));
 
 /** The columns that every quote request has. Those of the form's other fields come with it unchecked. */

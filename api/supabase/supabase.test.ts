@@ -156,7 +156,7 @@ const aRequest = (change: Record<string, unknown> = {}) => {
   };
 };
 
-test("requests that are stored together each get their own outcome and mail, and one that cannot be stored harms no other", async () => {
+test("requests that are stored together each get their own outcome, and one that cannot be stored harms no other", async () => {
   const requests = [
     aRequest(),
     aRequest({ row: { ...row, home_size: "huge" } }),

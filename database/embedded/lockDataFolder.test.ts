@@ -60,7 +60,7 @@ test("a symbolic link to a data folder is the same data folder", async () => {
   await release();
 });
 
-test("of six starts in the same moment exactly one gets the data folder, and kill -9 of it leaves nothing to clean up", async () => {
+test("of six simultaneous starts exactly one gets the data folder, and kill -9 of it leaves nothing to clean up", async () => {
   const folder = await aFolder();
   const starts = await Promise.all(Array.from({ length: 6 }, () => aStart(folder)));
   const got = await Promise.all(starts.map(({ go }) => go()));

@@ -5,33 +5,33 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Linux allows 107 bytes in the address of a Unix socket, macOS 103. */
-const longestAddress = 103;
+const maxAddressBytes = 103;
 
 /** How long to wait for a previous process to exit, such as one killed a moment ago, in milliseconds. */
-const usualPatience = 2_000;
+const defaultTimeoutMs = 2_000;
 
 const socketName = /^lock-[0-9a-f]+\.sock$/;
 
 /**
- * Keeps a second program away from the same data folder: two databases on the same files would destroy them.
+ * Prevents a second program from using the same data folder: two databases would destroy each other's files.
  *
- * Each start listens on a socket of its own inside the folder and only then looks for others, so of two simultaneous starts
- * at least one sees the other; it steps back and tries again after a random pause. A socket ends with its owner, kill -9
- * included, so nothing stale can block a start. Being inside the folder it is the same for every path that leads there
- * and for every container on the machine that shares the folder.
+ * Each start listens on its own socket inside the folder and only then looks for others, so of two simultaneous starts at
+ * least one sees the other; it backs off and tries again after a random pause. A socket dies with its owner, even after kill
+ * -9, so no stale lock can block a start. Because it is inside the folder, it works for every path that leads there and for
+ * every container on the machine that shares the folder.
  *
- * @param patience how long to try, in milliseconds
+ * @param timeoutMs how long to try, in milliseconds
  * @returns how to release the folder
  * @throws Error saying what to do when another program has the folder
  */
 export async function lockDataFolder(
   dataFolder: string,
-  patience = usualPatience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<() => Promise<void>> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const folder = await realpath(dataFolder);
   const own = `lock-${randomBytes(4).toString("hex")}.sock`;
-  for (const end = Date.now() + patience; ; await sleep(20 + 200 * Math.random())) {
+  for (const end = Date.now() + timeoutMs; ; await sleep(20 + 200 * Math.random())) {
     const server = await listenAt(await addressIn(folder, own));
     const release = async (): Promise<void> => {
       await new Promise((closed) => server?.close(closed) ?? closed(undefined));
@@ -41,7 +41,7 @@ export async function lockDataFolder(
       others.map(async (name) => await isAlive(await addressIn(folder, name))),
     );
     if (server !== undefined && !answers.includes(true)) {
-      // Only who has the folder removes what others left: a socket that does not listen yet looks the same.
+      // Only the owner of the folder removes stale sockets: one that is not listening yet looks the same.
       for (const name of others) await rm(join(folder, name), { force: true });
       return release;
     }
@@ -53,7 +53,7 @@ export async function lockDataFolder(
   }
 }
 
-/** Undefined when somebody listens there already: on Windows, where all starts share one address. */
+/** Undefined when the address is in use, which happens on Windows, where all starts share one. */
 async function listenAt(address: string): Promise<Server | undefined> {
   const server = createServer((socket) => socket.on("error", () => undefined).end());
   return await new Promise((resolve, reject) => {
@@ -88,9 +88,11 @@ async function addressIn(folder: string, name: string): Promise<string> {
   if (process.platform === "win32")
     return `\\\\.\\pipe\\site-data-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
   const paths = [join(folder, name), relative(await realpath("."), join(folder, name))];
-  const address = paths.find((path) => Buffer.byteLength(path) <= longestAddress);
+  const address = paths.find((path) => Buffer.byteLength(path) <= maxAddressBytes);
   if (address !== undefined) return address;
+  const most = String(maxAddressBytes - name.length - 1);
   throw new Error(
-    `The path of the data folder is too long for a lock: ${folder}\nSet DATA_FOLDER to a folder with a path of at most ${String(longestAddress - name.length - 1)} characters.`,
+    `The path of the data folder is too long for a lock: ${folder}\n` +
+      `Set DATA_FOLDER to a folder with a path of at most ${most} characters.`,
   );
 }

@@ -118,7 +118,7 @@ describe("a running database", () => {
 
 test("a data folder of another version gets one line that says what to do", async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
-  const whatToDo = `To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} ${dataFolder}-old`;
+  const whatToDo = `To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} `;
   // As an earlier version left it: the same tables, made by a migration of another name.
   const earlier = await mkdtemp(join(tmpdir(), "site-earlier-"));
   const migrations = join(earlier, "supabase", "migrations");

@@ -7,8 +7,8 @@ import { waitForAnswer } from "../../process/waitForAnswer";
 export const databaseProgram = "server/commands/database.ts";
 
 /**
- * How Node runs it. V8 compiles PGlite's WebAssembly once and quickly. Optimizing it takes as much processor time as the whole
- * start, and the thousands of queries of a trial do not get that back.
+ * Node's flags: V8 compiles PGlite's WebAssembly once, without optimizing it. Optimizing would take as much processor time as
+ * the rest of the start, and a trial's few thousand queries do not make up for that.
  */
 export const databaseFlags = ["--liftoff-only"];
 
@@ -34,7 +34,7 @@ export async function startDatabase(
     const child = startChild(databaseProgram, [], {
       flags: [...databaseFlags, "--import", "tsx"],
       env: {
-        // It ends with this process, which needs it until the last request is answered, even when npm is gone.
+        // It ends with this process and not with npm, because the last requests still need it.
         npm_lifecycle_event: "",
         DATA_FOLDER: dataFolder,
         DATABASE_URL: "",

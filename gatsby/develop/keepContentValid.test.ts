@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { copyContent } from "./copyContent";
 import { keepContentValid } from "./keepContentValid";
-import { tellBrowsers } from "./tellBrowsers";
+import { broadcastMistakes } from "./broadcastMistakes";
 
 /** Collects what is told, and waits for the next. */
 function aListener() {
@@ -95,7 +95,7 @@ test("Gatsby's copy follows the content only while it is valid", async () => {
 });
 
 test("an open page hears the mistakes, and one that opens later hears the last ones", async () => {
-  const browsers = tellBrowsers();
+  const browsers = broadcastMistakes();
   const server = createServer(browsers.listen).listen(0);
   const { port } = server.address() as AddressInfo;
   const open = async () => {

@@ -4,7 +4,7 @@ import { copyContent } from "./copyContent";
 import { watchContent } from "./watchContent";
 
 type Report = {
-  /** Told the mistakes after each change that leaves some; an empty text when the last one is gone. */
+  /** Gets the mistakes after each change that leaves some; "" when the last one is fixed. */
   tell: (mistakes: string) => void;
 };
 
@@ -29,7 +29,7 @@ export function keepContentValid(
   });
 }
 
-/** Brings Gatsby's copy and the form's fields up to date with valid content. Returns why that is not possible, or an empty text. */
+/** Updates Gatsby's copy and the form's fields from valid content. Returns why that is not possible, or "". */
 function follow(root: string, copy: string | undefined): string {
   try {
     updateQuoteFields(root);

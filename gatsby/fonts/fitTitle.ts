@@ -1,6 +1,6 @@
 import type { Font } from "fontkit";
 import { measureText } from "./measureText";
-import { headingSpacing } from "./setText";
+import { headingSpacing } from "./outlineText";
 
 type Box = { width: number; height: number; largest: number; smallest: number; lineHeight: number };
 

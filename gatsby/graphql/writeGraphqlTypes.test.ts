@@ -40,7 +40,8 @@ test("kinds of block are one type, which requires what all of them have", () => 
     kind("Block", "link", { title: text, url: text }),
   ]);
   expect(typesOf(group("Page", { blocks: listOf(blocks) }))).toBe(
-    "type Page implements Node @dontInfer { blocks: [Block!]! } type Block { kind: BlockKind! title: String! text: String url: String } enum BlockKind { text link }",
+    "type Page implements Node @dontInfer { blocks: [Block!]! } " +
+      "type Block { kind: BlockKind! title: String! text: String url: String } enum BlockKind { text link }",
   );
 });
 

@@ -20,15 +20,15 @@ export function writeGraphqlTypes(
   const types: Types = { groups: new Map(), enums: new Map() };
   for (const { schema } of Object.values(contentTypes)) nameType(asShape(schema), types);
   const groups = [...types.groups].map(([name, fields]) => {
-    const lines = [...fields].map(
-      ([key, { type, required, description }]) =>
-        `${description === undefined ? "" : `  ${JSON.stringify(description)}\n`}  ${key}: ${required ? type.replace(/( @.*)?$/, "!$1") : type}\n`,
-    );
+    const lines = [...fields].map(([key, { type, required, description }]) => {
+      const comment = description === undefined ? "" : `  ${JSON.stringify(description)}\n`;
+      return `${comment}  ${key}: ${required ? type.replace(/( @.*)?$/, "!$1") : type}\n`;
+    });
     const node = Object.hasOwn(contentTypes, name) ? " implements Node @dontInfer" : "";
     return `type ${name}${node} {\n${lines.join("")}}\n`;
   });
   const enums = [...types.enums].map(
-    ([name, words]) => `enum ${name} {\n${[...words].map((word) => `  ${word}\n`).join("")}}\n`,
+    ([name, values]) => `enum ${name} {\n${[...values].map((value) => `  ${value}\n`).join("")}}\n`,
   );
   return [...groups, ...enums].join("\n");
 }

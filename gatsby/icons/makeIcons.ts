@@ -11,8 +11,8 @@ import { openDisplayFace } from "../fonts/openDisplayFace";
 import { writeIcon } from "./writeIcon";
 
 const { color } = tokens;
-const onLight = { words: color.brand, heart: color.accent };
-const onDark = { words: color.onDeep, heart: color.accent };
+const onLight = { text: color.brand, heart: color.accent };
+const onDark = { text: color.onDeep, heart: color.accent };
 
 /**
  * Writes everything that shows the mark outside the pages, all from the one petal in src/components/brand/petal.ts: the tab's
@@ -66,7 +66,7 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
       `brand/logo-large-${ground}.svg`,
       frame(drawLargeLogo(font, name, colors, 96), name),
     );
-    const mark = drawMark({ petals: colors.words, heart: colors.heart });
+    const mark = drawMark({ petals: colors.text, heart: colors.heart });
     await write(
       `brand/mark-${ground}.svg`,
       frame(
@@ -90,5 +90,6 @@ function drawTile(size: number, part: number, rounding: number): string {
 
 function frame({ elements, width, height }: Drawing, title: string): string {
   const size = `${String(Math.ceil(width))} ${String(Math.ceil(height))}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" role="img"><title>${escapeHtml(title)}</title>${elements}</svg>`;
+  const label = `<title>${escapeHtml(title)}</title>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" role="img">${label}${elements}</svg>`;
 }

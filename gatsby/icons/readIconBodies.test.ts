@@ -11,7 +11,9 @@ test("every icon that the site and its content name is in Lucide and draws somet
   ]);
   expect(bodies["calendar"]).not.toBe(bodies["lucide:calendar"]);
   for (const [name, body] of Object.entries(bodies)) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="96" height="96" fill="none" stroke="#000" stroke-width="2">${body}</svg>`;
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="96" height="96" ' +
+      `fill="none" stroke="#000" stroke-width="2">${body}</svg>`;
     const drawn = await sharp(Buffer.from(svg))
       .flatten({ background: "#fff" })
       .greyscale()

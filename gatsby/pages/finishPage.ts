@@ -5,7 +5,7 @@ import { addPolicy } from "./addPolicy";
 import { removeRuntimeLeftovers } from "./removeRuntimeLeftovers";
 import { removeStyleMarks } from "./removeStyleMarks";
 
-/** The texts of the only scripts that may stand inside a page: src/enhance on every page, src/quote/island/loadForm.ts beside the form. */
+/** The only scripts that may be inline: src/enhance on every page, src/quote/island/loadForm.ts on pages with the form. */
 export type InlineScripts = { enhance: string; loadForm: string };
 
 /**

@@ -8,7 +8,10 @@ async function clean(html: string): Promise<string> {
 }
 
 const page = (body: string) =>
-  `<style data-styled="">.aB{color:red}/*!sc*/\n.aB:hover .sc-1x-1{top:0}/*!sc*/\ndata-styled.g1[id="sc-1x-0"]{content:"aB,"}/*!sc*/\n</style>${body}`;
+  `<style data-styled="">.aB{color:red}/*!sc*/
+.aB:hover .sc-1x-1{top:0}/*!sc*/
+data-styled.g1[id="sc-1x-0"]{content:"aB,"}/*!sc*/
+</style>${body}`;
 
 test("a page that nothing takes over has rules and the classes they ask for, and no more", async () => {
   expect(

@@ -80,6 +80,10 @@ test("security.txt names an address to write to, for less than a year", () => {
   expect(
     composeSecurityText("https://www.example.com", "hello@example.com", new Date("2026-01-01")),
   ).toBe(
-    "Contact: mailto:hello@example.com\nExpires: 2026-07-02T00:00:00.000Z\nCanonical: https://www.example.com/.well-known/security.txt\nPreferred-Languages: en\n",
+    `Contact: mailto:hello@example.com
+Expires: 2026-07-02T00:00:00.000Z
+Canonical: https://www.example.com/.well-known/security.txt
+Preferred-Languages: en
+`,
   );
 });

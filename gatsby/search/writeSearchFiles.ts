@@ -43,5 +43,9 @@ const validMs = 182 * 24 * 60 * 60 * 1000;
 
 export function composeSecurityText(siteUrl: string, email: string, now: Date): string {
   const expires = new Date(now.getTime() + validMs).toISOString();
-  return `Contact: mailto:${email}\nExpires: ${expires}\nCanonical: ${siteUrl}/.well-known/security.txt\nPreferred-Languages: en\n`;
+  return `Contact: mailto:${email}
+Expires: ${expires}
+Canonical: ${siteUrl}/.well-known/security.txt
+Preferred-Languages: en
+`;
 }

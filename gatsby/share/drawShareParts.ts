@@ -3,7 +3,7 @@ import { tokens } from "../../src/styles/tokens";
 import { drawLogo } from "../icons/drawLogo";
 import { drawMark } from "../icons/drawMark";
 import { fitTitle } from "../fonts/fitTitle";
-import { setText } from "../fonts/setText";
+import { outlineText } from "../fonts/outlineText";
 
 /** What link previews ask for: 1.91 to 1. */
 export const shareSize = { width: 1200, height: 630 };
@@ -36,20 +36,25 @@ export function drawSharePanel(font: Font, { name, area }: { name: string; area:
   const edge = sharePicture.left;
   // No wider than the corner reaches: what would be empty need not be drawn.
   const width = edge + corner;
+  const radius = String(corner);
+  const foot = `translate(${String(margin)} ${String(height - margin)})`;
+  const outline =
+    `M0 0H${String(edge)}V${String(height - corner)}` +
+    `A${radius} ${radius} 0 0 0 ${String(width)} ${String(height)}H0Z`;
   return [
     open(width, height),
-    `<clipPath id="panel"><path d="M0 0H${String(edge)}V${String(height - corner)}A${String(corner)} ${String(corner)} 0 0 0 ${String(width)} ${String(height)}H0Z"/></clipPath>`,
+    `<clipPath id="panel"><path d="${outline}"/></clipPath>`,
     `<g clip-path="url(#panel)"><rect width="${String(width)}" height="${String(height)}" fill="${color.deep}"/>`,
     `<g transform="translate(430 560) rotate(18) scale(8.6)" opacity="0.05">${drawMark({ petals: "#fff" })}</g></g>`,
     `<g transform="translate(${String(margin)} ${String(margin - 8)})">${drawName(font, name)}</g>`,
-    `<path transform="translate(${String(margin)} ${String(height - margin)})" fill="${color.onDeepSoft}" d="${setArea(font, area)}"/>`,
+    `<path transform="${foot}" fill="${color.onDeepSoft}" d="${setArea(font, area)}"/>`,
     "</svg>",
   ].join("");
 }
 
 /** Mark and name on one line, or a long name on two beside the mark. */
 function drawName(font: Font, name: string): string {
-  const look = { words: tokens.color.onDeep, heart: tokens.color.accent };
+  const look = { text: tokens.color.onDeep, heart: tokens.color.accent };
   const logo = drawLogo(font, name, look, 38);
   if (logo.width <= room) return logo.elements;
   const left = 78;
@@ -57,16 +62,16 @@ function drawName(font: Font, name: string): string {
   const { lines, size } = fitTitle(font, name, box);
   const words = lines.map((line, index) => {
     const y = 31 + size * (0.34 + 1.1 * (index - (lines.length - 1) / 2));
-    return `<path transform="translate(${String(left)} ${y.toFixed(1)})" d="${setText(font, line, size).path}"/>`;
+    return `<path transform="translate(${String(left)} ${y.toFixed(1)})" d="${outlineText(font, line, size).path}"/>`;
   });
-  const mark = drawMark({ petals: look.words, heart: look.heart });
-  return `<g transform="translate(31 31) scale(0.97)">${mark}</g><g fill="${look.words}">${words.join("")}</g>`;
+  const mark = drawMark({ petals: look.text, heart: look.heart });
+  return `<g transform="translate(31 31) scale(0.97)">${mark}</g><g fill="${look.text}">${words.join("")}</g>`;
 }
 
 /** Smaller where it would reach into the picture. */
 function setArea(font: Font, area: string): string {
-  const { width } = setText(font, area, 30);
-  return setText(font, area, Math.min(30, (30 * room) / width)).path;
+  const { width } = outlineText(font, area, 30);
+  return outlineText(font, area, Math.min(30, (30 * room) / width)).path;
 }
 
 /** The page's title, as an SVG of the size of `shareTitle` that lies over the panel there. */
@@ -81,7 +86,7 @@ export function drawShareTitle(font: Font, title: string): string {
   const foot = shareSize.height - margin - 62 - shareTitle.top;
   const lines = fitted.lines.map((line, index) => {
     const y = foot - (fitted.lines.length - 1 - index) * fitted.size * lineHeight;
-    return `<path transform="translate(0 ${y.toFixed(1)})" d="${setText(font, line, fitted.size).path}"/>`;
+    return `<path transform="translate(0 ${y.toFixed(1)})" d="${outlineText(font, line, fitted.size).path}"/>`;
   });
   return `${open(shareTitle.width, shareTitle.height)}<g fill="${tokens.color.onDeep}">${lines.join("")}</g></svg>`;
 }

@@ -37,7 +37,7 @@ async function readSharePage(root: string, { path, contentFile }: SitePage): Pro
   const file = join(root, "content", contentFile);
   if (!existsSync(file))
     throw new Error(
-      `There is the page ${path} and no content/${contentFile} with its words: add the file, or take the page out of src/pages`,
+      `There is the page ${path} and no content/${contentFile} for it: add the file, or take the page out of src/pages`,
     );
   const content: unknown = parse(await readFile(file, "utf8"));
   const heading = v.safeParse(v.union(headings), content);
@@ -48,7 +48,7 @@ async function readSharePage(root: string, { path, contentFile }: SitePage): Pro
   const shown = v.safeParse(v.union(pictures), content);
   if (!shown.success)
     throw new Error(`content/${contentFile} has no sharePicture for the page ${path}`);
-  const { output: words } = heading;
+  const { output: titled } = heading;
   const { output: pictured } = shown;
   const { image, imageAlt } =
     "sharePicture" in pictured
@@ -58,7 +58,8 @@ async function readSharePage(root: string, { path, contentFile }: SitePage): Pro
         : pictured;
   return {
     path,
-    title: "hero" in words ? words.hero.title : "intro" in words ? words.intro.title : words.title,
+    title:
+      "hero" in titled ? titled.hero.title : "intro" in titled ? titled.intro.title : titled.title,
     picture: join(dirname(file), image),
     pictureAlt: imageAlt,
   };

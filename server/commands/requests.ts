@@ -25,7 +25,8 @@ npm run requests -- mark Q-0B9F4-C6E1D  mark it as contacted
 npm run requests -- not-spam Q-…        take it out of the possible spam; its email is sent
 npm run requests -- csv                 write all of them into two files for a spreadsheet
 npm run requests -- purge 730           delete what is older than 730 days
-npm run requests -- erase jane@doe.com  delete all that a person sent, by email address or phone number
+npm run requests -- erase jane@doe.com  delete all that a person sent, by email address or phone number;
+                                        asks first, unless --yes follows
 npm run requests -- unsent              the emails that have not gone out, and why
 npm run requests -- send                send what is due now, for cron and by hand
 npm run requests -- retry               the same, with everything that waits or was given up`;
@@ -50,7 +51,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     case "purge":
       return await purge(supabase, argument);
     case "erase":
-      return await erasePerson(environment, [argument, ...rest].join(" ").trim());
+      return await erase(environment, [argument, ...rest]);
     case "unsent":
       return await listUnsent(environment);
     case "send":
@@ -61,6 +62,15 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
       throw new Error(usage);
   }
 });
+
+/** A phone number may be typed with blanks. */
+async function erase(environment: Environment, words: string[]): Promise<string> {
+  const person = words
+    .filter((word) => word !== "--yes")
+    .join(" ")
+    .trim();
+  return await erasePerson(environment, person, words.includes("--yes"));
+}
 
 async function list(supabase: Supabase): Promise<string> {
   const requests = await listRequests(supabase, 20);
@@ -125,7 +135,10 @@ const hiddenColumns = new Set([
 ]);
 
 function describeSpam({ is_spam, spam_points }: Record<string, unknown>): string {
-  const why = describeSpamPoints(readSpamPoints(spam_points)).join(", ");
+  const points = readSpamPoints(spam_points);
+  const why = describeSpamPoints(points)
+    .map((sentence, index) => `${sentence} (${countOf(points[index]?.points ?? 0, "point")})`)
+    .join(", ");
   return [is_spam === true ? "yes" : "no", why].filter(Boolean).join(": ");
 }
 
@@ -164,7 +177,7 @@ async function writeCsv(supabase: Supabase): Promise<string> {
     ["quote_request", "quote-requests.csv", quoteColumns],
     ["contact_message", "contact-messages.csv", messageColumns],
   ] as const) {
-    const rows = await readAllRows(supabase, kind);
+    const rows = (await readAllRows(supabase, kind)).map(inWords);
     // Readable by its owner alone: it is a list of people.
     await writeFile(file, toCsv(columns, rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);
@@ -172,17 +185,29 @@ async function writeCsv(supabase: Supabase): Promise<string> {
   return lines.join("\n");
 }
 
+/** The answers as people read them, and where the request stands. */
+function inWords(row: Record<string, unknown>): Record<string, unknown> {
+  const answers = quoteRequest.fields.map(({ name }) => {
+    const value = row[columnOf(name)];
+    return [
+      columnOf(name),
+      typeof value === "string" ? labelOf(quoteRequest.fields, name, value) : "",
+    ];
+  });
+  const isAnswered = row["contacted"] === true || row["responded"] === true;
+  const state = isAnswered ? "answered" : row["is_spam"] === true ? "possible spam" : "waiting";
+  return { ...row, ...("service_type" in row ? Object.fromEntries(answers) : {}), state };
+}
+
 /** Who to call first, then what else the form asks, in its order. */
 const quoteColumns = [
   ...new Set([
-    ...["reference", "created_at", "contacted", "first_name", "last_name", "phone", "email"],
+    ...["reference", "created_at", "state", "first_name", "last_name", "phone", "email"],
     ...quoteRequest.fields.map(({ name }) => columnOf(name)),
-    "is_spam",
   ]),
 ];
 const messageColumns = [
-  ...["reference", "created_at", "responded", "name", "phone", "email", "subject", "message"],
-  "is_spam",
+  ...["reference", "created_at", "state", "name", "phone", "email", "subject", "message"],
 ];
 
 async function purge(supabase: Supabase, argument: string): Promise<string> {

@@ -153,7 +153,7 @@ function checkSeen({ unseen }: Installation): Finding {
   return unseen
     ? {
         name,
-        status: "bad",
+        status: "warning",
         found: "has opened no request's page since the last five, or for a week",
         advice:
           "Are the mails in the spam folder? Open the page of any request from its email, and press a button.",

@@ -88,11 +88,12 @@ function run(
   command: string,
   words: string[] = [],
   changes: Record<string, string> = {},
+  input = "",
 ): Promise<Run> {
   const script = join(folder, "server", "commands", `${command}.ts`);
   const tsx = require.resolve("tsx");
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       ["--import", tsx, script, ...words],
       {
@@ -114,6 +115,7 @@ function run(
         resolve({ code, output, errors });
       },
     );
+    child.stdin?.end(input);
   });
 }
 
@@ -161,8 +163,8 @@ test("requests writes everything into files that a spreadsheet can open safely",
   const { output } = await run("requests", ["csv"]);
   expect(output).toBe("quote-requests.csv: 2 rows\ncontact-messages.csv: 1 row\n");
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
-  expect(csv.startsWith("\uFEFFreference,created_at,contacted,")).toBe(true);
-  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04T13:05:00.000Z,false,Jane,Doe,(404) 555-0134,");
+  expect(csv.startsWith("\uFEFFreference,created_at,state,")).toBe(true);
+  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04 09:05,waiting,Jane,Doe,(404) 555-0134,");
   expect(csv).toContain(",'+1 404 555 0199,");
 });
 
@@ -183,23 +185,62 @@ test("an unknown word gets the list of what there is", async () => {
   expect(errors).toContain("npm run requests -- csv");
 });
 
-test("erase deletes one person from the database and from the inbox, and nobody else", async () => {
-  const inbox = join(folder, ".data", "inbox");
-  await mkdir(inbox, { recursive: true });
-  const eml = (body: string) =>
-    `Subject: New request\r\nContent-Type: text/plain\r\n\r\n${body}\r\n`;
-  await writeFile(join(inbox, "1.eml"), eml("Email: Jane.Doe@example.com"));
-  await writeFile(join(inbox, "2.eml"), eml("Email: mary-jane.doe@example.com"));
-  await writeFile(join(inbox, "3.eml"), eml("Phone: 404.555.0199"));
-  const { output } = await run("requests", ["erase", "jane.doe@example.com"]);
-  expect(output).toContain("  1 request\n  1 email in");
-  expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
-  expect((await readdir(inbox)).sort()).toEqual(["2.eml", "3.eml"]);
+const inbox = () => join(folder, ".data", "inbox");
 
-  expect((await run("requests", ["erase", "404-555-0199"])).output).toContain("  1 request\n");
-  expect(await rows()).toEqual([]);
-  expect(await readdir(inbox)).toEqual(["2.eml"]);
+async function receive(name: string, mail: string): Promise<void> {
+  await mkdir(inbox(), { recursive: true });
+  await writeFile(join(inbox(), name), `${mail.replaceAll("\n", "\r\n")}\r\n`);
+}
+
+test("erase shows what it found, asks, and deletes one person from the database and from the inbox, and nobody else", async () => {
+  const type = "Content-Type: text/plain";
+  await receive("1.eml", `Subject: New request\n${type}\n\nEmail: Jane.Doe@example.com`);
+  await receive("2.eml", `Subject: New request\n${type}\n\nEmail: mary-jane.doe@example.com`);
+  await receive("3.eml", `Subject: Another one\n${type}\n\nPhone: 404.555.0134`);
+  await receive("4.eml", `To: jane.doe@example.com\nSubject: We have it\n${type}\n\nHello`);
+  await receive("5.eml", `Subject: Code for Q-0B9F4-C6E1D\n${type}\n\nHello`);
+  const erase = ["erase", "jane.doe@example.com"];
+  for (const answer of ["", "no\n"]) {
+    const kept = await run("requests", erase, {}, answer);
+    expect(kept.errors).toContain("Sent by jane.doe@example.com:\n  Q-0B9F4-C6E1D  Jane Doe\n");
+    expect(kept.output).toContain("Deleted 0 requests of the 1 found\n  and 0 emails in");
+  }
+  expect(await rows()).toHaveLength(2);
+  const { output } = await run("requests", erase, {}, "yes\n");
+  expect(output).toContain("Deleted 1 request of the 1 found\n  and 3 emails in");
+  expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
+  expect((await readdir(inbox())).sort()).toEqual(["2.eml", "3.eml"]);
   expect((await run("requests", ["erase"])).errors).toContain("Say whom to erase");
+});
+
+test("erase asks by name about everybody who only shares the phone number, and a script never deletes them", async () => {
+  const office = { phone: "+1 404 555 0134", phone_normalized: "14045550134" };
+  const people = ["ann", "bob", "cy"].map((name, index) => ({
+    ...{ ...jane, ...office, first_name: name, email: `${name}@example.com` },
+    id: `0b9f4c6e-1d2a-8b3c-9d4e-5f607182930${String(index)}`,
+  }));
+  expect((await database.owner.from("quote_requests").insert(people)).error).toBeNull();
+  await database.owner.from("quote_requests").update(office).eq("id", jane.id);
+  const names = async () => (await rows()).map((row) => row["first_name"]).sort();
+
+  const shared = await run("requests", ["erase", "404-555-0134", "--yes"]);
+  expect([shared.code, shared.errors]).toEqual([
+    1,
+    expect.stringMatching(
+      /Several people share this phone number, and nothing was deleted/,
+    ) as unknown,
+  ]);
+  const asked = await run("requests", ["erase", "bob@example.com"], {}, "yes\nno\nno\nyes\n");
+  expect(asked.errors.match(/With this phone number, sent by \w+/g)).toHaveLength(3);
+  expect(asked.output).toContain("Deleted 2 requests of the 4 found");
+  expect((await names()).filter((name) => name === "bob")).toEqual([]);
+  expect(await names()).toHaveLength(3);
+
+  await run("requests", ["erase", "ANN@example.com", "--yes"]);
+  await run("requests", ["erase", "cy@example.com", "--yes"]);
+  expect(await names()).not.toContain("ann");
+  const single = await run("requests", ["erase", "+1 (404) 555 0199", "--yes"]);
+  expect(single.output).toContain("Deleted 1 request of the 1 found");
 });
 
 test("doctor finds nothing broken in a working installation, and sends a test email when asked", async () => {

@@ -4,39 +4,25 @@ import PostalMime from "postal-mime";
 
 /**
  * Deletes the emails that name a person from the inbox of `npm start`, which keeps each as a file in `inbox` of the data
- * folder. Returns how many; none where there is no inbox.
+ * folder: those with one of these words in a header, as a confirmation has in To, or in their text. Returns how many; none
+ * where there is no inbox.
  *
- * @param person an email address or a phone number, however it is written
+ * @param words email addresses and references
  */
-export async function eraseFromInbox(dataFolder: string, person: string): Promise<number> {
+export async function eraseFromInbox(dataFolder: string, words: string[]): Promise<number> {
+  if (words.length === 0) return 0;
   const folder = join(dataFolder, "inbox");
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
-  const isNamed = personMatcher(person);
+  const escaped = words.map((word) => word.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  // Not as a part of a longer address.
+  const isNamed = new RegExp(`(?<![\\w.+-])(?:${escaped.join("|")})(?![\\w-]|\\.\\w)`, "i");
   let erased = 0;
   for (const file of files) {
-    const {
-      subject = "",
-      text = "",
-      html = "",
-    } = await PostalMime.parse(await readFile(join(folder, file)));
-    if (!isNamed(`${subject}\n${text}\n${html}`)) continue;
+    const { headers, text, html } = await PostalMime.parse(await readFile(join(folder, file)));
+    const all = [...headers.map(({ value }) => value), text, html];
+    if (!all.some((part) => isNamed.test(part ?? ""))) continue;
     await rm(join(folder, file), { force: true });
     erased++;
   }
   return erased;
-}
-
-function personMatcher(person: string): (text: string) => boolean {
-  if (person.includes("@")) {
-    const address = person
-      .trim()
-      .toLowerCase()
-      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    // Not as a part of a longer address.
-    const whole = new RegExp(`(?<![\\w.+-])${address}(?![\\w-]|\\.\\w)`);
-    return (text) => whole.test(text.toLowerCase());
-  }
-  const digits = person.replace(/\D/g, "").slice(-10);
-  const number = new RegExp(`${[...digits].join("[\\s().-]{0,3}")}(?!\\d)`);
-  return (text) => number.test(text);
 }

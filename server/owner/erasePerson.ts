@@ -1,34 +1,101 @@
+import { createInterface } from "node:readline/promises";
 import { readBusiness } from "../../api/business";
 import type { Environment } from "../../api/env";
+import { eraseRequests, findPerson, type FoundRequest } from "../../api/owner/findPerson";
 import { normalizePhone } from "../../api/requests/normalizePhone";
-import { eraseRequests, findPerson } from "../../api/owner/findPerson";
 import { countOf } from "./countOf";
 import { eraseFromInbox } from "./eraseFromInbox";
 
+/** Requests that go together, and what is asked before they are deleted. */
+type Question = { requests: FoundRequest[]; ask: string };
+
 /**
  * Deletes everything that one person sent, in the database with the emails that still wait, and in the inbox of `npm start`.
- * What a mail provider has delivered is in the owner's mailbox and stays there.
+ * What a mail provider has delivered is in the owner's mailbox and stays there. It asks first: what came from one email
+ * address goes together, and whoever only shares a phone number is asked about by name.
  *
  * @param person an email address or a phone number, however it is written
- * @throws Error when it is neither
+ * @param yes for scripts: deletes what came from the email address without asking
+ * @throws Error when it is neither, or when a script names a phone number that several people share
  */
-export async function erasePerson(environment: Environment, person: string): Promise<string> {
+export async function erasePerson(
+  environment: Environment,
+  person: string,
+  yes: boolean,
+): Promise<string> {
   const isEmail = person.includes("@");
   if (!isEmail && person.replace(/\D/g, "").length < 7)
     throw new Error(
       "Say whom to erase, by email address or phone number, like: npm run requests -- erase jane.doe@example.com",
     );
-  const phone = normalizePhone(person, readBusiness().country) ?? undefined;
-  const requests = await findPerson(environment, isEmail ? { email: person } : { phone });
+  const found = await findPerson(environment, isEmail ? { email: person } : phoneOf(person));
+  const [same, others] = isEmail
+    ? [found, await findSharing(environment, found)]
+    : [[], groupByEmail(found)];
+  const questions = [
+    ...(same.length === 0 ? [] : [{ requests: same, ask: `Sent by ${person}:` }]),
+    ...others,
+  ];
+  const chosen = yes ? chooseAll(person, same, others) : await chooseByAsking(questions);
   const count = await eraseRequests(
     environment,
-    requests.map(({ id }) => id),
+    chosen.map(({ id }) => id),
   );
-  const mails = await eraseFromInbox(environment.dataFolder, person);
+  const names = chosen.flatMap(({ email, reference }) => [email, reference]);
+  const isKept = chosen.length === 0 && questions.length > 0;
+  const mails = isKept
+    ? 0
+    : await eraseFromInbox(environment.dataFolder, isEmail ? [person, ...names] : names);
   return [
-    `Deleted everything sent by ${person}:`,
-    `  ${countOf(count, "request")}`,
-    `  ${countOf(mails, "email")} in the inbox of npm start`,
+    `Deleted ${countOf(count, "request")} of the ${String(questions.flatMap(({ requests }) => requests).length)} found`,
+    `  and ${countOf(mails, "email")} in the inbox of npm start.`,
     "Emails that have been delivered stay in your mailbox: delete those there.",
   ].join("\n");
+}
+
+const phoneOf = (phone: string | null) => ({
+  phone: normalizePhone(phone, readBusiness().country) ?? undefined,
+});
+
+/** Who has the same phone number as these requests and another email address. */
+async function findSharing(environment: Environment, requests: FoundRequest[]) {
+  const known = new Set(requests.map(({ id }) => id));
+  const numbers = new Set(requests.map(({ phone }) => phoneOf(phone).phone));
+  const sharing = new Map<string, FoundRequest>();
+  for (const phone of numbers)
+    for (const one of phone === undefined ? [] : await findPerson(environment, { phone }))
+      if (!known.has(one.id)) sharing.set(one.id, one);
+  return groupByEmail([...sharing.values()]);
+}
+
+function groupByEmail(requests: FoundRequest[]): Question[] {
+  const emails = new Set(requests.map(({ email }) => email.toLowerCase()));
+  return [...emails].map((email) => ({
+    requests: requests.filter((one) => one.email.toLowerCase() === email),
+    ask: `With this phone number, sent by ${email}:`,
+  }));
+}
+
+function chooseAll(person: string, same: FoundRequest[], others: Question[]): FoundRequest[] {
+  if (person.includes("@")) return same;
+  if (others.length > 1)
+    throw new Error(
+      `Several people share this phone number, and nothing was deleted. Name one by email address: ${others.map(({ requests }) => requests[0]?.email).join(", ")}`,
+    );
+  return others.flatMap(({ requests }) => requests);
+}
+
+async function chooseByAsking(questions: Question[]): Promise<FoundRequest[]> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Without a terminal the answers may come through a pipe, and its end is a no.
+  const answers = terminal[Symbol.asyncIterator]();
+  const chosen: FoundRequest[] = [];
+  for (const { requests, ask } of questions) {
+    const list = requests.map(({ reference, name }) => `  ${reference}  ${name}\n`).join("");
+    process.stderr.write(`${ask}\n${list}Delete ${countOf(requests.length, "request")}? (yes/no) `);
+    const { value } = await answers.next();
+    if (/^y(es)?$/i.test(String(value ?? "").trim())) chosen.push(...requests);
+  }
+  terminal.close();
+  return chosen;
 }

@@ -1,4 +1,4 @@
-/** An answer outside 200–299. Its message is the status, a colon, a space and the answer's text (or its status text when empty). */
+/** An answer outside 200–299. Its message is `<status>: <text of the answer, or the status text if that is empty>`. */
 export class ApiError extends Error {
   readonly status: number;
   /** The answer's text as it came, possibly empty. */

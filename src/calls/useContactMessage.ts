@@ -5,7 +5,7 @@ import { showToast } from "../toasts/showToast";
 
 type Words = { sent: { title: string; text: string }; failed: { title: string; text: string } };
 
-/** Sends a contact message and says with a toast what became of it. No screen has such a form yet. */
+/** Sends a contact message and shows the result as a toast. No page has such a form yet. */
 export function useContactMessage({ sent, failed }: Words) {
   const [isSending, setIsSending] = useState(false);
 

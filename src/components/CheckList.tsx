@@ -5,7 +5,7 @@ import { vars } from "../styles/vars";
 type Props = {
   entries: readonly string[];
   columns?: 1 | 2;
-  /** Whether it is printed with empty boxes: what a visitor hands over to be done. */
+  /** Whether it is printed with empty boxes, as a list to hand over. */
   toTick?: boolean;
 };
 

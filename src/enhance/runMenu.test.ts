@@ -3,7 +3,9 @@ import { runMenu } from "./runMenu";
 function openMenu() {
   document.body.innerHTML = `
     <button id="open" command="show-modal" commandfor="menu">Open</button>
-    <dialog id="menu"><button id="close" command="close" commandfor="menu">Close</button><a id="link" href="#somewhere">FAQ</a></dialog>`;
+    <dialog id="menu">
+      <button id="close" command="close" commandfor="menu">Close</button><a id="link" href="#somewhere">FAQ</a>
+    </dialog>`;
   const menu = document.getElementById("menu") as HTMLDialogElement;
   // jsdom has dialogs but cannot open them.
   menu.showModal = () => menu.setAttribute("open", "");

@@ -1,6 +1,6 @@
 import { graphql, useStaticQuery } from "gatsby";
 
-/** The texts of the top bar, the mobile menu and the footer, from content/navigation.yaml; the footer also leads to the page about privacy where there is one. */
+/** The top bar, the mobile menu and the footer, from content/navigation.yaml. The footer also links to a privacy page. */
 export function useNavigation() {
   const { navigation, allPrivacy } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`
     query NavigationTexts {

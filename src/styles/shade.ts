@@ -1,5 +1,5 @@
 /**
- * The tone behind the navigation and the film's button on the home page, so that white words can be read on the film: 0.62 of
+ * The tone behind the navigation and the film's button on the home page, so that white text is readable on the film: 0.62 of
  * it gives 4.5:1 over white. `npm run rebrand` makes it from the colour `deep`.
  */
 const tone = "#092a26";

@@ -1,6 +1,6 @@
 import { displayFace } from "./displayFace";
 
-/** Every size and colour of the site. Colours are named by their job; contrast.test.ts lists which may be used on which. */
+/** Every size and colour of the site. Colours are named by their use; contrastPairs.ts lists which may be used on which. */
 export const tokens = {
   color: {
     ink: "#14302d", // text

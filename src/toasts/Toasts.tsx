@@ -5,7 +5,7 @@ import { ToastStyle } from "./ToastStyle";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 import { useIsLive } from "../components/useIsLive";
 
-/** How long a dismissed message can be called back. */
+/** How long a dismissed message can be shown again. */
 const recallMs = 1_000_000;
 
 type Region = React.RefObject<HTMLDivElement | null>;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Where toasts appear: one at a time, for 5 seconds, longer while pointed at or focused. F8 moves the focus to the visible
- * toast or calls the last one back. Escape dismisses it.
+ * Where toasts appear: one at a time, for 5 seconds, longer while hovered or focused. F8 moves the focus to the visible toast
+ * or shows the last one again. Escape dismisses it.
  */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
@@ -76,7 +76,7 @@ function useKeyboard(region: Region) {
       clearTimeout(timer);
       dismissed.current = item.data as ToastMessage;
       timer = setTimeout(() => (dismissed.current = undefined), recallMs);
-      // Focus inside the toast would be lost with it.
+      // Focus inside the toast would be lost when it closes.
       if (isInside(region, document.activeElement) && focusedBefore.current instanceof HTMLElement)
         focusedBefore.current.focus();
     });

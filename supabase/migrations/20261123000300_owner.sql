@@ -171,12 +171,15 @@ begin
     update public.installation set seen_at = now() where only_row;
   end if;
   if kind = 'quote_request' then
-    select to_jsonb(q) into found from public.quote_requests q where q.id = request;
+    select to_jsonb(q) || jsonb_build_object(
+      'name', concat_ws(' ', q.first_name, q.last_name), 'answered', q.contacted, 'answered_at', q.contacted_at
+    ) into found from public.quote_requests q where q.id = request;
   else
-    select to_jsonb(c) into found from public.contact_messages c where c.id = request;
+    select to_jsonb(c) || jsonb_build_object('answered', c.responded, 'answered_at', c.responded_at)
+    into found from public.contact_messages c where c.id = request;
   end if;
   return jsonb_build_object(
-    'row', found - 'idempotency_key' - 'request_hash',
+    'request', found - 'idempotency_key' - 'request_hash',
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'status', n.status, 'sent_at', n.sent_at) order by n.created_at), '[]')
       from public.notifications n where n.recipient = 1 and request in (n.quote_request_id, n.contact_message_id)

@@ -377,7 +377,8 @@ test.each<[MailFault, string, number]>([
     expect(mailsWith(details)).toHaveLength(taken);
 
     mail.setFault(undefined);
-    await moveOutbox(13);
+    // Longer than any first wait of nextTry.ts.
+    await moveOutbox(25 * 60);
     await sweep();
     if (status !== "due") {
       expect(mailsWith(details)).toHaveLength(taken);

@@ -18,7 +18,7 @@ test("the server reads the company's name, phone number, time zone and the words
     },
     answerHours: 24,
     replies: {
-      quoteRequest: "thank you for asking us about a {service}.",
+      quoteRequest: "Thank you for asking us about a {service}.",
       photos: expect.stringContaining("two or three photos of the rooms?") as string,
     },
     country: "US",

@@ -12,7 +12,7 @@ type Props = {
   question: string;
 };
 
-/** For a visitor who comes from a service's page: that service, in one tap. Nothing is chosen before. */
+/** Offers a visitor who comes from a service's page to choose that service with one tap. Nothing is preselected. */
 export function ChoiceOffer({ name, choices, question }: Props) {
   const { input } = useField<string>(name, { subscription: { value: true } });
   const isLive = useIsLive();
@@ -38,7 +38,7 @@ function findOffer(choices: readonly Choice[], referrer: string): Choice | undef
   return choices.find(({ value }) => slug?.startsWith(value));
 }
 
-/** In the gap below the list, so that nothing moves when it comes or goes. */
+/** In the gap below the list, so that nothing moves when it appears or disappears. */
 const Offer = styled.button`
   position: absolute;
   top: 100%;

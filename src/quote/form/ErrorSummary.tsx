@@ -13,7 +13,7 @@ type Props = {
   corrected: Corrected;
 };
 
-/** Everything to correct, in the order of the form and the words beside each field. Each line is a link to its field. */
+/** Every error, in the order of the form and with the message that is shown at the field. Each one links to its field. */
 export function ErrorSummary({ ref, title, fieldErrors, corrected }: Props) {
   const lines = quoteRequestFields.flatMap((field) =>
     fieldErrors[field] ? [{ field, message: fieldErrors[field] }] : [],

@@ -6,19 +6,19 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   ref: Ref<HTMLDivElement>;
-  words: Queries.QuoteFormFragment["form"];
+  content: Queries.QuoteFormFragment["form"];
   phone: string;
   phoneHref: string;
   isShown: boolean;
-  /** What the server said beyond the page's own words, below them. */
+  /** What the server said in addition to the page's own text. Shown below it. */
   reason: string | undefined;
 };
 
-/** What stands beside the button after a request failed. Without script it also says what the toast would. */
-export function FormFailure({ ref, words, phone, phoneHref, isShown, reason }: Props) {
+/** Shown at the button after a request failed. Without script it also says what the toast would say. */
+export function FormFailure({ ref, content, phone, phoneHref, isShown, reason }: Props) {
   const isLive = useIsLive();
-  const { title, text, callPrefix } = words.failure;
-  const toast = words.toasts.failure;
+  const { title, text, callPrefix } = content.failure;
+  const toast = content.toasts.failure;
 
   return (
     <Root ref={ref} id="form-failure" tabIndex={-1} hidden={!isShown}>
@@ -57,7 +57,7 @@ const Root = styled.div`
   }
 `;
 
-/** No paragraph: readPage.ts takes the second one for the server's reason. */
+/** Not a paragraph: readPage.ts reads the second paragraph as the server's reason. */
 const InsteadOfToast = styled.div`
   margin-bottom: ${vars.space.s};
   color: ${vars.color.error};

@@ -1,12 +1,12 @@
 import type { FieldErrors } from "../../../shared/quoteRequest";
 import type { QuoteFormValues } from "../draft/quoteFormValues";
 
-/** What a server wrote into the page when it answered a plain form post. */
+/** What the server wrote into the page when it answered a plain form post. */
 export type ServerMessages = {
   fieldErrors: FieldErrors;
-  /** The server could not take the request. */
+  /** The server could not accept the request. */
   hasFailed: boolean;
-  /** Why, in the server's words. Empty when the page's own words say it all. */
+  /** The server's reason. Empty when the page's own text is enough. */
   reason: string;
 };
 
@@ -17,10 +17,10 @@ export type TypedValues = {
   startedAt: string;
 };
 
-/** What React still has to know, and to do, when it takes the page over. */
+/** What React needs when it takes over the page. */
 export type Handover = {
-  /** What has been typed until this moment. */
+  /** What has been typed so far. */
   read: () => TypedValues;
-  /** React has the values now: from here on it hears the visitor, and a submit that was held goes out. */
+  /** React has the values now: from here on it handles events, and a submit that was held back is sent. */
   finish: () => void;
 };

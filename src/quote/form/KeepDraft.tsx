@@ -8,16 +8,16 @@ import type { QuoteDraft } from "../draft/quoteDraft";
 type Props = {
   draft: QuoteDraft;
   handover: Handover | undefined;
-  /** Called with true when something typed before is in the form again. */
+  /** Called with true when something typed earlier has been restored. */
   onRestored: (isRestored: true) => void;
 };
 
-/** Takes over what was typed before React came, or before a reload, and keeps every change from then on. */
+/** Restores what was typed before hydration or a reload, and saves every change from then on. */
 export function KeepDraft({ draft, handover, onRestored }: Props) {
   const form = useForm<QuoteFormValues>();
 
   useEffect(() => {
-    // A plain form post has just been received: what was typed is on its way.
+    // A plain form post has just been received, so the draft is no longer needed.
     if (window.location.hash === "#thank-you") draft.startOver("");
     const kept = draft.restore();
     const typed = handover?.read();

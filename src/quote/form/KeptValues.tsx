@@ -3,18 +3,18 @@ import { Button } from "../../components/Button";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  words: Queries.QuoteFormFragment["form"]["kept"];
+  content: Queries.QuoteFormFragment["form"]["kept"];
   isShown: boolean;
   onStartEmpty: () => void;
 };
 
-/** Says that the form is not empty because something was typed on this page before, and empties it. */
-export function KeptValues({ words, isShown, onStartEmpty }: Props) {
+/** Says that earlier input has been restored, and offers to clear it. */
+export function KeptValues({ content, isShown, onStartEmpty }: Props) {
   return (
     <Root id="kept-values" role="status" hidden={!isShown}>
-      <p>{words.text}</p>
+      <p>{content.text}</p>
       <Button as="button" type="button" $tone="quiet" $size="small" onClick={onStartEmpty}>
-        {words.startEmpty}
+        {content.startEmpty}
       </Button>
     </Root>
   );

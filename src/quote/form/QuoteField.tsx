@@ -23,7 +23,7 @@ type Props = {
   label: string;
   hint: string | undefined;
   error: string | undefined;
-  /** The error has been put right since: its words keep their place, unseen. */
+  /** The error has been corrected: its message is hidden and keeps its space. */
   isCorrected: boolean;
   /** Follows the label of a field that may stay empty. */
   optional?: string;
@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * A label, a hint, the error message and the control. The message's element is there from the start, hidden and empty, so
- * that a server can fill it in.
+ * A label, a hint, the error message and the control. The message's element is always there, hidden and empty, so that the
+ * server can fill it in.
  */
 export function QuoteField({
   name,
@@ -102,7 +102,7 @@ const Root = styled.div<{ $width: "half" | "full" }>`
   }
 `;
 
-/** Grows, so that two controls side by side are level even if one hint is longer. */
+/** Grows, so that two controls side by side are aligned even if one hint is longer. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};
@@ -189,12 +189,13 @@ export const TextControl = styled.input`
   ${control}
 `;
 
-/** One grey with at least 3:1 on the ground of a field in both schemes: a picture cannot take the text colour. */
+/** A grey with at least 3:1 on the field's background in both schemes, because a picture cannot use currentColor. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' stroke-width='2' " +
+    "stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
 )}")`;
 
-/** The arrow is as far from the right edge as the words are from the left. */
+/** The arrow is as far from the right edge as the text is from the left. */
 export const SelectControl = styled.select`
   ${control}
   cursor: pointer;
@@ -210,7 +211,7 @@ export const SelectControl = styled.select`
   }
 `;
 
-/** Grows with its text where the browser can do that, from four lines to sixteen. */
+/** Grows with its text, from four lines to sixteen, where the browser supports it. */
 export const LongTextControl = styled.textarea`
   ${control}
   resize: vertical;

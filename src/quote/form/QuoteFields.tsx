@@ -19,7 +19,7 @@ import {
 import type { Corrected } from "./useSubmission";
 
 type Props = {
-  words: Pick<Queries.QuoteFormFragment["form"], "optional" | "offer">;
+  content: Pick<Queries.QuoteFormFragment["form"], "optional" | "offer">;
   fieldErrors: FieldErrors;
   corrected: Corrected;
 };
@@ -28,10 +28,10 @@ const fields: readonly (Field & { name: keyof FieldErrors })[] = quoteRequest.fi
 const wideFields = findWideFields(fields);
 
 /**
- * The fields of content/quote-form.yaml. Rendered again only when their messages change: while the button turns to
- * "Submitting..." they do not, and on a slow phone they are most of the work of that render.
+ * The fields of content/quote-form.yaml. Memoized, because on a slow phone they take most of the time of a render: when the
+ * button changes to "Submitting...", they are not rendered again.
  */
-export const QuoteFields = memo(function QuoteFields({ words, fieldErrors, corrected }: Props) {
+export const QuoteFields = memo(function QuoteFields({ content, fieldErrors, corrected }: Props) {
   return (
     <Fields>
       {fields.map((field) => (
@@ -42,11 +42,11 @@ export const QuoteFields = memo(function QuoteFields({ words, fieldErrors, corre
           hint={field.hint}
           error={fieldErrors[field.name]}
           isCorrected={Boolean(fieldErrors[field.name] && corrected[field.name])}
-          {...(field.message === undefined ? { optional: words.optional } : {})}
+          {...(field.message === undefined ? { optional: content.optional } : {})}
           {...(field.type === "choice"
             ? {
                 offer: (
-                  <ChoiceOffer name={field.name} choices={field.choices} question={words.offer} />
+                  <ChoiceOffer name={field.name} choices={field.choices} question={content.offer} />
                 ),
               }
             : {})}
@@ -80,7 +80,7 @@ function drawControl(field: Field, control: ControlProps) {
     case "choice":
       return (
         <SelectControl {...control}>
-          {/* A blank entry first, so that nothing is chosen for the visitor. */}
+          {/* An empty option first, so that nothing is preselected. */}
           <option value="">{field.placeholder}</option>
           {field.choices.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -413,7 +413,7 @@ test("nothing is checked before the first try", async () => {
   expect(screen.getByLabelText("Email")).toHaveAttribute("aria-invalid", "false");
 });
 
-test("a field with an error is judged again when it is left: put right it is neutral, its words keep their place unseen", async () => {
+test("a field with an error is validated again on blur: corrected it is neutral, and its message keeps its place", async () => {
   fakeServer(received);
   const user = open();
   await send(user);

@@ -43,21 +43,21 @@ type Props = QuoteFormProps & {
 };
 
 /**
- * The quote form. The first render is the whole interface and works without script. Everything that may appear later has
- * its place in it, hidden, so that a server can fill it in as well. Ids are the names of the fields.
+ * The quote form. The first render is the complete interface and works without script. Everything that may appear later is in
+ * it, hidden, so that the server can fill it in as well. Ids are the names of the fields.
  */
 export function QuoteForm({ quote, messages, handover, ...company }: Props) {
-  const words = quote.form;
+  const content = quote.form;
   const { path, phone, phoneHref, retentionDays } = company;
   const [draft] = useState(() => createQuoteDraft(path));
   const [isRestored, setRestored] = useState(false);
-  const submission = useSubmission(draft, words.toasts, messages);
+  const submission = useSubmission(draft, content.toasts, messages);
   const { stage, fieldErrors, corrected } = submission;
   const parts = useParts(stage, submission.isFirst);
 
   useErrorTitle(stage.status === "invalid");
 
-  /** The button answers the press before React does. */
+  /** The button reacts to a press before React renders. */
   async function submitAfterPaint(event: FormEvent<HTMLFormElement>, submit: () => unknown) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -76,7 +76,7 @@ export function QuoteForm({ quote, messages, handover, ...company }: Props) {
 
   function writeAnother(event: MouseEvent, form: FormApi<QuoteFormValues>) {
     event.preventDefault();
-    // The server led here: only loading the page anew takes the address back.
+    // The server redirected here: only a reload of the page resets the address.
     if (window.location.hash === "#thank-you") window.location.assign(path);
     else startOver(form);
   }
@@ -91,22 +91,22 @@ export function QuoteForm({ quote, messages, handover, ...company }: Props) {
         <>
           <ThankYou
             ref={parts.thankYou}
-            words={words.thankYou}
+            content={content.thankYou}
             received={stage.status === "received" ? stage : undefined}
             {...company}
             onAgain={(event) => writeAnother(event, form)}
           />
           <Writing>
-            <Title id="quote-form-title">{words.title}</Title>
-            <Intro>{words.intro}</Intro>
+            <Title id="quote-form-title">{content.title}</Title>
+            <Intro>{content.intro}</Intro>
             <KeptValues
-              words={words.kept}
+              content={content.kept}
               isShown={isRestored}
               onStartEmpty={() => startOver(form)}
             />
             <ErrorSummary
               ref={parts.summary}
-              title={words.errorSummaryTitle}
+              title={content.errorSummaryTitle}
               fieldErrors={fieldErrors}
               corrected={corrected}
             />
@@ -119,24 +119,24 @@ export function QuoteForm({ quote, messages, handover, ...company }: Props) {
               onSubmit={(event) => void submitAfterPaint(event, handleSubmit)}
               onBlur={(event) => submission.judgeAgain(event.target.id, form.getState().values)}
             >
-              <QuoteFields words={words} fieldErrors={fieldErrors} corrected={corrected} />
+              <QuoteFields content={content} fieldErrors={fieldErrors} corrected={corrected} />
               <VisuallyHidden as="div" aria-hidden="true">
-                <label htmlFor="website">{words.honeypot}</label>
+                <label htmlFor="website">{content.honeypot}</label>
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
               <Privacy>
-                {words.privacy.replace("{retention}", describeRetention(retentionDays))}
+                {content.privacy.replace("{retention}", describeRetention(retentionDays))}
               </Privacy>
               <SubmitButton
                 ref={parts.button}
-                words={words}
+                content={content}
                 isSubmitting={stage.status === "submitting"}
                 describedBy={stage.status === "failed" ? "form-failure" : undefined}
               />
               <FormFailure
                 ref={parts.failure}
-                words={words}
+                content={content}
                 phone={phone}
                 phoneHref={phoneHref}
                 isShown={stage.status === "failed"}
@@ -146,20 +146,20 @@ export function QuoteForm({ quote, messages, handover, ...company }: Props) {
               <KeepDraft draft={draft} handover={handover} onRestored={setRestored} />
             </Root>
           </Writing>
-          <Toasts regionLabel={words.toasts.regionLabel} closeLabel={words.toasts.close} />
+          <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
         </>
       )}
     </Form>
   );
 }
 
-/** What a robot wrote into the field that people never see. */
+/** What a bot wrote into the field that people never see. */
 function readHoneypot(form: HTMLFormElement | null): string {
   const value = form ? new FormData(form).get("website") : null;
   return typeof value === "string" ? value : "";
 }
 
-/** The parts that take the focus, and when they do. Until the visitor does something, focus stays where it is. */
+/** The parts that receive focus, and when. Until the visitor does something, focus stays where it is. */
 function useParts(stage: Stage, isFirst: boolean) {
   const summary = useRef<HTMLDivElement>(null);
   const thankYou = useRef<HTMLElement>(null);
@@ -168,7 +168,7 @@ function useParts(stage: Stage, isFirst: boolean) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // Without script the browser checks the form. Not a prop: the form would have to be rendered twice to be taken over.
+    // Without script the browser validates the form. Not a prop, because hydration would then need a second render.
     if (form.current) form.current.noValidate = true;
   }, []);
 
@@ -186,7 +186,7 @@ function useParts(stage: Stage, isFirst: boolean) {
         thankYou.current?.scrollIntoView({ block: "start" });
         break;
       case "failed":
-        // While it was disabled, the button may have lost the focus to nothing.
+        // The button may have lost focus while it was disabled.
         if (document.activeElement === document.body) button.current?.focus();
         failure.current?.scrollIntoView({ block: "nearest" });
     }
@@ -197,7 +197,7 @@ function useParts(stage: Stage, isFirst: boolean) {
 
 const errorPrefix = "Error: ";
 
-/** A screen reader says the title first, and a tab shows little else. */
+/** Screen readers announce the title first, and a tab shows little else. */
 function useErrorTitle(hasErrors: boolean) {
   useEffect(() => {
     const title = document.title.startsWith(errorPrefix)

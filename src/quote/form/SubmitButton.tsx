@@ -5,7 +5,7 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   ref: Ref<HTMLButtonElement>;
-  words: { submit: string; submitting: string };
+  content: { submit: string; submitting: string };
   isSubmitting: boolean;
   /** The id of what explains the last failure. */
   describedBy: string | undefined;
@@ -13,9 +13,9 @@ type Props = {
 
 /**
  * Sends the form. Both labels are in the page, and CSS shows "Submitting..." while the button is disabled. setHeld.ts
- * disables it without React, also in a page that React is about to take over.
+ * disables it without React, also before hydration.
  */
-export function SubmitButton({ ref, words, isSubmitting, describedBy }: Props) {
+export function SubmitButton({ ref, content, isSubmitting, describedBy }: Props) {
   return (
     <Root
       as="button"
@@ -25,8 +25,8 @@ export function SubmitButton({ ref, words, isSubmitting, describedBy }: Props) {
       aria-describedby={describedBy}
       suppressHydrationWarning
     >
-      <Ready>{words.submit}</Ready>
-      <Busy>{words.submitting}</Busy>
+      <Ready>{content.submit}</Ready>
+      <Busy>{content.submitting}</Busy>
     </Root>
   );
 }

@@ -16,22 +16,22 @@ export type Received = {
 
 type Props = {
   ref: Ref<HTMLElement>;
-  words: Queries.QuoteFormFragment["form"]["thankYou"];
+  content: Queries.QuoteFormFragment["form"]["thankYou"];
   /** What was received by script. */
   received: Received | undefined;
   answerHours: number;
   timeZone: string;
   country: string;
-  /** The page itself: loading it anew gives a blank form. */
+  /** The page itself: a reload gives a blank form. */
   path: string;
   onAgain: (event: MouseEvent) => void;
 };
 
 /**
- * What a visitor sees once the request is received. Without script the address says so: the server leads to
- * /quote#thank-you, and the form, which follows this part, hides itself.
+ * What a visitor sees once the request has been received. Without script the server redirects to /quote#thank-you, and the
+ * form, which follows this part, is hidden by CSS.
  */
-export function ThankYou({ ref, words, received, path, onAgain, ...promise }: Props) {
+export function ThankYou({ ref, content, received, path, onAgain, ...promise }: Props) {
   const isLive = useIsLive();
 
   return (
@@ -44,34 +44,34 @@ export function ThankYou({ ref, words, received, path, onAgain, ...promise }: Pr
     >
       {/* On /quote the page's own heading is hidden by then. */}
       <Title id="thank-you-title" aria-level={path === "/quote" ? 1 : undefined}>
-        {words.title}
+        {content.title}
       </Title>
-      <Lead>{words.text}</Lead>
-      <p>{words.followUp}</p>
+      <Lead>{content.text}</Lead>
+      <p>{content.followUp}</p>
       {received ? (
         <p>
-          {words.due
+          {content.due
             .replace("{name}", received.sent.firstName)
             .replace("{time}", describeDueTime(received.at, promise))}
         </p>
       ) : null}
       {received?.reference ? (
         <p>
-          {words.reference} <strong>{received.reference}</strong>
+          {content.reference} <strong>{received.reference}</strong>
         </p>
       ) : null}
       {isLive ? (
         <Again as="button" type="button" $tone="quiet" onClick={onAgain}>
-          {words.again}
+          {content.again}
         </Again>
       ) : (
         <Again href={path} $tone="quiet">
-          {words.again}
+          {content.again}
         </Again>
       )}
       {received ? (
         <Sent>
-          <h3 aria-level={path === "/quote" ? 2 : undefined}>{words.sentTitle}</h3>
+          <h3 aria-level={path === "/quote" ? 2 : undefined}>{content.sentTitle}</h3>
           <dl>{listSent(received.sent)}</dl>
         </Sent>
       ) : null}
@@ -81,7 +81,7 @@ export function ThankYou({ ref, words, received, path, onAgain, ...promise }: Pr
 
 type AnswerPromise = Pick<Props, "answerHours" | "timeZone" | "country">;
 
-/** By when the answer is promised, where the company works, as the owner's mail says it. */
+/** When the promised answer is due, in the company's time zone, as in the owner's mail. */
 function describeDueTime(at: number, { answerHours, timeZone, country }: AnswerPromise): string {
   return new Date(at + answerHours * 3_600_000).toLocaleString(`en-${country}`, {
     dateStyle: "full",

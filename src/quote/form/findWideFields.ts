@@ -1,6 +1,6 @@
 import type { QuoteField } from "../../../shared/quoteRequest";
 
-/** The names of the fields that have a row to themselves: those that say so, long texts, and one that no other can join. */
+/** The names of the fields that take a whole row: `wide` ones, long texts, and one that has no neighbour. */
 export function findWideFields(fields: readonly QuoteField[]): Set<string> {
   const wide = new Set<string>();
   let alone: string | undefined;

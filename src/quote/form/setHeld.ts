@@ -1,5 +1,5 @@
 /**
- * Shows "Submitting..." and disables the button, or ends that, without React: before React is there, and at once when the
+ * Shows "Submitting..." and disables the button, or undoes that, without React: before hydration, and immediately when the
  * button is pressed, because a slow phone needs more than 100 ms for the first render.
  */
 export function setHeld(root: HTMLElement, isHeld: boolean): void {

@@ -11,7 +11,7 @@ type Sending = {
   idempotencyKey: string;
   /** When the form was blank: milliseconds since 1970. */
   startedAt: string;
-  /** What the honeypot holds: empty, unless a robot filled it in. */
+  /** The honeypot's value: empty, unless a bot filled it in. */
   website: string;
   /** How long to wait for the whole response. 20,000 ms by default. */
   timeoutMs?: number;
@@ -31,7 +31,7 @@ export async function submitQuoteRequest(
   const headers = {
     "Idempotency-Key": idempotencyKey,
     "X-Form-Started-At": startedAt,
-    // A header carries bytes, and a robot may write anything.
+    // A header carries bytes, and a bot may write anything.
     ...(website ? { "X-Form-Website": encodeURIComponent(website).slice(0, 200) } : {}),
   };
   try {
@@ -57,7 +57,7 @@ export async function submitQuoteRequest(
   }
 }
 
-/** Reads `{ error: { code, fields } }`, as far as the form can show it. */
+/** Reads what the form can show of `{ error: { code, fields } }`. */
 function readRefusal(
   body: string,
 ): { code: unknown; fieldErrors: FieldErrors | undefined } | undefined {

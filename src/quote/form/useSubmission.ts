@@ -18,7 +18,7 @@ export type Stage =
   | { status: "failed"; reason?: string }
   | ({ status: "received" } & Received);
 
-/** The fields that had an error at the last try and have been put right since. */
+/** The fields that had an error at the last attempt and have been corrected since. */
 export type Corrected = Partial<Record<keyof QuoteRequest, boolean>>;
 
 type ToastWords = Queries.QuoteFormFragment["form"]["toasts"];
@@ -71,7 +71,7 @@ export function useSubmission(
     }
   }
 
-  /** A blank form, under another key. */
+  /** A blank form with a new key. */
   function startOver(api: FormApi<QuoteFormValues>): void {
     draft.startOver(String(Date.now()));
     api.restart(blankValues);
@@ -87,7 +87,7 @@ export function useSubmission(
     corrected,
     startOver,
 
-    /** The whole record is judged at once, and on submit only. The server's response has the same shape. */
+    /** All fields are validated together, on submit only. The server's response has the same shape. */
     submit(
       values: QuoteFormValues,
       website: string,
@@ -99,26 +99,26 @@ export function useSubmission(
       return undefined;
     },
 
-    /** A field with an error is judged again when the visitor leaves it. Its words stay in their place. */
+    /** A field with an error is validated again on blur. Its message keeps its space. */
     judgeAgain(name: string, values: QuoteFormValues): void {
       const field = quoteRequestFields.find((one) => one === name);
       if (!field || !fieldErrors[field]) return;
       const parsed = parseQuoteRequest(values);
       const isValid = parsed.status === "valid" || !parsed.fieldErrors[field];
-      // What only the server finds wrong is not put right as long as it is the same.
+      // An error that only the server can find stays until the value changes.
       const isChanged = values[field] !== judged.current[field];
       setCorrected({ ...corrected, [field]: isValid && isChanged });
     },
   };
 }
 
-/** A page that a server has filled in starts where the server left it. */
+/** The first stage of a page that the server has filled in. */
 function stageOf(messages: ServerMessages | undefined): Stage {
   if (messages && Object.keys(messages.fieldErrors).length > 0) return { status: "invalid" };
   return messages?.hasFailed ? { status: "failed", reason: messages.reason } : { status: "idle" };
 }
 
-/** The server has just led here after a form that the browser posted by itself. A reload is not that. */
+/** Whether the server has just redirected here after a plain form post. A reload does not count. */
 function isRedirectedHere(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return window.location.hash === "#thank-you" && visit?.type === "navigate";

@@ -1,7 +1,7 @@
-/** A hidden page paints nothing and gets no animation frame: then the wait ends by itself, in milliseconds. */
+/** A hidden page gets no animation frame, so the wait ends after this many milliseconds. */
 const longest = 200;
 
-/** Resolves in a task of its own once the browser has painted what has been changed so far. */
+/** Resolves in a new task once the browser has painted the changes so far. */
 export function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, longest);

@@ -1,14 +1,14 @@
-/** Events without an `on…` property on elements. The browser types with `textInput`, which React still listens to. */
+/** Events without an `on…` property on elements. Browsers fire `textInput` while typing, and React still listens to it. */
 const others = [
   ...["focusin", "focusout", "textInput"],
   ...["compositionstart", "compositionupdate", "compositionend"],
 ];
 
 /**
- * Keeps every event of the visitor from the listeners that are added to an element, or inside it, later. The browser still
- * does what it does by itself: text is typed, focus moves. `submit` is left out, because loadForm.ts holds it.
+ * Hides the visitor's events from listeners that are added to an element, or inside it, later. The browser's default actions
+ * still happen: text is typed, focus moves. `submit` is left out, because loadForm.ts holds it back.
  *
- * @returns how to end it
+ * @returns a function that stops this
  */
 export function holdBackEvents(element: HTMLElement): () => void {
   const types = [...others];

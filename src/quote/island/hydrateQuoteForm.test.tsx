@@ -285,7 +285,7 @@ test("a form that was sent before React came goes out once React is there", asyn
   expect(root.dataset["held"]).toBeUndefined();
 });
 
-test("a form that the browser is posting by itself is not sent again by React, which waits for the page to come back", async () => {
+test("a form that the browser is posting itself is not sent again by React, which waits for the page to come back", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
   const root = openHeldPage();
   root.dataset["posted"] = "";

@@ -7,11 +7,11 @@ import { setHeld } from "../form/setHeld";
 import { readServerMessages, readTypedValues } from "./readPage";
 
 /**
- * Brings the built form to life. What the visitor has typed stays, and so does what a server has written into the page.
+ * Hydrates the built form. What the visitor has typed stays, and so does what the server has written into the page.
  *
- * React works in short pieces here (a transition), so typing goes on meanwhile. React must not hear it: for an event on a
- * form that it has not taken over yet it would do all the remaining work at once, in one long task. What was
- * typed is read when it has finished.
+ * React hydrates in short pieces here (a transition), so that the visitor can keep typing. React must not see those events: for
+ * an event on a part that is not hydrated yet it would do all the remaining work at once, in one long task. What was typed is
+ * read when hydration has finished.
  */
 export function hydrateQuoteForm(): void {
   const root = document.getElementById("quote-form-root");
@@ -20,7 +20,7 @@ export function hydrateQuoteForm(): void {
 
   const messages = readServerMessages(root);
   const isFilledByServer = messages.hasFailed || Object.keys(messages.fieldErrors).length > 0;
-  // A page that a server has filled in is no longer what QuoteForm renders first. It is drawn aside and then put in place.
+  // A page that the server has filled in differs from QuoteForm's first render, so it is rendered separately and swapped in.
   const container = isFilledByServer ? document.createElement("div") : root;
   const letEventsThrough = holdBackEvents(root);
 

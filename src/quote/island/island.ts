@@ -1,7 +1,7 @@
 import { runInTasks } from "./runInTasks";
 
-// All of this is in one file, but each line is evaluated when it is imported, and so in a task of its own: evaluated at
-// once, React and the form would block a slow phone for a quarter of a second.
+// All of this is in one file, but each import is evaluated in its own task: evaluated together, React and the form would
+// block a slow phone for a quarter of a second.
 runInTasks([
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "../../components/Button"),

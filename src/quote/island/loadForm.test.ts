@@ -3,7 +3,9 @@ import { fireEvent } from "@testing-library/react";
 function openPage(readyState: DocumentReadyState) {
   jest.resetModules();
   document.head.innerHTML = "";
-  document.body.innerHTML = `<div id="quote-form-root" data-scripts="/quote-1.js"><form><input id="firstName"><input type="hidden" name="startedAt"><button type="submit"></button></form></div>`;
+  document.body.innerHTML = `<div id="quote-form-root" data-scripts="/quote-1.js"><form>
+    <input id="firstName"><input type="hidden" name="startedAt"><button type="submit"></button>
+  </form></div>`;
   jest.spyOn(document, "readyState", "get").mockReturnValue(readyState);
   return import("./loadForm");
 }
@@ -40,7 +42,7 @@ function beIdle() {
   for (const run of idle) run();
 }
 
-test("the form's script is fetched a second after the page has loaded, when the browser is idle, and does not run yet", async () => {
+test("the form's script is fetched a second after the page has loaded, when idle, and does not run yet", async () => {
   await openPage("interactive");
   window.dispatchEvent(new Event("load"));
   jest.advanceTimersByTime(999);

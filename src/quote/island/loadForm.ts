@@ -1,10 +1,9 @@
 import { draftKey } from "../draft/draftKey";
 import { setHeld } from "../form/setHeld";
 
-// The form works as it is. Its script runs at the visitor's first sign of intent and not before, because most visitors of
-// these pages only read. The file is fetched ahead once the page is drawn and the browser is idle: earlier it would compete
-// with the picture at the top (a measured 0.9 s of LCP). A second after the load event, because that may come before the
-// first paint.
+// The form works without script. Its script runs only when the visitor starts to use the form, because most visitors of these
+// pages only read. The file is prefetched once the page is painted and the browser is idle: earlier it would compete with the
+// picture at the top (a measured 0.9 s of LCP). A second after the load event, because that may come before the first paint.
 const root = document.getElementById("quote-form-root");
 const form = root?.querySelector("form");
 const signs = ["pointerover", "pointerdown", "focusin", "keydown"];
@@ -31,7 +30,7 @@ function fetchAhead(): void {
   for (const source of sources()) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** What was typed before a reload is not in the page: only the script can put it back. */
+/** What was typed before a reload is not in the page: only the script can restore it. */
 function hasDraft(): boolean {
   try {
     return sessionStorage.getItem(draftKey(location.pathname)) !== null;
@@ -40,7 +39,7 @@ function hasDraft(): boolean {
   }
 }
 
-/** The page answers a form that the browser posted by itself: the script shows the toast that belongs to it. */
+/** The page answers a form that the browser posted itself: the script shows the matching toast. */
 function isAnswer(): boolean {
   return location.hash === "#thank-you" || location.pathname.startsWith("/api/");
 }
@@ -54,7 +53,7 @@ function whenLoaded(): void {
     );
 }
 
-/** A form sent before React is there waits for it, at most five seconds. hydrateQuoteForm.tsx sends it then. */
+/** A form that is submitted before hydration waits for it, at most five seconds. Then hydrateQuoteForm.tsx sends it. */
 function hold(event: Event): void {
   if (!root || "live" in root.dataset) return;
   event.stopImmediatePropagation();
@@ -67,12 +66,12 @@ function hold(event: Event): void {
   load();
 }
 
-/** The browser posts the form itself. React then leaves it alone: its request would have another key and count as a second one. */
+/** The browser posts the form itself. Then React must not: its request would have another key and count as a second one. */
 function postHeld(): void {
   if (!root || !("held" in root.dataset)) return;
   root.dataset.posted = "";
   form?.submit();
-  // A page that is still here then got no answer. Its button works again.
+  // If the page is still open then, there was no answer: the button works again.
   setTimeout(() => setHeld(root, false), 20_000);
 }
 
@@ -81,7 +80,7 @@ if (root) {
   if (startedAt) startedAt.value = String(Date.now());
   for (const sign of signs) root.addEventListener(sign, load);
   root.addEventListener("submit", hold, true);
-  // A page that comes back out of the back/forward cache was left by the browser's own post.
+  // A page that is restored from the back/forward cache was left by the browser's own post.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     setHeld(root, false);

@@ -7,7 +7,7 @@ export function forgetSharedState(): void {
     ...["health", "healthWritten", "mailLogin", "siteAddress", "purged", "turnedAway"],
     ...[
       "directMails",
-      "toldDirectly",
+      "mailedDirectly",
       "underWay",
       "leases",
       "mailPause",

@@ -12,7 +12,8 @@ type Visit = {
   method?: string;
   /** A form's fields: presses its button. */
   press?: Record<string, string>;
-  headers?: Record<string, string>;
+  /** Undefined takes a header out. */
+  headers?: Record<string, string | undefined>;
 };
 
 /** Opens the page behind a link, or presses one of its buttons, as a browser does that has never been there. */
@@ -22,11 +23,10 @@ export async function openRequestPage(
 ): Promise<CapturedAnswer> {
   const query = Object.fromEntries(new URL(link).searchParams);
   const { origin } = new URL(readEnvironment().siteUrl);
-  const visit =
-    press === undefined
-      ? { method, headers }
-      : formPost(press, { origin, "sec-fetch-site": "same-origin", ...headers });
-  return await call(request, { ...visit, query } as never);
+  const visit = press === undefined ? { method, headers: {} } : formPost(press);
+  const own = press === undefined ? {} : { origin, "sec-fetch-site": "same-origin" };
+  const all = { ...visit.headers, ...own, ...headers };
+  return await call(request, { ...visit, headers: all, query } as never);
 }
 
 /** The links to requests' pages in the text of a mail. */

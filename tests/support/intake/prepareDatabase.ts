@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -13,7 +13,7 @@ export type PreparedDatabase = {
   program: string;
   /** What dumpEmptyDatabase.ts writes. */
   emptyDatabase: string;
-  /** The migrations that make the tables of tests/support/form: without those that a company's own form adds. */
+  /** The migrations for the form of tests/support/form: the columns that a company's own form adds are left out. */
   migrations: string;
   /** A folder to start Supabase Lite in, which finds those migrations there. */
   project: string;
@@ -64,13 +64,23 @@ async function make(folder: string): Promise<void> {
     },
     logLevel: "error",
   });
-  await cp(join(root, "supabase", "migrations"), join(folder, "supabase", "migrations"), {
-    recursive: true,
-    filter: (name) => !/_quote_form\.sql$/.test(name),
-  });
+  await copyMigrations(join(folder, "supabase", "migrations"));
   await promisify(execFile)(process.execPath, [
     ...databaseFlags,
     join(folder, "dumpEmptyDatabase.mjs"),
     fileIn(folder),
   ]);
+}
+
+/** Of a company's own form only the last statement is kept, the schema version: the code asks for the latest one. */
+async function copyMigrations(target: string): Promise<void> {
+  const source = join(root, "supabase", "migrations");
+  await mkdir(target, { recursive: true });
+  for (const name of await readdir(source)) {
+    const sql = await readFile(join(source, name), "utf8");
+    const kept = /_quote_form\.sql$/.test(name)
+      ? sql.slice(sql.lastIndexOf("update public.schema_version"))
+      : sql;
+    await writeFile(join(target, name), kept);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Counter } from "./countClient";
-import { type DirectMail, hasDirectMailShare } from "./hasDirectMailShare";
+import { type DirectMail, hasDirectMailQuota } from "./hasDirectMailQuota";
 
 const now = 1_800_000_000_000;
 const hour = 60 * 60_000;
@@ -15,7 +15,7 @@ const from = (client: string, network: string, isSuspect = false): DirectMail =>
 /** How many of these are mailed, one after the other. */
 function countMailed(mails: DirectMail[], at = now, before: (DirectMail & { at: number })[] = []) {
   const sent = [...before];
-  for (const mail of mails) if (hasDirectMailShare(mail, sent, at)) sent.push({ ...mail, at });
+  for (const mail of mails) if (hasDirectMailQuota(mail, sent, at)) sent.push({ ...mail, at });
   return sent.length - before.length;
 }
 
@@ -41,7 +41,7 @@ test("neither one client nor suspects take the share of others", () => {
     ...times(40, () => from("flood", "flood")),
     ...times(40, (n) => from(`s${String(n)}`, `s${String(n)}`, true)),
   ].map((mail) => ({ ...mail, at: now }));
-  const mailed = flood.filter((mail, n) => hasDirectMailShare(mail, flood.slice(0, n), now));
+  const mailed = flood.filter((mail, n) => hasDirectMailQuota(mail, flood.slice(0, n), now));
   expect(
     countMailed(
       times(20, (n) => from(`v${String(n)}`, `v${String(n)}`)),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import { displayFace } from "../../src/styles/displayFace";
-import { cutDisplayFace } from "./cutDisplayFace";
+import { subsetDisplayFace } from "./subsetDisplayFace";
 import { findDisplayFace } from "./findDisplayFace";
 
 // The first cut starts three WebAssembly programs. On a busy machine that takes longer than Jest's default timeout.
@@ -12,7 +12,7 @@ const root = process.cwd();
 
 async function aCutFace(): Promise<{ url: string; bytes: Buffer; font: Font }> {
   const folder = await mkdtemp(join(tmpdir(), "face-"));
-  const url = await cutDisplayFace(root, folder);
+  const url = await subsetDisplayFace(root, folder);
   const bytes = await readFile(join(folder, url));
   return { url, bytes, font: create(bytes) as Font };
 }
@@ -43,9 +43,9 @@ test("a character that the owner writes for the first time comes into the font, 
     { recursive: true },
   );
   await writeFile(join(folder, "content/home.yaml"), "title: Clean");
-  const first = await cutDisplayFace(folder, join(folder, "public"));
+  const first = await subsetDisplayFace(folder, join(folder, "public"));
   await writeFile(join(folder, "content/home.yaml"), "title: Décor");
-  const second = await cutDisplayFace(folder, join(folder, "public"));
+  const second = await subsetDisplayFace(folder, join(folder, "public"));
 
   expect(second).not.toBe(first);
   const font = create(await readFile(join(folder, "public", second))) as Font;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export const mistakesPath = "/__content-mistakes";
 
 /** Tells every open page the mistakes in the content, as server-sent events (HTML standard, 9.2). */
-export function tellBrowsers(): {
+export function broadcastMistakes(): {
   /** Answers a page that begins to listen with what was told last. */
   listen: (request: IncomingMessage, response: ServerResponse) => void;
   tell: (mistakes: string) => void;

@@ -9,7 +9,7 @@ export const headingSpacing = -0.012;
  *
  * @returns the path data, and the width in the unit of `size`
  */
-export function setText(
+export function outlineText(
   font: Font,
   text: string,
   size: number,

@@ -15,7 +15,7 @@ const name = "hedvig-letters-serif";
  *
  * @returns the font's address on the site
  */
-export async function cutDisplayFace(root: string, publicFolder: string): Promise<string> {
+export async function subsetDisplayFace(root: string, publicFolder: string): Promise<string> {
   const { file, licence } = findDisplayFace(root);
   const font = await subsetFont(await readFile(file), await listCharacters(join(root, "content")), {
     targetFormat: "woff2",

@@ -1,0 +1,127 @@
+import { type QuoteField, quoteRequest } from "../../shared/quoteRequest";
+import { columnOf, labelOf } from "../../shared/requestKind";
+import { formatTime, readBusiness } from "../business";
+import type { MessageRow, QuoteRow } from "../supabase/rows";
+import { askForPhotos, mapLink, phoneLink, type Person, replyTo } from "./mailLinks";
+import type { MailLine } from "./renderMail";
+
+/** A request as the owner reads it, in a mail and on its page. */
+export type RequestView = {
+  person: Person;
+  name: string;
+  /** What it is about: the service, or the subject of a message. */
+  about: string;
+  /** The answers in the order one needs them on the phone: what and where, then how to reach whom. */
+  lines: MailLine[];
+};
+
+const fields: readonly QuoteField[] = quoteRequest.fields;
+const placedNames = [
+  "firstName",
+  "lastName",
+  "phone",
+  "email",
+  "serviceType",
+  "address",
+  "details",
+];
+/** What the form asks besides: the size, and whatever a company added. */
+const otherFields = fields.filter(({ name }) => !placedNames.includes(name));
+const sizeField = otherFields.find(({ type }) => type === "choice");
+
+export function viewQuoteRequest(row: QuoteRow): RequestView {
+  const about = answerTo("serviceType", row);
+  const person: Person = {
+    firstName: row.first_name,
+    email: row.email,
+    phone: row.phone,
+    reference: row.reference,
+    thanks: readBusiness().replies.quoteRequest.replaceAll("{service}", () => about),
+  };
+  const address = answerTo("address", row);
+  const links = {
+    address: address === "" ? [] : [mapLink(address)],
+    details: [askForPhotos(person)],
+  };
+  return {
+    person,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    about,
+    lines: [
+      ...otherFields.map(({ name, label }) => answerLine(label, answerTo(name, row))),
+      { ...answerLine(labelFor("address"), address), links: links.address },
+      { ...answerLine(labelFor("details"), answerTo("details", row)), links: links.details },
+      { label: labelFor("serviceType"), text: about },
+      ...reachLines(person),
+      ...receiptLines(row),
+    ],
+  };
+}
+
+export function viewContactMessage(row: MessageRow): RequestView {
+  const person: Person = {
+    firstName: row.name,
+    email: row.email,
+    phone: row.phone,
+    reference: row.reference,
+    thanks: "Thank you for your message.",
+  };
+  return {
+    person,
+    name: row.name,
+    about: row.subject,
+    lines: [
+      { label: "Subject", text: row.subject },
+      { label: "Message", text: row.message },
+      ...reachLines(person),
+      ...receiptLines(row),
+    ],
+  };
+}
+
+/** The first choice of the form besides the service, as people read it. */
+export function sizeOf(row: QuoteRow): string {
+  return sizeField === undefined ? "" : answerTo(sizeField.name, row);
+}
+
+/** The end of the hours in which the website promises an answer, where the company works, in milliseconds since 1970. */
+export function promiseOf(createdAt: string): number {
+  return Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
+}
+
+/** The same, as people read it. */
+export function promisedBy(createdAt: string): string {
+  return formatTime(new Date(promiseOf(createdAt)).toISOString());
+}
+
+function reachLines(person: Person): MailLine[] {
+  const { phone, email } = person;
+  return [
+    ...(phone === null
+      ? []
+      : [{ label: labelFor("phone"), text: phone, href: phoneLink(phone), isPhone: true }]),
+    { label: labelFor("email"), text: email, href: replyTo(person) },
+  ];
+}
+
+/** When a request came in and what both sides call it. */
+function receiptLines(row: { reference: string; created_at: string }): MailLine[] {
+  return [
+    { label: "Received", text: formatTime(row.created_at) },
+    { label: "Reference", text: row.reference },
+  ];
+}
+
+/** What a visitor answered, as people read it. Empty for a field that the request does not have, such as one added since. */
+function answerTo(name: string, row: QuoteRow): string {
+  const value = row[columnOf(name)];
+  return typeof value === "string" ? labelOf(fields, name, value) : "";
+}
+
+function labelFor(name: string): string {
+  return fields.find((field) => field.name === name)?.label ?? name;
+}
+
+function answerLine(label: string, answer: string): MailLine {
+  return answer === "" ? { label, text: "(none given)", isQuiet: true } : { label, text: answer };
+}
