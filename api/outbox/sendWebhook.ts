@@ -120,7 +120,7 @@ function describeRequest({ quoteRequest: quote, contactMessage: message }: Webho
     return {
       type: "quote_request.created",
       timestamp: toUtc(quote.created_at),
-      text: `New quote request ${quote.reference}: ${quote.first_name} ${quote.last_name}, ${quote.phone}`,
+      text: `New quote request ${quote.reference}: ${[quote.first_name, quote.last_name].filter(Boolean).join(" ")}, ${quote.phone}`,
       data: { ...dataOf(quoteRequest, quote), contacted: quote.contacted },
     };
   if (message !== null)
