@@ -359,6 +359,8 @@ type BooleanQueryOperatorInput = {
 };
 
 type Business = Node & {
+  /** where customers come; without it the company comes to them */
+  readonly address: Maybe<BusinessAddress>;
   /** a script that counts visits, which every page then loads; without it no page loads any */
   readonly analytics: Maybe<Analytics>;
   /** within how many hours the website promises an answer; emails to the owner say by when that is */
@@ -395,12 +397,44 @@ type Business = Node & {
   readonly replies: BusinessReplies;
   /** how many days quote requests and contact messages are kept */
   readonly retentionDays: Scalars['Int'];
+  /** the narrowest type of LocalBusiness that schema.org has for the trade, like Plumber */
+  readonly schemaType: Maybe<Scalars['String']>;
   readonly serviceArea: Scalars['String'];
   readonly social: Maybe<ReadonlyArray<SocialLink>>;
   readonly tagline: Scalars['String'];
   /** the time zone of the company; emails to the owner give times in it */
   readonly timeZone: Scalars['String'];
   readonly whyChooseTitle: Scalars['String'];
+};
+
+type BusinessAddress = {
+  /** the town */
+  readonly locality: Scalars['String'];
+  readonly postalCode: Scalars['String'];
+  /** the state or county */
+  readonly region: Maybe<Scalars['String']>;
+  readonly street: Scalars['String'];
+};
+
+type BusinessAddressFieldSelector = {
+  readonly locality: InputMaybe<FieldSelectorEnum>;
+  readonly postalCode: InputMaybe<FieldSelectorEnum>;
+  readonly region: InputMaybe<FieldSelectorEnum>;
+  readonly street: InputMaybe<FieldSelectorEnum>;
+};
+
+type BusinessAddressFilterInput = {
+  readonly locality: InputMaybe<StringQueryOperatorInput>;
+  readonly postalCode: InputMaybe<StringQueryOperatorInput>;
+  readonly region: InputMaybe<StringQueryOperatorInput>;
+  readonly street: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BusinessAddressSortInput = {
+  readonly locality: InputMaybe<SortOrderEnum>;
+  readonly postalCode: InputMaybe<SortOrderEnum>;
+  readonly region: InputMaybe<SortOrderEnum>;
+  readonly street: InputMaybe<SortOrderEnum>;
 };
 
 type BusinessConnection = {
@@ -449,6 +483,7 @@ type BusinessEdge = {
 };
 
 type BusinessFieldSelector = {
+  readonly address: InputMaybe<BusinessAddressFieldSelector>;
   readonly analytics: InputMaybe<AnalyticsFieldSelector>;
   readonly answerHours: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
@@ -471,6 +506,7 @@ type BusinessFieldSelector = {
   readonly pictures: InputMaybe<FieldSelectorEnum>;
   readonly replies: InputMaybe<BusinessRepliesFieldSelector>;
   readonly retentionDays: InputMaybe<FieldSelectorEnum>;
+  readonly schemaType: InputMaybe<FieldSelectorEnum>;
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly social: InputMaybe<SocialLinkFieldSelector>;
   readonly tagline: InputMaybe<FieldSelectorEnum>;
@@ -479,6 +515,7 @@ type BusinessFieldSelector = {
 };
 
 type BusinessFilterInput = {
+  readonly address: InputMaybe<BusinessAddressFilterInput>;
   readonly analytics: InputMaybe<AnalyticsFilterInput>;
   readonly answerHours: InputMaybe<IntQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
@@ -501,6 +538,7 @@ type BusinessFilterInput = {
   readonly pictures: InputMaybe<PictureKindQueryOperatorInput>;
   readonly replies: InputMaybe<BusinessRepliesFilterInput>;
   readonly retentionDays: InputMaybe<IntQueryOperatorInput>;
+  readonly schemaType: InputMaybe<StringQueryOperatorInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly social: InputMaybe<SocialLinkFilterListInput>;
   readonly tagline: InputMaybe<StringQueryOperatorInput>;
@@ -607,6 +645,7 @@ type BusinessRepliesSortInput = {
 };
 
 type BusinessSortInput = {
+  readonly address: InputMaybe<BusinessAddressSortInput>;
   readonly analytics: InputMaybe<AnalyticsSortInput>;
   readonly answerHours: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
@@ -629,6 +668,7 @@ type BusinessSortInput = {
   readonly pictures: InputMaybe<SortOrderEnum>;
   readonly replies: InputMaybe<BusinessRepliesSortInput>;
   readonly retentionDays: InputMaybe<SortOrderEnum>;
+  readonly schemaType: InputMaybe<SortOrderEnum>;
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly social: InputMaybe<SocialLinkSortInput>;
   readonly tagline: InputMaybe<SortOrderEnum>;
@@ -1969,6 +2009,26 @@ type HomeFieldSelector = {
   readonly sharePicture: InputMaybe<PictureFieldSelector>;
 };
 
+type HomeFilm = {
+  readonly pause: Scalars['String'];
+  readonly play: Scalars['String'];
+};
+
+type HomeFilmFieldSelector = {
+  readonly pause: InputMaybe<FieldSelectorEnum>;
+  readonly play: InputMaybe<FieldSelectorEnum>;
+};
+
+type HomeFilmFilterInput = {
+  readonly pause: InputMaybe<StringQueryOperatorInput>;
+  readonly play: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HomeFilmSortInput = {
+  readonly pause: InputMaybe<SortOrderEnum>;
+  readonly play: InputMaybe<SortOrderEnum>;
+};
+
 type HomeFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<CallToActionFilterInput>;
@@ -2027,10 +2087,10 @@ type HomeGroupConnection_sumArgs = {
 };
 
 type HomeHero = {
+  /** the button of the film in static/video; without it there is no film */
+  readonly film: Maybe<HomeFilm>;
   /** the main button, then the quiet one */
   readonly links: ReadonlyArray<PageLink>;
-  readonly pauseFilm: Scalars['String'];
-  readonly playFilm: Scalars['String'];
   readonly poster: File;
   /** the poster for upright screens, 4:5, cut as the film is */
   readonly posterPortrait: File;
@@ -2039,9 +2099,8 @@ type HomeHero = {
 };
 
 type HomeHeroFieldSelector = {
+  readonly film: InputMaybe<HomeFilmFieldSelector>;
   readonly links: InputMaybe<PageLinkFieldSelector>;
-  readonly pauseFilm: InputMaybe<FieldSelectorEnum>;
-  readonly playFilm: InputMaybe<FieldSelectorEnum>;
   readonly poster: InputMaybe<FileFieldSelector>;
   readonly posterPortrait: InputMaybe<FileFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
@@ -2049,9 +2108,8 @@ type HomeHeroFieldSelector = {
 };
 
 type HomeHeroFilterInput = {
+  readonly film: InputMaybe<HomeFilmFilterInput>;
   readonly links: InputMaybe<PageLinkFilterListInput>;
-  readonly pauseFilm: InputMaybe<StringQueryOperatorInput>;
-  readonly playFilm: InputMaybe<StringQueryOperatorInput>;
   readonly poster: InputMaybe<FileFilterInput>;
   readonly posterPortrait: InputMaybe<FileFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
@@ -2059,9 +2117,8 @@ type HomeHeroFilterInput = {
 };
 
 type HomeHeroSortInput = {
+  readonly film: InputMaybe<HomeFilmSortInput>;
   readonly links: InputMaybe<PageLinkSortInput>;
-  readonly pauseFilm: InputMaybe<SortOrderEnum>;
-  readonly playFilm: InputMaybe<SortOrderEnum>;
   readonly poster: InputMaybe<FileSortInput>;
   readonly posterPortrait: InputMaybe<FileSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
@@ -3676,6 +3733,7 @@ type Query_allSitePluginArgs = {
 
 
 type Query_businessArgs = {
+  address: InputMaybe<BusinessAddressFilterInput>;
   analytics: InputMaybe<AnalyticsFilterInput>;
   answerHours: InputMaybe<IntQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -3698,6 +3756,7 @@ type Query_businessArgs = {
   pictures: InputMaybe<PictureKindQueryOperatorInput>;
   replies: InputMaybe<BusinessRepliesFilterInput>;
   retentionDays: InputMaybe<IntQueryOperatorInput>;
+  schemaType: InputMaybe<StringQueryOperatorInput>;
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   social: InputMaybe<SocialLinkFilterListInput>;
   tagline: InputMaybe<StringQueryOperatorInput>;
@@ -6287,9 +6346,9 @@ type BenefitsBlockFragment = { readonly title: string, readonly intro: string | 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly answerHours: number, readonly timeZone: string, readonly country: string, readonly whyChooseTitle: string, readonly licensed: string | null, readonly copyright: string, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: string, readonly label: string, readonly url: string }> | null, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: string, readonly title: string, readonly statement: string, readonly text: string }> } };
+type BusinessFactsQuery = { readonly business: { readonly name: string, readonly tagline: string, readonly phone: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly contactCardsTitle: string, readonly retentionDays: number, readonly answerHours: number, readonly timeZone: string, readonly country: string, readonly whyChooseTitle: string, readonly licensed: string | null, readonly copyright: string, readonly address: { readonly street: string, readonly locality: string, readonly region: string | null, readonly postalCode: string } | null, readonly hours: ReadonlyArray<{ readonly days: string, readonly hours: string }>, readonly social: ReadonlyArray<{ readonly icon: string, readonly label: string, readonly url: string }> | null, readonly contactCards: ReadonlyArray<{ readonly kind: ContactKind, readonly title: string, readonly note: string | null }>, readonly claims: ReadonlyArray<{ readonly icon: string, readonly title: string, readonly statement: string, readonly text: string }> } };
 
-type BusinessGraphFragment = { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> | null };
+type BusinessGraphFragment = { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly schemaType: string | null, readonly country: string, readonly address: { readonly street: string, readonly locality: string, readonly region: string | null, readonly postalCode: string } | null, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> | null };
 
 type CallToActionBlockFragment = { readonly title: string, readonly intro: string | null, readonly link: { readonly label: string, readonly path: string } | null };
 
@@ -6351,14 +6410,14 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 
 type GuaranteeFragment = { readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null };
 
-type HeroFragment = { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } };
+type HeroFragment = { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null };
 
 type HomePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly pauseFilm: string, readonly playFilm: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
@@ -6455,7 +6514,7 @@ type ShareImageFragment = { readonly url: string, readonly alt: string, readonly
 type SiteNameQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type SiteNameQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> | null } };
+type SiteNameQuery = { readonly site: { readonly siteMetadata: { readonly siteUrl: string | null } | null } | null, readonly business: { readonly name: string, readonly tagline: string, readonly phoneHref: string, readonly email: string, readonly serviceArea: string, readonly schemaType: string | null, readonly country: string, readonly address: { readonly street: string, readonly locality: string, readonly region: string | null, readonly postalCode: string } | null, readonly hours: ReadonlyArray<{ readonly openingHours: string }>, readonly social: ReadonlyArray<{ readonly url: string }> | null } };
 
 type StepsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
