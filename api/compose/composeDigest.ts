@@ -162,11 +162,19 @@ function subjectOf({ kind, subject }: ListedRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
-const columns = ["list", "reference", "created_at", "name", "phone", "email", "subject"];
+const columns = [
+  ...["list", "reference", "created_at", "state", "name", "phone", "email", "subject"],
+  ...["address", "message"],
+];
 
 function attachmentOf({ lists }: DigestRows, until: string) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
-    lists[list].entries.map((request) => ({ ...request, list })),
+    lists[list].entries.map((request) => ({
+      ...request,
+      list,
+      subject: subjectOf(request),
+      state: request.answered ? "answered" : request.is_spam ? "possible spam" : "waiting",
+    })),
   );
   return {
     filename: `requests-${new Date(until).toISOString().slice(0, 10)}.csv`,
