@@ -64,7 +64,7 @@ function introFor(digest: DigestRows, summary: string, isMorning: boolean): stri
   const { lists, undelivered, turnedAway } = digest;
   const counts = [lists.new.total, lists.waiting.total, lists.held.total, undelivered.total];
   if ([...counts, turnedAway.client, turnedAway.network].every((count) => count === 0))
-    return "No request came in for a week. This mail proves that requests would reach you.";
+    return "Nothing new came in, and nobody waits for an answer. This mail proves that requests would reach you.";
   if (isMorning) return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return 'These look like spam, or more came in than are mailed in one hour. All of them are stored. If one that was kept aside is a real customer, open it and press "Not spam".';
 }
@@ -162,11 +162,19 @@ function subjectOf({ kind, subject }: ListedRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
-const columns = ["list", "reference", "created_at", "name", "phone", "email", "subject"];
+const columns = [
+  ...["list", "reference", "created_at", "state", "name", "phone", "email", "subject"],
+  ...["address", "message"],
+];
 
 function attachmentOf({ lists }: DigestRows, until: string) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
-    lists[list].entries.map((request) => ({ ...request, list })),
+    lists[list].entries.map((request) => ({
+      ...request,
+      list,
+      subject: subjectOf(request),
+      state: request.answered ? "answered" : request.is_spam ? "possible spam" : "waiting",
+    })),
   );
   return {
     filename: `requests-${new Date(until).toISOString().slice(0, 10)}.csv`,

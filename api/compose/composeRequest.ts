@@ -61,7 +61,6 @@ function compose(
   occasion: Occasion,
   { subject, title, preview }: { subject: string; title: string; preview: unknown[] },
 ): OutgoingMail {
-  const answered = kind === "quote_request" ? "Contacted" : "Answered";
   // Without a row there is no page.
   const page = occasion.remark === undefined ? requestLink(kind, row, settings) : undefined;
   return renderMail({
@@ -75,13 +74,13 @@ function compose(
       intro: introFor(row.created_at, occasion),
       buttons: [
         ...contactButtons(person),
-        ...(page === undefined ? [] : [{ label: answered, href: page }]),
+        ...(page === undefined ? [] : [{ label: "Contacted", href: page }]),
       ],
       sections: [{ lines }],
       actions: page === undefined ? [] : [{ label: "Open this request", href: page }],
       note:
         page !== undefined
-          ? `Reply to this email to answer the visitor. "${answered}" opens the request's page. Whoever has this email can look at that page; its buttons work only in a browser that you have confirmed with a code.`
+          ? 'Reply to this email to answer the visitor. "Contacted" opens the request\'s page. Whoever has this email can look at that page; its buttons work only in a browser that you have confirmed with a code.'
           : "Reply to this email to answer the visitor.",
     },
   });

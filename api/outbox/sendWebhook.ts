@@ -24,7 +24,7 @@ const maxRetrySeconds = 24 * 60 * 60;
  * the same id, so that the receiver can recognize a repeat. Redirects are not followed: a request goes to the configured
  * address only.
  *
- * - sent: 2xx.
+ * - sent: 2xx, and the redirect of Google Apps Script.
  * - `gone`: 410, which means that the receiver wants no more calls; or the webhook is no longer configured.
  * - `receiver`: everything else, including 4xx: a wrong path or key is usually fixed within hours.
  *
@@ -54,9 +54,13 @@ export async function sendWebhook(
         "User-Agent": "website-webhook",
         "webhook-id": call.id,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": keys
-          .map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`)
-          .join(" "),
+        ...(keys.length === 0
+          ? {}
+          : {
+              "webhook-signature": keys
+                .map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`)
+                .join(" "),
+            }),
       },
       body,
       signal: signal === undefined ? timeUp : AbortSignal.any([timeUp, signal]),
@@ -81,8 +85,12 @@ function signWebhook(key: Buffer, id: string, timestamp: number, body: string): 
     .digest("base64");
 }
 
+/** A web app of Google Apps Script answers a POST that it has run with 302 to where its output can be read. */
+const appsScriptOutput = "https://script.googleusercontent.com/";
+
 function judgeAnswer({ ok, status, headers }: Response): SendResult {
-  if (ok) return { status: "sent" };
+  if (ok || (status === 302 && headers.get("location")?.startsWith(appsScriptOutput)))
+    return { status: "sent" };
   const codes = String(status);
   if (status === 410) return { status: "failed", cause: "gone", codes };
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
@@ -103,18 +111,23 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "ERROR";
 }
 
-/** The body of a call: what happened, when, and the request with the field names of shared/. */
+/**
+ * The body of a call: what happened, when, one sentence for receivers that only show text, and the request with the field
+ * names of shared/.
+ */
 function describeRequest({ quoteRequest: quote, contactMessage: message }: WebhookCall) {
   if (quote !== null)
     return {
       type: "quote_request.created",
       timestamp: toUtc(quote.created_at),
+      text: `New quote request ${quote.reference}: ${[quote.first_name, quote.last_name].filter(Boolean).join(" ")}, ${quote.phone}`,
       data: { ...dataOf(quoteRequest, quote), contacted: quote.contacted },
     };
   if (message !== null)
     return {
       type: "contact_message.created",
       timestamp: toUtc(message.created_at),
+      text: `New message ${message.reference}: ${message.name}, ${message.phone ?? message.email}`,
       data: { ...dataOf(contactMessage, message), responded: message.responded },
     };
   throw new Error("A webhook call needs the request it is about");

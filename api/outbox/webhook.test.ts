@@ -21,7 +21,9 @@ import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
 import { readEnvironment } from "../env";
 import { signLink } from "../signedLink";
+import { sendWebhook } from "./sendWebhook";
 import { sweep } from "./sweep";
+import type { QuoteRow } from "../supabase/rows";
 
 type Call = { headers: IncomingHttpHeaders; body: string; path: string };
 let database: TestDatabase;
@@ -52,13 +54,9 @@ beforeAll(async () => {
   outbox = openOutbox(database);
   ({ port } = receiver.address() as AddressInfo);
   liftLimits();
-  useEnvironment(
-    { database, mail },
-    {
-      WEBHOOK_URL: `http://127.0.0.1:${String(port)}/quotes`,
-      WEBHOOK_SECRET: `${newSecret}, ${oldSecret}`,
-    },
-  );
+  const url = `http://127.0.0.1:${String(port)}/quotes`;
+  const secret = `${newSecret}, ${oldSecret}`;
+  useEnvironment({ database, mail }, { WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
 });
 
 afterAll(async () => {
@@ -195,6 +193,30 @@ test("a call that cannot be written is given up after three attempts, not four d
   }
   expect(await webhookRow()).toMatchObject({ status: "closed", attempts: 3, cause: "fault" });
   expect(calls).toHaveLength(1);
+});
+
+test("Google Apps Script's redirect after a post means that it was taken; a redirect to a login does not", async () => {
+  const location = "https://script.googleusercontent.com/macros/echo?user_content_key=x";
+  answer = { status: 302, headers: { location } };
+  await call(quote, jsonPost(aQuoteRequest()));
+  expect(await webhookRow()).toMatchObject({ status: "sent", attempts: 1 });
+  answer = { status: 302, headers: { location: "https://accounts.google.com/ServiceLogin" } };
+  await call(quote, jsonPost(aQuoteRequest({ details: "not shared with anyone" })));
+  const rows = (await outbox.rows()).filter(({ kind }) => kind === "webhook");
+  expect(rows.map(({ status }) => status).sort()).toEqual(["due", "sent"]);
+  expect(calls).toHaveLength(2);
+});
+
+test("without a key the call is not signed, and it has one sentence for receivers that only show text", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const { data } = await database.owner.from("quote_requests").select("*").single();
+  const url = `http://127.0.0.1:${String(port)}/quotes`;
+  const subject = { id: "1", quoteRequest: data as QuoteRow, contactMessage: null };
+  expect(await sendWebhook({ webhook: { url, keys: [] } }, subject)).toEqual({ status: "sent" });
+  expect(calls[1]?.headers["webhook-signature"]).toBeUndefined();
+  expect((JSON.parse(calls[1]?.body ?? "") as { text: string }).text).toMatch(
+    /^New quote request Q-\S+: Jane Doe, \(404\) 555-0134$/,
+  );
 });
 
 test("a redirect is not followed, 410 ends it, and Retry-After is heeded", async () => {

@@ -67,6 +67,8 @@ const calls: [string, Record<string, unknown>][] = [
   ["store_requests", { requests: [], terms: {} }],
   ["enqueue_owner_mails", { terms: {} }],
   ["list_digest", { since: someTime, until: someTime, told_since: someTime, most: 1 }],
+  ["read_request", { kind: "quote_request", request: aUuid, visited: true }],
+  ["is_unseen", {}],
   [
     "mark_request",
     { kind: "quote_request", request: aUuid, action: "spam", recipients: 1, webhook: false },

@@ -61,7 +61,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     default:
       throw new Error(usage);
   }
-});
+}, usage);
 
 /** A phone number may be typed with blanks. */
 async function erase(environment: Environment, words: string[]): Promise<string> {
@@ -177,7 +177,7 @@ async function writeCsv(supabase: Supabase): Promise<string> {
     ["quote_request", "quote-requests.csv", quoteColumns],
     ["contact_message", "contact-messages.csv", messageColumns],
   ] as const) {
-    const rows = await readAllRows(supabase, kind);
+    const rows = (await readAllRows(supabase, kind)).map(inWords);
     // Readable by its owner alone: it is a list of people.
     await writeFile(file, toCsv(columns, rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);
@@ -185,17 +185,29 @@ async function writeCsv(supabase: Supabase): Promise<string> {
   return lines.join("\n");
 }
 
+/** The answers as people read them, and where the request stands. */
+function inWords(row: Record<string, unknown>): Record<string, unknown> {
+  const answers = quoteRequest.fields.map(({ name }) => {
+    const value = row[columnOf(name)];
+    return [
+      columnOf(name),
+      typeof value === "string" ? labelOf(quoteRequest.fields, name, value) : "",
+    ];
+  });
+  const isAnswered = row["contacted"] === true || row["responded"] === true;
+  const state = isAnswered ? "answered" : row["is_spam"] === true ? "possible spam" : "waiting";
+  return { ...row, ...("service_type" in row ? Object.fromEntries(answers) : {}), state };
+}
+
 /** Who to call first, then what else the form asks, in its order. */
 const quoteColumns = [
   ...new Set([
-    ...["reference", "created_at", "contacted", "first_name", "last_name", "phone", "email"],
+    ...["reference", "created_at", "state", "first_name", "last_name", "phone", "email"],
     ...quoteRequest.fields.map(({ name }) => columnOf(name)),
-    "is_spam",
   ]),
 ];
 const messageColumns = [
-  ...["reference", "created_at", "responded", "name", "phone", "email", "subject", "message"],
-  "is_spam",
+  ...["reference", "created_at", "state", "name", "phone", "email", "subject", "message"],
 ];
 
 async function purge(supabase: Supabase, argument: string): Promise<string> {
