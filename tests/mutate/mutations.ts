@@ -151,9 +151,9 @@ export const mutations: Mutation[] = [
       "quotes, commas and line breaks stay inside their cell",
     ],
     [
-      "toUtc(String(value as string))",
+      "toLocalTime(String(value as string))",
       "String(value)",
-      "times are in UTC, nothing is an empty cell, and yes and no are words",
+      "times are the company's, nothing is an empty cell, and yes and no are words",
     ],
   ]),
   ...inFile("shared/requestKind.ts", "shared/quoteRequest.test.ts", [
