@@ -151,9 +151,9 @@ export const mutations: Mutation[] = [
       "quotes, commas and line breaks stay inside their cell",
     ],
     [
-      "toUtc(String(value as string))",
+      "toLocalTime(String(value as string))",
       "String(value)",
-      "times are in UTC, nothing is an empty cell, and yes and no are words",
+      "times are the company's, nothing is an empty cell, and yes and no are words",
     ],
   ]),
   ...inFile("shared/requestKind.ts", "shared/quoteRequest.test.ts", [
@@ -414,16 +414,16 @@ export const mutations: Mutation[] = [
       "quote_requests.details is optional and may be empty",
     ],
   ]),
-  ...inFile("supabase/migrations/20261123000300_owner.sql", "api/supabase/supabase.test.ts", [
+  ...inFile("supabase/migrations/20261123000300_owner.sql", "database/openRights.test.ts", [
     [
       "revoke all on all tables in schema public from public, anon, authenticated;",
       "grant all on all tables in schema public to anon;",
-      "with the publishable key nothing of quote_requests can be read, added, changed or removed",
+      "the migrations alone leave the publishable key no right to a table or a function",
     ],
     [
       "revoke execute on all functions in schema public from public, anon, authenticated;",
       "",
-      "with the publishable key erase_requests cannot be called",
+      "the migrations alone leave the publishable key no right to a table or a function",
     ],
   ]),
 ];
