@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { App } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
+import { describeFault, logEvent } from "../api/log";
 
 type Options = {
   secretKey: string;
@@ -56,7 +57,10 @@ export async function createDatabaseServer(
       .then(async (answered) => {
         await send(answered, response);
         // Not before the answer: in a large database it takes longer than a caller waits.
-        if (answered.ok && request.url === erasure) await forgetDeleted?.();
+        if (answered.ok && request.url === erasure)
+          await forgetDeleted?.().catch((error: unknown) =>
+            logEvent("erasure.files_kept", { cause: describeFault(error) }),
+          );
       })
       .catch(() => response.destroy());
   });
