@@ -4,9 +4,9 @@ import { weighPages } from "./measures/measurePages";
 
 // `npm test` builds the site first. To run this file alone, build the site first (CONTRIBUTING.md).
 
-test("the HTML of every page is at most 15,800 bytes, gzipped", async () => {
+test("the HTML of every page is at most 15,900 bytes, gzipped", async () => {
   for (const { path, html } of await weighPages("public"))
-    expect({ path, fits: html <= 15_800 }).toEqual({ path, fits: true });
+    expect({ path, fits: html <= 15_900 }).toEqual({ path, fits: true });
 });
 
 test("with Brotli every page and its headers fit into the first ten packets of a connection", async () => {

@@ -42,29 +42,24 @@ export function BeforeAfter({ id, section: { title, intro, labels, pairs } }: Pr
   );
 }
 
-/** Where the line between the two pictures is: as far from the edges as the middle of the slider's handle. */
-const line = "calc(1.5rem + (100% - 3rem) * var(--line, 50) / 100)";
-
 const handle = css`
   width: 3rem;
   height: 3rem;
   border: 3px solid ${vars.color.brand};
-  border-radius: ${vars.radius.round};
+  border-radius: 50%;
   background: radial-gradient(${vars.color.brand} 30%, ${vars.color.surface} 33%);
   box-shadow: 0 0 0 var(--ring, 0) ${vars.color.surface};
-  cursor: ew-resize;
-  pointer-events: auto;
 `;
 
 const sliding = css`
   @media screen and (scripting: enabled) {
+    /* The line is as far from the edges as the middle of the slider's handle. */
+    --at: calc(1.5rem + (100% - 3rem) * var(--line, 50) / 100);
     grid-template: 100% / 100%;
-    width: 100%; /* also where the height is limited */
     aspect-ratio: 4 / 3;
-    max-height: 84svh;
 
     ${media.medium} {
-      aspect-ratio: 16 / 9;
+      aspect-ratio: 2;
     }
     & > div {
       grid-area: 1 / 1;
@@ -73,15 +68,14 @@ const sliding = css`
       object-position: 50% 80%; /* where it is cut, the floor matters more than the ceiling */
     }
     & > div + div {
-      clip-path: inset(0 0 0 ${line});
+      clip-path: inset(0 0 0 var(--at));
     }
     &::after {
       content: "";
       position: absolute;
-      inset: 0 auto 0 ${line};
+      inset: 0 auto 0 var(--at);
       width: 3px;
       background: ${vars.color.surface};
-      translate: -50%;
     }
     & > input {
       display: block;
@@ -93,12 +87,8 @@ const sliding = css`
       margin: 0;
       appearance: none;
       background: none;
-      cursor: ew-resize;
+      touch-action: pan-y; /* up and down scrolls the page */
 
-      /* A finger on the picture scrolls the page: only the handle slides. */
-      @media (pointer: coarse) {
-        pointer-events: none;
-      }
       &:focus-visible {
         --ring: 6px;
         outline: none;
