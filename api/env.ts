@@ -85,15 +85,9 @@ function findUnsafeDatabase(known: Source): Problem[] {
   ];
 }
 
-/** A webhook needs its address and its key. */
 function findIncompleteWebhook(known: Source): Problem[] {
-  const names = ["WEBHOOK_URL", "WEBHOOK_SECRET"];
-  const missing = names.filter((name) => known[name] === undefined);
-  if (missing.length === names.length) return [];
-  return missing.map((name) => ({
-    name,
-    advice: `is missing: a webhook needs ${names.join(", ")} together, or none of them`,
-  }));
+  if (known["WEBHOOK_SECRET"] === undefined || known["WEBHOOK_URL"] !== undefined) return [];
+  return [{ name: "WEBHOOK_URL", advice: "is missing: WEBHOOK_SECRET signs what is posted to it" }];
 }
 
 function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
@@ -170,11 +164,11 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     digestCsv: digestList,
     /** Whether visitors get a mail that confirms their request. */
     confirmation: confirmation?.send === true,
-    /** Where each request is reported to, and the keys that sign the report. */
+    /** Where each request is reported to, and the keys that sign the report; none where the receiver checks no signature. */
     webhook:
-      values.WEBHOOK_URL === undefined || values.WEBHOOK_SECRET === undefined
+      values.WEBHOOK_URL === undefined
         ? undefined
-        : { url: values.WEBHOOK_URL, keys: values.WEBHOOK_SECRET },
+        : { url: values.WEBHOOK_URL, keys: values.WEBHOOK_SECRET ?? [] },
   };
 }
 

@@ -1,7 +1,6 @@
 /**
  * Rows as a CSV file (RFC 4180: CR LF, quotes doubled), in UTF-8 with a byte order mark, without which Excel takes it for
  * Windows-1252. A cell that a spreadsheet would run as a formula gets an apostrophe in front. Rule: OWASP ASVS 5.0 1.2.10.
- * Times are written in UTC.
  *
  * @param columns in the order of the file; a missing or null value is an empty cell
  */
@@ -15,15 +14,7 @@ export function toCsv(
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return "";
-  const text = toUtc(String(value as string));
+  const text = String(value as string);
   const safe = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Databases write a time as 2026-05-04T13:05:00.123+00:00 or as 2026-05-04 13:05:00.123+00. */
-function toUtc(text: string): string {
-  const [, day, time, zone] =
-    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d(?::\d\d)?)$/.exec(text) ?? [];
-  if (day === undefined || time === undefined || zone === undefined) return text;
-  return new Date(`${day}T${time}${zone.length === 3 ? `${zone}:00` : zone}`).toISOString();
 }

@@ -1,9 +1,10 @@
 import { quoteRequest } from "../../shared/quoteRequest";
 import { labelOf } from "../../shared/requestKind";
-import { formatDay, formatTime } from "../business";
+import { formatDay, formatSheetTime, formatTime } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { describeSpamPoints } from "../spam/SpamPoint";
 import type { DigestRows, ListedRequest } from "../supabase/rows";
+import { describeReceipt, receiptColumns } from "../describeForSheet";
 import { toCsv } from "../toCsv";
 import { explainFailure } from "./explainFailure";
 import { phoneLink, requestLink } from "./mailLinks";
@@ -48,7 +49,7 @@ function summarizeMorning({ unanswered, unansweredNew, lists, undelivered }: Dig
   const waiting =
     unanswered === 0
       ? "nobody is waiting for an answer"
-      : `${String(unanswered)} waiting for an answer, ${String(unansweredNew)} since yesterday`;
+      : `${String(unanswered)} waiting for an answer, ${unansweredNew === 0 ? "none" : String(unansweredNew)} since yesterday`;
   return [
     waiting,
     ...(lists.held.total === 0 ? [] : [`${String(lists.held.total)} kept aside`]),
@@ -162,14 +163,23 @@ function subjectOf({ kind, subject }: ListedRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
-const columns = ["list", "reference", "created_at", "name", "phone", "email", "subject"];
+const listNames = { new: "New", waiting: "Still waiting", held: "Kept aside" };
+const columns = [
+  ...["List", ...receiptColumns],
+  ...["Name", "Phone", "Email", "About", "Address", "Details"],
+];
 
 function attachmentOf({ lists }: DigestRows, until: string) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
-    lists[list].entries.map((request) => ({ ...request, list })),
+    lists[list].entries.map((request) => ({
+      List: listNames[list],
+      ...describeReceipt(request),
+      ...{ Name: request.name, Phone: request.phone, Email: request.email },
+      ...{ About: subjectOf(request), Address: request.address, Details: request.message },
+    })),
   );
   return {
-    filename: `requests-${new Date(until).toISOString().slice(0, 10)}.csv`,
+    filename: `requests-${formatSheetTime(until).slice(0, 10)}.csv`,
     content: toCsv(columns, rows),
     contentType: "text/csv; charset=utf-8",
   };

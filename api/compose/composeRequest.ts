@@ -30,10 +30,8 @@ export function composeQuoteRequest(
   occasion: Occasion = {},
 ): OutgoingMail {
   const view = viewQuoteRequest(row);
-  const about = [view.about, sizeOf(row).replace(" - ", "–")].map((text) => cleanLine(text, 40));
-  const subject = `New quote request: ${[...about, shortName(row)].filter(Boolean).join(", ")}`;
   return compose("quote_request", row, view, settings, occasion, {
-    subject,
+    subject: quoteSubject(row),
     title: `${view.about} for ${isolate(view.name)}`,
     preview: [row.phone, row["address"], row["details"]],
   });
@@ -47,7 +45,7 @@ export function composeContactMessage(
 ): OutgoingMail {
   const view = viewContactMessage(row);
   return compose("contact_message", row, view, settings, occasion, {
-    subject: `New message: ${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)}`,
+    subject: messageSubject(row),
     title: `Message from ${isolate(view.name)}`,
     preview: [row.phone ?? row.email, row.message],
   });
@@ -67,7 +65,7 @@ function compose(
   return renderMail({
     id: occasion.reminderId ?? row.id,
     from: settings.quoteFrom,
-    subject: markSubject(`${subject} · ${row.reference}`, occasion),
+    subject: markSubject(subject, occasion),
     replyTo: { name, address: row.email },
     content: {
       preview: cleanLine(preview.filter(Boolean).join(" · "), 180),
@@ -85,6 +83,20 @@ function compose(
           : "Reply to this email to answer the visitor.",
     },
   });
+}
+
+/** A quote request in one line, for lists of mails and for chats. */
+export function quoteSubject(row: QuoteRow): string {
+  const { about } = viewQuoteRequest(row);
+  const parts = [about, sizeOf(row).replace(" - ", "–")].map((text) => cleanLine(text, 40));
+  const words = [...parts, shortName(row)].filter(Boolean).join(", ");
+  return `New quote request: ${words} · ${row.reference}`;
+}
+
+/** A contact message in one line. */
+export function messageSubject(row: MessageRow): string {
+  const words = `${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)}`;
+  return `New message: ${words} · ${row.reference}`;
 }
 
 /** "Jane D.": enough to recognize in a list of mails. */

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { columnOf, type RequestKind } from "../../shared/requestKind";
+import { messageSubject, quoteSubject } from "../compose/composeRequest";
 import type { Environment } from "../env";
 import type { SendResult } from "../mail/SendResult";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
@@ -20,11 +21,11 @@ const answerMs = 10_000;
 const maxRetrySeconds = 24 * 60 * 60;
 
 /**
- * Posts one stored request to WEBHOOK_URL, signed according to Standard Webhooks (standardwebhooks.com). Every attempt has
+ * Posts one stored request to WEBHOOK_URL, with a secret signed according to Standard Webhooks (standardwebhooks.com). Every attempt has
  * the same id, so that the receiver can recognize a repeat. Redirects are not followed: a request goes to the configured
  * address only.
  *
- * - sent: 2xx.
+ * - sent: 2xx, or the redirect to its output by which Google Apps Script says that a script has run.
  * - `gone`: 410, which means that the receiver wants no more calls; or the webhook is no longer configured.
  * - `receiver`: everything else, including 4xx: a wrong path or key is usually fixed within hours.
  *
@@ -42,7 +43,7 @@ export async function sendWebhook(
   if (environment.webhook === undefined)
     return { status: "failed", cause: "gone", codes: "not configured" };
   const { url, keys } = environment.webhook;
-  const body = JSON.stringify(describeRequest(call));
+  const body = JSON.stringify(bodyFor(url, call));
   const timestamp = Math.floor(Date.now() / 1000);
   const timeUp = AbortSignal.timeout(Math.min(timeoutMs, answerMs));
   try {
@@ -54,9 +55,13 @@ export async function sendWebhook(
         "User-Agent": "website-webhook",
         "webhook-id": call.id,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": keys
-          .map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`)
-          .join(" "),
+        ...(keys.length === 0
+          ? {}
+          : {
+              "webhook-signature": keys
+                .map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`)
+                .join(" "),
+            }),
       },
       body,
       signal: signal === undefined ? timeUp : AbortSignal.any([timeUp, signal]),
@@ -82,7 +87,7 @@ function signWebhook(key: Buffer, id: string, timestamp: number, body: string): 
 }
 
 function judgeAnswer({ ok, status, headers }: Response): SendResult {
-  if (ok) return { status: "sent" };
+  if (ok || (status === 302 && isScriptOutput(headers.get("location")))) return { status: "sent" };
   const codes = String(status);
   if (status === 410) return { status: "failed", cause: "gone", codes };
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
@@ -96,11 +101,32 @@ function judgeAnswer({ ok, status, headers }: Response): SendResult {
     : { status: "failed", cause: "receiver", codes };
 }
 
+/** A redirect elsewhere, as to Google's login page, means that no script has run. */
+function isScriptOutput(location: string | null): boolean {
+  return location?.startsWith("https://script.googleusercontent.com/") === true;
+}
+
 /** Node's fetch throws a TypeError whose cause has the code. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = (cause as { code?: unknown } | undefined)?.code;
   return typeof code === "string" ? code : "ERROR";
+}
+
+/**
+ * What follows # in the address is the one field of the body, and holds the request in one line: chats and push services take
+ * a text under a name of their own. Without it the receiver gets the whole request.
+ */
+function bodyFor(url: string, call: WebhookCall): object {
+  const field = new URL(url).hash.slice(1);
+  return field === "" ? describeRequest(call) : { [field]: oneLine(call) };
+}
+
+/** No visitor's name may call everybody in a chat, as "@everyone" does: a zero-width space stops it. */
+function oneLine({ quoteRequest: quote, contactMessage: message }: WebhookCall): string {
+  const line = quote === null ? message && messageSubject(message) : quoteSubject(quote);
+  if (line === null) throw new Error("A webhook call needs the request it is about");
+  return line.replaceAll("@", "@\u200b");
 }
 
 /** The body of a call: what happened, when, and the request with the field names of shared/. */

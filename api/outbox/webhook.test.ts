@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
 import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
@@ -21,6 +22,8 @@ import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
 import { readEnvironment } from "../env";
 import { signLink } from "../signedLink";
+import type { QuoteRow } from "../supabase/rows";
+import { sendWebhook } from "./sendWebhook";
 import { sweep } from "./sweep";
 
 type Call = { headers: IncomingHttpHeaders; body: string; path: string };
@@ -214,6 +217,36 @@ test("a redirect is not followed, 410 ends it, and Retry-After is heeded", async
   expect(await webhookRow()).toMatchObject({ status: "closed", cause: "gone", codes: "410" });
 });
 
+test("a row in a sheet is posted once: Apps Script redirects to its output, and to a login when nobody may run it", async () => {
+  answer = { status: 302, headers: { location: "https://accounts.google.com/ServiceLogin" } };
+  await call(quote, jsonPost(aQuoteRequest()));
+  expect(await webhookRow()).toMatchObject({ status: "due", codes: "302" });
+  const output = "https://script.googleusercontent.com/macros/echo?user_content_key=abc";
+  answer = { status: 302, headers: { location: output } };
+  await outbox.letPass(2);
+  await sweep();
+  await outbox.letPass(24 * 60);
+  await sweep();
+  expect(await webhookRow()).toMatchObject({ status: "sent", attempts: 2 });
+  expect(calls).toHaveLength(2);
+});
+
+test("a chat gets one line in the field that the address names, without a signature, and nobody is called by a name in it", async () => {
+  await call(quote, jsonPost(aQuoteRequest({ firstName: "@everyone" })));
+  const { data } = await database.owner.from("quote_requests").select().single();
+  const row = data as QuoteRow;
+  const chat = { url: `http://127.0.0.1:${String(port)}/chat#content`, keys: [] };
+  expect(
+    await sendWebhook({ webhook: chat }, { id: row.id, quoteRequest: row, contactMessage: null }),
+  ).toEqual({ status: "sent" });
+  const { body, path, headers } = calls.at(-1) ?? {};
+  expect(JSON.parse(body ?? "")).toEqual({
+    content: `New quote request: Premium Clean, 1,500–3,000 sq ft, @\u200beveryone D. · ${row.reference}`,
+  });
+  expect(path).toBe("/chat");
+  expect(headers).not.toHaveProperty("webhook-signature");
+});
+
 test("a receiver that never answers costs a visitor of a host that freezes no more than their mail may", async () => {
   answer = undefined;
   const startedAt = performance.now();
@@ -279,6 +312,32 @@ test("the receiver in docs/webhook.md takes a real call and refuses a forged one
 });
 
 const listen = `server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
+
+test("the script in docs/webhook.md adds a row once, and none of its cells is a formula", async () => {
+  const document = await readFile("docs/webhook.md", "utf8");
+  const script = /```js script\n([^`]*)```/.exec(document)?.[1] ?? "";
+  const rows: string[][] = [];
+  const finder = (text: string) => {
+    const found = () => rows.flat().find((cell) => cell === `'${text}`) ?? null;
+    return { matchEntireCell: () => ({ findNext: found }) };
+  };
+  const sheet = { createTextFinder: finder, appendRow: (row: string[]) => rows.push(row) };
+  // Google's services, as far as the script uses them.
+  const services = {
+    SpreadsheetApp: { getActive: () => ({ getSheets: () => [sheet] }), flush: () => undefined },
+    LockService: {
+      getScriptLock: () => ({ waitLock: () => undefined, releaseLock: () => undefined }),
+    },
+    ContentService: { createTextOutput: (text: string) => text },
+  };
+  await call(quote, jsonPost(aQuoteRequest({ details: "=1+1" })));
+  const event = { postData: { contents: calls[0]?.body } };
+  for (let post = 0; post < 2; post++)
+    runInNewContext(`${script}; doPost(event)`, { ...services, event });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain("'=1+1");
+  expect(rows[0]?.filter((cell) => !cell.startsWith("'"))).toEqual([]);
+});
 
 test("the example in docs/webhook.md has the fields of a real call and the signature of its secret", async () => {
   const document = await readFile("docs/webhook.md", "utf8");

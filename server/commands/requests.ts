@@ -1,11 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
+import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, labelOf } from "../../shared/requestKind";
+import { labelOf } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
 import { explainFailure } from "../../api/compose/explainFailure";
 import type { Environment } from "../../api/env";
 import { describeSpamPoints, readSpamPoints } from "../../api/spam/SpamPoint";
+import { describeFields, describeReceipt, receiptColumns } from "../../api/describeForSheet";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { erasePerson } from "../owner/erasePerson";
@@ -173,30 +175,26 @@ async function release(environment: Environment, reference: string): Promise<str
 
 async function writeCsv(supabase: Supabase): Promise<string> {
   const lines: string[] = [];
-  for (const [kind, file, columns] of [
-    ["quote_request", "quote-requests.csv", quoteColumns],
-    ["contact_message", "contact-messages.csv", messageColumns],
+  for (const [kind, file, answered] of [
+    [quoteRequest, "quote-requests.csv", "contacted"],
+    [contactMessage, "contact-messages.csv", "responded"],
   ] as const) {
-    const rows = await readAllRows(supabase, kind);
+    const rows = (await readAllRows(supabase, kind.kind)).map((row) => ({
+      ...describeReceipt({
+        reference: String(row["reference"]),
+        created_at: String(row["created_at"]),
+        is_spam: row["is_spam"] === true,
+        answered: row[answered] === true,
+      }),
+      ...describeFields(kind, row),
+    }));
+    const columns = [...receiptColumns, ...kind.fields.map(({ label }) => label)];
     // Readable by its owner alone: it is a list of people.
     await writeFile(file, toCsv(columns, rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);
   }
   return lines.join("\n");
 }
-
-/** Who to call first, then what else the form asks, in its order. */
-const quoteColumns = [
-  ...new Set([
-    ...["reference", "created_at", "contacted", "first_name", "last_name", "phone", "email"],
-    ...quoteRequest.fields.map(({ name }) => columnOf(name)),
-    "is_spam",
-  ]),
-];
-const messageColumns = [
-  ...["reference", "created_at", "responded", "name", "phone", "email", "subject", "message"],
-  "is_spam",
-];
 
 async function purge(supabase: Supabase, argument: string): Promise<string> {
   const days = Number(argument);

@@ -162,8 +162,10 @@ test("requests writes everything into files that a spreadsheet can open safely",
   const { output } = await run("requests", ["csv"]);
   expect(output).toBe("quote-requests.csv: 2 rows\ncontact-messages.csv: 1 row\n");
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
-  expect(csv.startsWith("\uFEFFreference,created_at,contacted,")).toBe(true);
-  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04T13:05:00.000Z,false,Jane,Doe,(404) 555-0134,");
+  expect(csv).toContain("\uFEFFReference,Received,State,First name,Last name,");
+  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04 09:05,waiting for an answer,Jane,Doe,");
+  expect(csv).toContain('"1,500 - 3,000 sq ft",Premium Clean,');
+  expect(csv).toContain(",possible spam,");
   expect(csv).toContain(",'+1 404 555 0199,");
 });
 
