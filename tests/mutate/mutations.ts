@@ -118,11 +118,6 @@ export const mutations: Mutation[] = [
       "safe",
       "quotes, commas and line breaks stay inside their cell",
     ],
-    [
-      "toUtc(String(value as string))",
-      "String(value)",
-      "times are in UTC, nothing is an empty cell, and yes and no are words",
-    ],
   ]),
   ...inFile("shared/requestKind.ts", "shared/quoteRequest.test.ts", [
     ['text.normalize("NFC")', "text", "a name is accepted with a decomposed accent"],
