@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { queriedTypes } from "./authoring/content/schemas/contentTypes";
@@ -53,6 +53,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Before the pages are finished, which also compresses these files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = await readContent(program.directory, "Business");
+  const { hero } = await readContent(program.directory, "Home");
+  // Gatsby copies all of static/.
+  if (hero.film === undefined)
+    await rm(join(publicFolder, "video"), { recursive: true, force: true });
   // Our own server reads them there; a host with an adapter has them from createPages.
   const redirects = await readRedirects(program.directory);
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));

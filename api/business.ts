@@ -143,17 +143,6 @@ export function formatDay(timestamp: string): string {
   return format(timestamp, { dateStyle: "full" });
 }
 
-/** A time where the company works as spreadsheets read and sort it, like "2026-05-04 09:05". */
-export function formatSheetTime(timestamp: string): string {
-  const { timeZone } = readBusiness();
-  // Sweden writes times in the order of ISO 8601.
-  return new Intl.DateTimeFormat("sv-SE", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone,
-  }).format(new Date(timestamp));
-}
-
 function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
   const { timeZone, country } = readBusiness();
   // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.

@@ -85,9 +85,11 @@ function findUnsafeDatabase(known: Source): Problem[] {
   ];
 }
 
+/** A key alone signs nothing. An address alone is enough: a chat or a sheet cannot check a signature. */
 function findIncompleteWebhook(known: Source): Problem[] {
-  if (known["WEBHOOK_SECRET"] === undefined || known["WEBHOOK_URL"] !== undefined) return [];
-  return [{ name: "WEBHOOK_URL", advice: "is missing: WEBHOOK_SECRET signs what is posted to it" }];
+  return known["WEBHOOK_SECRET"] === undefined || known["WEBHOOK_URL"] !== undefined
+    ? []
+    : [{ name: "WEBHOOK_URL", advice: "is missing: WEBHOOK_SECRET signs what is posted there" }];
 }
 
 function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
@@ -164,7 +166,7 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     digestCsv: digestList,
     /** Whether visitors get a mail that confirms their request. */
     confirmation: confirmation?.send === true,
-    /** Where each request is reported to, and the keys that sign the report; none where the receiver checks no signature. */
+    /** Where each request is reported to, and the keys that sign the report; none for a receiver that cannot check. */
     webhook:
       values.WEBHOOK_URL === undefined
         ? undefined

@@ -29,6 +29,13 @@ test("quotes, commas and line breaks stay inside their cell", () => {
   ]);
 });
 
-test("nothing is an empty cell, and yes and no are words", () => {
-  expect(cells(null, undefined, false)).toEqual(["", "", "false"]);
+test("times are the company's, nothing is an empty cell, and yes and no are words", () => {
+  const times = ["2026-05-04T09:05:00.5-04:00", "2026-05-04 13:05:00.500123+00"];
+  expect(cells(...times, null, undefined, false)).toEqual([
+    "2026-05-04 09:05",
+    "2026-05-04 09:05",
+    "",
+    "",
+    "false",
+  ]);
 });

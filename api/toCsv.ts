@@ -1,6 +1,9 @@
+import { readBusiness } from "./business";
+
 /**
  * Rows as a CSV file (RFC 4180: CR LF, quotes doubled), in UTF-8 with a byte order mark, without which Excel takes it for
  * Windows-1252. A cell that a spreadsheet would run as a formula gets an apostrophe in front. Rule: OWASP ASVS 5.0 1.2.10.
+ * Times are those where the company works.
  *
  * @param columns in the order of the file; a missing or null value is an empty cell
  */
@@ -14,7 +17,20 @@ export function toCsv(
 
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return "";
-  const text = String(value as string);
+  const text = toLocalTime(String(value as string));
   const safe = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Databases write a time as 2026-05-04T13:05:00.123+00:00 or as 2026-05-04 13:05:00.123+00. */
+const timestamp = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d(?::\d\d)?)$/;
+
+/** A time where the company works, in a form that spreadsheets take for one: 2026-05-04 09:05. */
+function toLocalTime(text: string): string {
+  const [, day, time, zone] = timestamp.exec(text) ?? [];
+  if (day === undefined || time === undefined || zone === undefined) return text;
+  const date = new Date(`${day}T${time}${zone.length === 3 ? `${zone}:00` : zone}`);
+  const { timeZone } = readBusiness();
+  const parts = { dateStyle: "short", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat("sv-SE", parts).format(date);
 }

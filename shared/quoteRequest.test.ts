@@ -78,7 +78,7 @@ test("the documented lengths are accepted and one more is not", () => {
   for (const [field, limit] of Object.entries(limits)) {
     expect(errorsOf({ ...aQuoteRequest(), [field]: "x".repeat(limit) })).toEqual({});
     expect(
-      errorsOf({ ...aQuoteRequest(), [field]: "x".repeat(limit + 1) })[field as "address"],
+      errorsOf({ ...aQuoteRequest(), [field]: "x".repeat(limit + 1) })[field as "details"],
     ).toContain(`must be ${limit} characters or fewer`);
   }
 });

@@ -76,7 +76,7 @@ test("a contact message is confirmed in its own words", async () => {
   await call(contact, jsonPost(aContactMessage()));
   const [confirmation] = mailsTo(aContactMessage().email);
   expect(confirmation?.parsed.subject).toMatch(/^We received your message · M-/);
-  expect(confirmation?.parsed.text).toContain("We'll get back to you within 24 hours.");
+  expect(confirmation?.parsed.text).toContain(readBusiness().confirmation?.contactMessage.text);
 });
 
 test("an address gets one confirmation a day, however often and from whatever form it is entered", async () => {

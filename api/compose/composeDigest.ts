@@ -1,10 +1,9 @@
 import { quoteRequest } from "../../shared/quoteRequest";
 import { labelOf } from "../../shared/requestKind";
-import { formatDay, formatSheetTime, formatTime } from "../business";
+import { formatDay, formatTime } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { describeSpamPoints } from "../spam/SpamPoint";
 import type { DigestRows, ListedRequest } from "../supabase/rows";
-import { describeReceipt, receiptColumns } from "../describeForSheet";
 import { toCsv } from "../toCsv";
 import { explainFailure } from "./explainFailure";
 import { phoneLink, requestLink } from "./mailLinks";
@@ -65,7 +64,7 @@ function introFor(digest: DigestRows, summary: string, isMorning: boolean): stri
   const { lists, undelivered, turnedAway } = digest;
   const counts = [lists.new.total, lists.waiting.total, lists.held.total, undelivered.total];
   if ([...counts, turnedAway.client, turnedAway.network].every((count) => count === 0))
-    return "No request came in for a week. This mail proves that requests would reach you.";
+    return "Nothing new came in, and nobody waits for an answer. This mail proves that requests would reach you.";
   if (isMorning) return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return 'These look like spam, or more came in than are mailed in one hour. All of them are stored. If one that was kept aside is a real customer, open it and press "Not spam".';
 }
@@ -163,23 +162,22 @@ function subjectOf({ kind, subject }: ListedRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
-const listNames = { new: "New", waiting: "Still waiting", held: "Kept aside" };
 const columns = [
-  ...["List", ...receiptColumns],
-  ...["Name", "Phone", "Email", "About", "Address", "Details"],
+  ...["list", "reference", "created_at", "state", "name", "phone", "email", "subject"],
+  ...["address", "message"],
 ];
 
 function attachmentOf({ lists }: DigestRows, until: string) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
     lists[list].entries.map((request) => ({
-      List: listNames[list],
-      ...describeReceipt(request),
-      ...{ Name: request.name, Phone: request.phone, Email: request.email },
-      ...{ About: subjectOf(request), Address: request.address, Details: request.message },
+      ...request,
+      list,
+      subject: subjectOf(request),
+      state: request.answered ? "answered" : request.is_spam ? "possible spam" : "waiting",
     })),
   );
   return {
-    filename: `requests-${formatSheetTime(until).slice(0, 10)}.csv`,
+    filename: `requests-${new Date(until).toISOString().slice(0, 10)}.csv`,
     content: toCsv(columns, rows),
     contentType: "text/csv; charset=utf-8",
   };

@@ -40,7 +40,7 @@ export function composePlainMail(
 type Row = NonNullable<NonNullable<Notice["content"]>["quoteRequest" | "contactMessage"]>;
 
 function linesOf(row: Row): MailLine[] {
-  const name = "name" in row ? String(row.name) : `${row.first_name} ${row.last_name}`;
+  const name = "name" in row ? String(row.name) : `${row.first_name} ${row.last_name}`.trim();
   const phone = row.phone === null ? "" : cleanLine(row.phone, 40);
   return [
     { label: "Reference", text: row.reference },

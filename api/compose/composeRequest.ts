@@ -30,8 +30,10 @@ export function composeQuoteRequest(
   occasion: Occasion = {},
 ): OutgoingMail {
   const view = viewQuoteRequest(row);
+  const about = [view.about, sizeOf(row).replace(" - ", "–")].map((text) => cleanLine(text, 40));
+  const subject = `New quote request: ${[...about, shortName(row)].filter(Boolean).join(", ")}`;
   return compose("quote_request", row, view, settings, occasion, {
-    subject: quoteSubject(row),
+    subject,
     title: `${view.about} for ${isolate(view.name)}`,
     preview: [row.phone, row["address"], row["details"]],
   });
@@ -45,7 +47,7 @@ export function composeContactMessage(
 ): OutgoingMail {
   const view = viewContactMessage(row);
   return compose("contact_message", row, view, settings, occasion, {
-    subject: messageSubject(row),
+    subject: `New message: ${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)}`,
     title: `Message from ${isolate(view.name)}`,
     preview: [row.phone ?? row.email, row.message],
   });
@@ -59,13 +61,12 @@ function compose(
   occasion: Occasion,
   { subject, title, preview }: { subject: string; title: string; preview: unknown[] },
 ): OutgoingMail {
-  const answered = kind === "quote_request" ? "Contacted" : "Answered";
   // Without a row there is no page.
   const page = occasion.remark === undefined ? requestLink(kind, row, settings) : undefined;
   return renderMail({
     id: occasion.reminderId ?? row.id,
     from: settings.quoteFrom,
-    subject: markSubject(subject, occasion),
+    subject: markSubject(`${subject} · ${row.reference}`, occasion),
     replyTo: { name, address: row.email },
     content: {
       preview: cleanLine(preview.filter(Boolean).join(" · "), 180),
@@ -73,30 +74,16 @@ function compose(
       intro: introFor(row.created_at, occasion),
       buttons: [
         ...contactButtons(person),
-        ...(page === undefined ? [] : [{ label: answered, href: page }]),
+        ...(page === undefined ? [] : [{ label: "Contacted", href: page }]),
       ],
       sections: [{ lines }],
       actions: page === undefined ? [] : [{ label: "Open this request", href: page }],
       note:
         page !== undefined
-          ? `Reply to this email to answer the visitor. "${answered}" opens the request's page. Whoever has this email can look at that page; its buttons work only in a browser that you have confirmed with a code.`
+          ? 'Reply to this email to answer the visitor. "Contacted" opens the request\'s page. Whoever has this email can look at that page; its buttons work only in a browser that you have confirmed with a code.'
           : "Reply to this email to answer the visitor.",
     },
   });
-}
-
-/** A quote request in one line, for lists of mails and for chats. */
-export function quoteSubject(row: QuoteRow): string {
-  const { about } = viewQuoteRequest(row);
-  const parts = [about, sizeOf(row).replace(" - ", "–")].map((text) => cleanLine(text, 40));
-  const words = [...parts, shortName(row)].filter(Boolean).join(", ");
-  return `New quote request: ${words} · ${row.reference}`;
-}
-
-/** A contact message in one line. */
-export function messageSubject(row: MessageRow): string {
-  const words = `${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)}`;
-  return `New message: ${words} · ${row.reference}`;
 }
 
 /** "Jane D.": enough to recognize in a list of mails. */

@@ -45,7 +45,7 @@ export function viewQuoteRequest(row: QuoteRow): RequestView {
   };
   return {
     person,
-    name: `${row.first_name} ${row.last_name}`,
+    name: `${row.first_name} ${row.last_name}`.trim(),
     about,
     lines: [
       ...otherFields.map(({ name, label }) => answerLine(label, answerTo(name, row))),

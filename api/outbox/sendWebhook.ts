@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { columnOf, type RequestKind } from "../../shared/requestKind";
-import { messageSubject, quoteSubject } from "../compose/composeRequest";
 import type { Environment } from "../env";
 import type { SendResult } from "../mail/SendResult";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
@@ -21,11 +20,11 @@ const answerMs = 10_000;
 const maxRetrySeconds = 24 * 60 * 60;
 
 /**
- * Posts one stored request to WEBHOOK_URL, with a secret signed according to Standard Webhooks (standardwebhooks.com). Every attempt has
+ * Posts one stored request to WEBHOOK_URL, signed according to Standard Webhooks (standardwebhooks.com). Every attempt has
  * the same id, so that the receiver can recognize a repeat. Redirects are not followed: a request goes to the configured
  * address only.
  *
- * - sent: 2xx, or the redirect to its output by which Google Apps Script says that a script has run.
+ * - sent: 2xx, and the redirect of Google Apps Script.
  * - `gone`: 410, which means that the receiver wants no more calls; or the webhook is no longer configured.
  * - `receiver`: everything else, including 4xx: a wrong path or key is usually fixed within hours.
  *
@@ -86,8 +85,12 @@ function signWebhook(key: Buffer, id: string, timestamp: number, body: string): 
     .digest("base64");
 }
 
+/** A web app of Google Apps Script answers a POST that it has run with 302 to where its output can be read. */
+const appsScriptOutput = "https://script.googleusercontent.com/";
+
 function judgeAnswer({ ok, status, headers }: Response): SendResult {
-  if (ok || (status === 302 && isScriptOutput(headers.get("location")))) return { status: "sent" };
+  if (ok || (status === 302 && headers.get("location")?.startsWith(appsScriptOutput)))
+    return { status: "sent" };
   const codes = String(status);
   if (status === 410) return { status: "failed", cause: "gone", codes };
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
@@ -101,11 +104,6 @@ function judgeAnswer({ ok, status, headers }: Response): SendResult {
     : { status: "failed", cause: "receiver", codes };
 }
 
-/** A redirect elsewhere, as to Google's login page, means that no script has run. */
-function isScriptOutput(location: string | null): boolean {
-  return location?.startsWith("https://script.googleusercontent.com/") === true;
-}
-
 /** Node's fetch throws a TypeError whose cause has the code. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
@@ -114,33 +112,32 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * What follows # in the address is the one field of the body, and holds the request in one line: chats and push services take
- * a text under a name of their own. Without it the receiver gets the whole request.
+ * What follows # in the address is the one field that the receiver takes: some chats refuse every other, and a push service
+ * gets no more than it shows. A zero-width space keeps a name like "@everyone" from calling everybody in the chat.
  */
 function bodyFor(url: string, call: WebhookCall): object {
+  const described = describeRequest(call);
   const field = new URL(url).hash.slice(1);
-  return field === "" ? describeRequest(call) : { [field]: oneLine(call) };
+  return field === "" ? described : { [field]: described.text.replaceAll("@", "@\u200b") };
 }
 
-/** No visitor's name may call everybody in a chat, as "@everyone" does: a zero-width space stops it. */
-function oneLine({ quoteRequest: quote, contactMessage: message }: WebhookCall): string {
-  const line = quote === null ? message && messageSubject(message) : quoteSubject(quote);
-  if (line === null) throw new Error("A webhook call needs the request it is about");
-  return line.replaceAll("@", "@\u200b");
-}
-
-/** The body of a call: what happened, when, and the request with the field names of shared/. */
+/**
+ * The body of a call: what happened, when, one sentence for receivers that only show text, and the request with the field
+ * names of shared/.
+ */
 function describeRequest({ quoteRequest: quote, contactMessage: message }: WebhookCall) {
   if (quote !== null)
     return {
       type: "quote_request.created",
       timestamp: toUtc(quote.created_at),
+      text: `New quote request ${quote.reference}: ${[quote.first_name, quote.last_name].filter(Boolean).join(" ")}, ${quote.phone}`,
       data: { ...dataOf(quoteRequest, quote), contacted: quote.contacted },
     };
   if (message !== null)
     return {
       type: "contact_message.created",
       timestamp: toUtc(message.created_at),
+      text: `New message ${message.reference}: ${message.name}, ${message.phone ?? message.email}`,
       data: { ...dataOf(contactMessage, message), responded: message.responded },
     };
   throw new Error("A webhook call needs the request it is about");

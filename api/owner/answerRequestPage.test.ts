@@ -138,7 +138,7 @@ test("a suspect that is released becomes a normal request with an email of its o
   expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual([
     expect.stringMatching(/^New quote request: Premium Clean/) as unknown,
   ]);
-  expect(noticeOf((await press(link, "not-spam")).body)).toContain("already");
+  expect(noticeOf((await press(link, "not-spam")).body)).toContain("before");
   await sweep();
   expect(mail.mails).toHaveLength(1);
   await press(link, "spam");

@@ -73,168 +73,149 @@ export async function answerRequestPage(request: PageRequest): Promise<Answer> {
   }
 }
 
-async function press(request: PageRequest, visit: Visit): Promise<Answer> {
-  const { environment, browser } = visit;
-  const post = readPost(request, environment.siteUrl);
-  if (post.status === "refused")
-    return post.answer.status === 403
-      ? message(
-          403,
-          "This came from another website",
-          "Open the link from the email and use the buttons on its page. Nothing was changed.",
-        )
-      : post.answer;
-  const { fields } = post;
-  const action = requestActions.find((known) => known === fields["action"]);
-  if (typeof fields["code"] === "string") return await enterCode(fields["code"], action, visit);
-  if (browser.status !== "owner") return await askForCode(action, visit);
-  if (fields["action"] === "erase-now") return await erase(fields, visit);
-  return action === undefined ? await show(visit) : await act(action, visit);
+async function press(posted: PageRequest, visit: Visit): Promise<Answer> {
+  const { environment, link, browser } = visit;
+  const post = readPost(posted, environment.siteUrl);
+  if (post.status === "refused") {
+    const { status } = post.answer;
+    if (status !== 403) return post.answer;
+    return message(
+      status,
+      "This came from another website",
+      "Open the link from the email and use the buttons on its page. Nothing was changed.",
+    );
+  }
+  const { action, code } = post.fields;
+  const known = requestActions.find((one) => one === action);
+  const request = await readRequest(environment, link, browser.status === "owner");
+  if (request === undefined) return deleted();
+  if (typeof code === "string") return await enterCode(code, known, request, visit);
+  if (browser.status !== "owner") return await askForCode(known, request, visit);
+  if (action === "erase-now") return await erase(post.fields, request, visit);
+  return known === undefined ? await show(visit) : await act(known, request, visit);
 }
 
+type Shown = {
+  status?: number;
+  notice?: Notice;
+  headers?: Record<string, string>;
+  /** The button that works once the code is entered. */
+  next?: RequestAction | undefined;
+};
+
 /** The request with its buttons. For the owner's browser it is a visit, which proves that mails are read. */
-async function show(
-  visit: Visit,
-  more: {
-    status?: number;
-    notice?: Notice;
-    headers?: Record<string, string>;
-    next?: RequestAction | undefined;
-  } = {},
-): Promise<Answer> {
+async function show(visit: Visit, { status = 200, notice, headers, next }: Shown = {}) {
   const { environment, link, browser } = visit;
   const isOwner = browser.status === "owner";
   const request = await readRequest(environment, link, isOwner);
   if (request === undefined) return deleted();
   const html = renderRequest({
-    ...{ request, isOwner, until: link.until, notice: more.notice, now: Date.now() },
-    form: browser.status === "asked" ? renderCodeForm(more.next) : undefined,
+    ...{ request, isOwner, until: link.until, notice, now: Date.now() },
+    form: browser.status === "asked" ? renderCodeForm(next) : undefined,
     linkTo: ({ kind, id, created_at: createdAt }) =>
       signLink(environment.linkSecret, environment.siteUrl, { kind, id }, createdAt),
   });
-  return page(more.status ?? 200, html, more.headers);
+  return page(status, html, headers);
+}
+
+function refuse(visit: Visit, status: number, text: string, next?: RequestAction) {
+  return show(visit, { status, next, notice: { text, isError: true } });
 }
 
 /** Mails a code to the company for a browser that is not known, and asks for it. */
-async function askForCode(next: RequestAction | undefined, visit: Visit): Promise<Answer> {
-  const { environment, link } = visit;
-  const request = await readRequest(environment, link, false);
-  if (request === undefined) return deleted();
+async function askForCode(
+  next: RequestAction | undefined,
+  request: OwnerRequest,
+  visit: Visit,
+): Promise<Answer> {
+  const { environment } = visit;
   if (!(await isBelow("codes", codesADay, visit)))
-    return await show(visit, {
-      status: 429,
-      notice: {
-        text: `${String(codesADay)} codes were mailed for this request today. Use the latest one, or open another request's page.`,
-        isError: true,
-      },
-    });
+    return await refuse(
+      visit,
+      429,
+      `${String(codesADay)} codes were mailed for this request today. Use the latest one, or open another request's page.`,
+    );
   const { ticket, headers } = newTicket(environment);
-  const isMailed = await mailCode(environment, codeOf(environment, ticket), request);
-  if (!isMailed)
-    return await show(visit, {
-      status: 503,
-      notice: {
-        text: "The code could not be mailed to you: the mail server did not take it. Nothing was changed. Please try again in a few minutes.",
-        isError: true,
-      },
-    });
+  if (!(await mailCode(environment, codeOf(environment, ticket), request)))
+    return await refuse(
+      visit,
+      503,
+      "The code could not be mailed to you: the mail server did not take it. Nothing was changed. Please try again in a few minutes.",
+    );
   return await show({ ...visit, browser: { status: "asked", ticket } }, { headers, next });
 }
 
 async function enterCode(
   typed: string,
   next: RequestAction | undefined,
+  request: OwnerRequest,
   visit: Visit,
 ): Promise<Answer> {
   const { environment, browser } = visit;
+  if (browser.status === "stranger")
+    return await refuse(
+      visit,
+      422,
+      "This code is too old, or it was asked for in another browser. Press the button again, and a new code is mailed to you.",
+    );
   // Pressed twice: the first time made this browser the owner's.
-  if (browser.status !== "asked" && browser.status !== "owner")
-    return await show(visit, {
-      status: 422,
-      notice: {
-        text: "This code is too old, or it was asked for in another browser. Press the button again, and a new code is mailed to you.",
-        isError: true,
-      },
-    });
   if (browser.status === "asked") {
     if (!(await isBelow("code tries", triesADay, visit)))
-      return await show(visit, {
-        status: 429,
-        notice: {
-          text: "Too many codes were entered for this request today. Open another request's page, or try again tomorrow.",
-          isError: true,
-        },
-      });
+      return await refuse(visit, 429, "Too many codes were entered for this request today.");
     const code = toAsciiDigits(typed).replace(/\D/g, "");
     if (!isSame(code, codeOf(environment, browser.ticket)))
-      return await show(visit, {
-        ...{ status: 422, next },
-        notice: { text: "This is not the code. Look for the latest email.", isError: true },
-      });
+      return await refuse(visit, 422, "This is not the code. Look for the latest email.", next);
   }
   const owner: Visit = { ...visit, browser: { status: "owner" } };
-  if (next !== undefined) return await act(next, owner);
-  return await show(owner, {
-    notice: { text: `This browser is not asked for a code again for ${String(linkDays)} days.` },
-    headers: ownerCookie(environment),
-  });
+  if (next !== undefined) return await act(next, request, owner);
+  const text = `This browser is not asked for a code again for ${String(linkDays)} days.`;
+  return await show(owner, { notice: { text }, headers: ownerCookie(environment) });
 }
 
-async function act(action: RequestAction, visit: Visit): Promise<Answer> {
+async function act(action: RequestAction, request: OwnerRequest, visit: Visit): Promise<Answer> {
   const { environment, link } = visit;
   const headers = ownerCookie(environment);
   if (action === "erase") {
-    const request = await readRequest(environment, link, true);
-    if (request === undefined) return deleted();
-    const html = renderErase(request.email, await findAll(environment, request), Date.now());
-    return page(200, html, headers);
+    const person = await findAll(environment, request);
+    return page(200, renderErase(request.email, person, Date.now()), headers);
   }
-  const outcome =
-    action === "list"
-      ? (await enqueueList(environment))
-        ? "done"
-        : "already"
-      : await mark(action, visit);
-  logEvent("request_page.pressed", { action, kind: link.kind, id: link.id, outcome });
-  if (outcome === "gone") return deleted();
-  return await show(visit, { notice: { text: actionWords[action][outcome] }, headers });
+  const isChanged =
+    action === "list" ? await enqueueList(environment) : await mark(action, link, environment);
+  logEvent("request_page.pressed", { action, kind: link.kind, id: link.id, changed: isChanged });
+  const { done, already = "Nothing was changed: it was so before." } = actionWords[action];
+  return await show(visit, { notice: { text: isChanged ? done : already }, headers });
 }
 
-async function mark(
-  action: RequestAction,
-  { environment, link }: Visit,
-): Promise<"done" | "already" | "gone"> {
+async function mark(action: RequestAction, { kind, id }: LinkTarget, environment: Environment) {
   const outcome = await callDatabase(connectSupabase(environment), "mark_request", {
-    ...{ kind: link.kind, request: link.id, action },
+    ...{ kind, request: id, action },
     recipients: environment.quoteTo.length,
     webhook: environment.webhook !== undefined,
   });
-  if (outcome === "done" || outcome === "already" || outcome === "gone") return outcome;
-  throw new Error("The database answered with an unknown outcome");
+  return outcome === "done";
 }
 
 /** Deletes what came from this email address, and of those who share the phone number only who was ticked. */
-async function erase(fields: Record<string, unknown>, visit: Visit): Promise<Answer> {
-  const { environment, link } = visit;
-  const request = await readRequest(environment, link, true);
-  if (request === undefined) return deleted();
+async function erase(
+  fields: Record<string, unknown>,
+  request: OwnerRequest,
+  { environment, link }: Visit,
+): Promise<Answer> {
   const person = await findAll(environment, request);
   const chosen = person.filter(({ byEmail, id }) => byEmail || fields[`also-${id}`] === "on");
-  const count = await eraseRequests(
-    environment,
-    chosen.map(({ id }) => id),
-  );
-  logEvent("request_page.pressed", { action: "erase", ...link, outcome: "done", count });
-  const left = await findAll(environment, request);
+  const ids = chosen.map(({ id }) => id);
+  const count = await eraseRequests(environment, ids);
+  logEvent("request_page.pressed", { action: "erase", kind: link.kind, id: link.id, count });
+  const left = (await findAll(environment, request)).length;
   return message(
     200,
     `${countRequests(count)} deleted`,
-    `${left.length === 0 ? "Nothing" : countRequests(left.length)} with this email address or phone number is left. Emails that you have received stay in your mailbox: delete those there.`,
+    `${left === 0 ? "Nothing" : countRequests(left)} with this email address or phone number is left. Emails that you have received stay in your mailbox: delete those there.`,
     ownerCookie(environment),
   );
 }
 
-function findAll(environment: Environment, { email, phone }: OwnerRequest) {
+function findAll(environment: Environment, { email, phone_normalized: phone }: OwnerRequest) {
   return findPerson(environment, { email, phone: phone ?? undefined });
 }
 

@@ -1,7 +1,11 @@
 import escapeHtml from "escape-html";
+import { contactMessage } from "../../shared/contactMessage";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { columnOf, type Field, labelOf } from "../../shared/requestKind";
 import { formatTime } from "../business";
 import { promisedBy } from "../compose/requestLines";
 import { phoneLink } from "../compose/mailLinks";
+import { describeSpamPoints, readSpamPoints } from "../spam/SpamPoint";
 import type { FoundRequest } from "./findPerson";
 import type { OwnerRequest } from "./readRequest";
 import { type Notice, renderOwnerPage } from "./renderOwnerPage";
@@ -23,7 +27,7 @@ type View = {
 
 /** The page of one request: who, how it stands, what they asked, what was mailed, and what the owner can do. */
 export function renderRequest({ request, notice, form = "", ...view }: View): string {
-  const { kind, reference, name, createdAt } = request;
+  const { kind, reference, name, created_at: createdAt } = request;
   const [first, ...others] = actionsFor(request);
   const what = kind === "quote_request" ? "Quote request" : "Message";
   return renderOwnerPage(
@@ -32,8 +36,8 @@ export function renderRequest({ request, notice, form = "", ...view }: View): st
       form,
       `<p class="state">${escapeHtml(stateOf(request))}</p>`,
       `<p class="soft">${what} ${reference}, received ${formatTime(createdAt)}</p>`,
-      `<form method="post">${renderButton(first, request.isAnswered ? "more" : "first")}</form>`,
-      `<dl>${request.answers.map(renderAnswer).join("\n")}</dl>`,
+      `<form method="post">${renderButton(first, request.answered ? "more" : "first")}</form>`,
+      `<dl>${renderAnswers(request)}</dl>`,
       `<h2>What else you can do</h2>\n<form method="post">\n${others.map((action) => renderButton(action, action)).join("\n")}\n</form>`,
       renderList("Emails", request.mails.map(mailLine)),
       renderEarlier(request, view),
@@ -43,19 +47,31 @@ export function renderRequest({ request, notice, form = "", ...view }: View): st
   );
 }
 
-function stateOf({ isSpam, spamReasons, isAnswered, answeredAt, createdAt }: OwnerRequest): string {
-  if (isSpam)
-    return ["Kept aside as possible spam", spamReasons.join(", ")].filter(Boolean).join(": ");
-  if (isAnswered) return answeredAt === null ? "Contacted" : `Contacted, ${formatTime(answeredAt)}`;
-  return `Waiting for an answer, promised by ${promisedBy(createdAt)}`;
+function stateOf(request: OwnerRequest): string {
+  const { answered, answered_at: answeredAt, created_at: createdAt } = request;
+  const reasons = describeSpamPoints(readSpamPoints(request.spam_points)).join(", ");
+  if (request.is_spam) return ["Kept aside as possible spam", reasons].filter(Boolean).join(": ");
+  if (!answered) return `Waiting for an answer, promised by ${promisedBy(createdAt)}`;
+  return answeredAt === null ? "Contacted" : `Contacted, ${formatTime(answeredAt)}`;
 }
 
-function renderAnswer({ field, text }: OwnerRequest["answers"][number]): string {
-  const words = escapeHtml(text);
-  const href = linkFor(field.type, text);
-  const value = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
-  const answer = text === "" ? '<dd class="soft">None given</dd>' : `<dd dir="auto">${value}</dd>`;
-  return `<dt>${escapeHtml(field.label)}</dt>${answer}`;
+/** What the visitor answered, in the form's order. The name is the title. */
+function renderAnswers(request: OwnerRequest): string {
+  const kind = request.kind === "quote_request" ? quoteRequest : contactMessage;
+  const fields: readonly Field[] = kind.fields;
+  const others = fields.filter(({ name }) => !["firstName", "lastName", "name"].includes(name));
+  return others
+    .map((field) => {
+      const stored = request[columnOf(field.name)];
+      const text = typeof stored === "string" ? labelOf(fields, field.name, stored) : "";
+      const href = linkFor(field.type, text);
+      const words = escapeHtml(text);
+      const value = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
+      const answer =
+        text === "" ? '<dd class="soft">None given</dd>' : `<dd dir="auto">${value}</dd>`;
+      return `<dt>${escapeHtml(field.label)}</dt>${answer}`;
+    })
+    .join("\n");
 }
 
 function linkFor(type: string, text: string): string | undefined {

@@ -13,9 +13,9 @@ type ActionWords = {
   button: string;
   /** What pressing it does, in one sentence. */
   explanation: string;
-  /** What is said once it is done, and when there was nothing left to do. */
+  /** What is said once it is done, and when there was nothing to do. */
   done: string;
-  already: string;
+  already?: string;
 };
 
 export const actionWords: Record<RequestAction, ActionWords> = {
@@ -23,25 +23,21 @@ export const actionWords: Record<RequestAction, ActionWords> = {
     button: "Contacted",
     explanation: "You have called or written, and the website stops reminding you.",
     done: "This request is marked as contacted.",
-    already: "This request was marked as contacted before.",
   },
   "not-contacted": {
     button: "Not contacted yet",
     explanation: "Takes the mark away, so that the request waits for an answer again.",
     done: "This request waits for an answer again.",
-    already: "This request was waiting for an answer already.",
   },
   "not-spam": {
     button: "Not spam",
     explanation: "Makes it a normal request, and its email reaches you within a few minutes.",
     done: "This is a normal request now, and its email is on its way to you.",
-    already: "This was a normal request already.",
   },
   spam: {
     button: "This is spam",
     explanation: "Keeps it aside without reminders, and you can take that back here.",
     done: "This request is kept aside as spam. It is not deleted.",
-    already: "This request was kept aside already.",
   },
   list: {
     button: "Send me today’s list",
@@ -54,15 +50,14 @@ export const actionWords: Record<RequestAction, ActionWords> = {
     button: "Delete",
     explanation: "Shows first what would be deleted, and asks you.",
     done: "",
-    already: "",
   },
 };
 
 /** The buttons that make sense for a request as it stands, the most useful first. */
 export function actionsFor(request: {
-  isSpam: boolean;
-  isAnswered: boolean;
+  is_spam: boolean;
+  answered: boolean;
 }): readonly [RequestAction, ...RequestAction[]] {
-  if (request.isSpam) return ["not-spam", "list", "erase"];
-  return [request.isAnswered ? "not-contacted" : "contacted", "spam", "list", "erase"];
+  if (request.is_spam) return ["not-spam", "list", "erase"];
+  return [request.answered ? "not-contacted" : "contacted", "spam", "list", "erase"];
 }

@@ -8,7 +8,8 @@ export const quoteRow = v.looseObject({
   id: v.string(),
   reference: v.string(),
   first_name: v.string(),
-  last_name: v.string(),
+  /** Null where the form asks for one name. */
+  last_name: v.nullish(v.string(), ""),
   email: v.string(),
   phone: v.string(),
   service_type: v.string(),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { explainIssue } from "./checks/explainIssue";
-import { judgeTexts } from "./checks/judgeTexts";
+import { judgeTexts, type Purpose } from "./checks/judgeTexts";
 import { findBadRedirects } from "./checks/findBadRedirects";
 import { findDeadReferences, type Site } from "./checks/findDeadReferences";
 import { findPoorPictures } from "./checks/findPoorPictures";
@@ -28,11 +28,12 @@ type Checked = { file: ContentFile; type: ContentTypeName; isValid: boolean };
  * Checks every file under `<root>/content` against its schema, and the files against one another. Gatsby would find most of
  * these mistakes much later, as a failed query that names neither file nor line, and some of them never.
  *
+ * @param purpose of a `publication`, a text that nobody has written yet is a mistake
  * @returns what could be better and stops nothing, as a text to print; empty when there is nothing
  * @throws one Error that lists every mistake: file, line and column, path inside the file, what is wrong, what to write
  */
-export function validateContent(root: string): string {
-  const { mistakes, warnings } = judgeContent(root);
+export function validateContent(root: string, purpose: Purpose = "draft"): string {
+  const { mistakes, warnings } = judgeContent(root, purpose);
   const told = writeList(warnings, "warning");
   if (mistakes.length === 0) return told;
   throw new Error([told, writeList(mistakes, "mistake")].filter((text) => text !== "").join("\n"));
@@ -56,7 +57,10 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] } {
+function judgeContent(
+  root: string,
+  purpose: Purpose,
+): { mistakes: Problem[]; warnings: Problem[] } {
   const contentFolder = join(root, "content");
   const names = listFiles(contentFolder);
   const { mistakes, warnings } = findPoorPictures(contentFolder, names);
@@ -86,7 +90,7 @@ function judgeContent(root: string): { mistakes: Problem[]; warnings: Problem[] 
   };
   for (const { file, type } of checked) {
     const texts = listTexts(contentTypes[type].schema, file.value);
-    const judged = judgeTexts(file, texts, business);
+    const judged = judgeTexts(file, texts, business, purpose);
     const repeated = findRepeatedFacts(file, texts, business);
     mistakes.push(
       ...findDeadReferences(file, texts, site),

@@ -76,6 +76,7 @@ function findRemovable(text: string, path: ContentPath): ContentPath | undefined
   const end = path.findLastIndex(
     (step, at) => typeof step === "number" && path[at - 1] !== "values",
   );
+  if (end === -1) return undefined;
   const list = parseDocument(text).getIn(path.slice(0, end)) as { items?: unknown[] } | undefined;
   return (list?.items?.length ?? 0) > 1 ? path.slice(0, end + 1) : undefined;
 }

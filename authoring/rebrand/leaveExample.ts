@@ -58,6 +58,10 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
       .replace("{name}", () => name)
       .replace("{description}", () => description),
   );
+  for (const place of aboutTheOther.filter((one) => existsSync(join(root, one)))) {
+    rmSync(join(root, place), { recursive: true });
+    done.push(`removed ${place}, which is about ${old.name}`);
+  }
   const [shown] = services;
   const pairs: [string, string][] = [
     [old.name, name],
@@ -72,10 +76,6 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
     change(`docs/${file}`, (text) =>
       pairs.reduce((written, [from, to]) => written.replaceAll(from, to), text),
     );
-  for (const place of aboutTheOther.filter((one) => existsSync(join(root, one)))) {
-    rmSync(join(root, place), { recursive: true });
-    done.push(`removed ${place}, which is about ${old.name}`);
-  }
   return done;
 }
 

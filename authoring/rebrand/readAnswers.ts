@@ -35,6 +35,8 @@ export const answersSchema = group("Answers", {
   phone: business.phone,
   email: business.email,
   serviceArea: business.serviceArea,
+  address: business.address,
+  schemaType: business.schemaType,
   timeZone: business.timeZone,
   hours: business.hours,
   answerHours: v.optional(business.answerHours),
@@ -60,6 +62,9 @@ export const answersSchema = group("Answers", {
         "It must be the data of an SVG path, which begins with M.",
       ),
     ),
+  ),
+  logo: v.optional(
+    described("the file of a logo of your own, in place of the mark: a square SVG", text),
   ),
   services: described(
     "the services in their order; each may have any field of a file in content/services",

@@ -9,7 +9,7 @@ import { listFiles } from "../listFiles";
 import { readQuoteFields } from "../content/form/updateQuoteFields";
 import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
-import { markFile, rebrand } from "./rebrand";
+import { logoFile, markFile, rebrand } from "./rebrand";
 import { mixColors } from "./nearestReadable";
 import { paletteOf } from "./paletteOf";
 import { refuseDirtyTree } from "./refuseDirtyTree";
@@ -22,7 +22,12 @@ function aWorkshop(edits: Record<string, Edit> = {}): string {
     "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1Quay Bikes and you"),
     ...edits,
   });
-  for (const file of [...Object.values(colorFiles), markFile, "docs/examples/readme.txt"]) {
+  for (const file of [
+    ...Object.values(colorFiles),
+    markFile,
+    logoFile,
+    "docs/examples/readme.txt",
+  ]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
   }
@@ -334,4 +339,20 @@ test("mistakes in the answers are told all at once, with their lines", () => {
     /answers\.yaml:\d+:\d+ fone is not a key that belongs here\.[^]*answers\.yaml:\d+:\d+ colors › brand is "blue"\. A colour has/,
   );
   rmSync(file);
+});
+
+test("a logo of one's own takes the mark's place, and one with a script in it is refused", () => {
+  const root = aWorkshop();
+  const draw = (inside: string) => {
+    writeFileSync(join(root, "logo.svg"), `<svg viewBox="0 0 128 128" fill="none">${inside}</svg>`);
+  };
+  draw("<script>alert(1)</script>");
+  const before = read(root, "content/business.yaml");
+  const answers = readAnswers(answersWith({ logo: "logo.svg" }));
+  expect(() => rebrand(root, answers)).toThrow("logo.svg has script in it");
+  expect(read(root, "content/business.yaml")).toBe(before);
+  draw('<circle cx="64" cy="64" r="60" fill="#123456"/>');
+  rebrand(root, answers);
+  expect(read(root, logoFile)).toContain('<circle cx=\\"64\\" cy=\\"64\\" r=\\"60\\"');
+  expect(read(root, logoFile)).toContain("translate(-32.00 -32.00) scale(0.5000)");
 });

@@ -13,11 +13,13 @@ import {
 } from "./findOldCompany";
 import { leaveExample, type Shown } from "./leaveExample";
 import { listOldWords } from "./listOldWords";
+import { readLogo } from "./readLogo";
 import { type Answers, answersSchema } from "./readAnswers";
 import { type ColorAnswers, rebrandColors } from "./rebrandColors";
 import { rebrandContent } from "./rebrandContent";
 
 export const markFile = "src/components/brand/petal.ts";
+export const logoFile = "src/components/brand/ownMark.ts";
 /** Four plain leaves, for a company without a mark of its own. */
 const plainMark = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 
@@ -43,11 +45,13 @@ export function rebrand(root: string, answers: Answers, palette: ColorAnswers = 
         colors: { ...palette.colors, ...answers.colors },
         darkColors: { ...palette.darkColors, ...answers.darkColors },
       });
+  const logo = answers.logo === undefined ? "" : readLogo(join(root, answers.logo));
   const { done, words } = changeContent(root, (texts) => {
     const words = memory?.words ?? listOldWords(new Map(texts), answers);
     return { words, done: rebrandContent(texts, answers, before) };
   });
   done.push(...writeFiles(root, colors));
+  if (!isSame("logo")) done.push(...writeLogo(root, logo));
   if (!isSame("mark")) done.push(...writeMark(root, answers.mark, memory === undefined));
   if (old !== undefined) done.push(...leaveExample(root, answers, old));
   writeMemory(root, {
@@ -68,10 +72,22 @@ export function writeFiles(root: string, texts: Record<string, string>): string[
   });
 }
 
+function writeLogo(root: string, logo: string): string[] {
+  const text = readFileSync(join(root, logoFile), "utf8");
+  const written = text.replace(
+    /(ownMark: string = ).*;/,
+    (_, start) => `${start}${JSON.stringify(logo)};`,
+  );
+  return writeFiles(root, { [logoFile]: written });
+}
+
 function writeMark(root: string, mark: string | undefined, isFirst: boolean): string[] {
   const path = mark ?? (isFirst ? plainMark : undefined);
   const text = readFileSync(join(root, markFile), "utf8");
-  const written = text.replace(/"M[^"]*"/, (before) => JSON.stringify(path) ?? before);
+  // As Prettier has it: on one line where it fits.
+  const written = text.replace(/=\s+"M[^"]*"/, (before) =>
+    path === undefined ? before : `=${path.length <= 76 ? " " : "\n  "}${JSON.stringify(path)}`,
+  );
   return writeFiles(root, { [markFile]: written });
 }
 

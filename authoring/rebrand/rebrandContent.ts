@@ -4,6 +4,7 @@ import type { QuoteField } from "../../shared/quoteRequest";
 import { addService, findServiceChoices } from "../content/edit/addService";
 import type { ContentTexts } from "../content/edit/changeContent";
 import { listContentTexts } from "../content/edit/listContentTexts";
+import { removeNode } from "../content/edit/removeNode";
 import { removeService } from "../content/edit/removeService";
 import { replaceText } from "../content/edit/replaceText";
 import { setKey } from "../content/edit/setKey";
@@ -41,6 +42,7 @@ export function rebrandContent(texts: ContentTexts, answers: Answers, before: Be
     ...writeServices(texts, answers, before),
     ...writeFacts(texts, answers, before),
     ...writeFields(texts, answers, before),
+    ...(before ? [] : removeFilm(texts)),
     ...writeClaims(texts, answers.claims ?? [], before),
     ...writeEverywhere(texts, wholeWord(name), answers.name),
   ];
@@ -66,6 +68,14 @@ function writeFacts(texts: ContentTexts, answers: Answers, before: Before): stri
     before ? written : written.replace(/^(copyright: .*)\b20\d\d\b/m, "$1{year}"),
   );
   return changed.length === 0 ? [] : [`wrote ${changed.join(", ")} into content/${factsFile}`];
+}
+
+/** It shows what the old company does. */
+function removeFilm(texts: ContentTexts): string[] {
+  const home = texts.get("home.yaml") ?? "";
+  if (!parseDocument(home).hasIn(["hero", "film"])) return [];
+  texts.set("home.yaml", removeNode(home, ["hero", "film"]));
+  return ["removed the film of the home page; the picture stays"];
 }
 
 function writeClaims(texts: ContentTexts, claimed: readonly Claim[], before: Before): string[] {

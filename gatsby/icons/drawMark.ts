@@ -1,3 +1,4 @@
+import { ownMark } from "../../src/components/brand/ownMark";
 import { petal } from "../../src/components/brand/petal";
 
 type Look = {
@@ -11,6 +12,7 @@ type Look = {
 
 /** The blossom in a box of 64 by 64 around 0,0, as SVG elements. */
 export function drawMark({ petals, heart, small = false }: Look): string {
+  if (ownMark !== "") return ownMark;
   const leaves = [0, 90, 180, 270].map(
     (angle) => `<path d="${petal}"${angle === 0 ? "" : ` transform="rotate(${String(angle)})"`}/>`,
   );

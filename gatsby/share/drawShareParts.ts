@@ -15,6 +15,8 @@ const margin = 64;
 /** The picture's own rounded corner, as pictures on the site have one. */
 const corner = 190;
 const lineHeight = 1.06;
+/** How wide a line on the panel may be. */
+const room = sharePicture.left - margin - 24;
 
 /** The part of the panel that the title has to itself. */
 export const shareTitle = {
@@ -35,7 +37,6 @@ export function drawSharePanel(font: Font, { name, area }: { name: string; area:
   // No wider than the corner reaches: what would be empty need not be drawn.
   const width = edge + corner;
   const radius = String(corner);
-  const logo = drawLogo(font, name, { text: color.onDeep, heart: color.accent }, 38);
   const foot = `translate(${String(margin)} ${String(height - margin)})`;
   const outline =
     `M0 0H${String(edge)}V${String(height - corner)}` +
@@ -45,16 +46,38 @@ export function drawSharePanel(font: Font, { name, area }: { name: string; area:
     `<clipPath id="panel"><path d="${outline}"/></clipPath>`,
     `<g clip-path="url(#panel)"><rect width="${String(width)}" height="${String(height)}" fill="${color.deep}"/>`,
     `<g transform="translate(430 560) rotate(18) scale(8.6)" opacity="0.05">${drawMark({ petals: "#fff" })}</g></g>`,
-    `<g transform="translate(${String(margin)} ${String(margin - 8)})">${logo.elements}</g>`,
-    `<path transform="${foot}" fill="${color.onDeepSoft}" d="${outlineText(font, area, 30).path}"/>`,
+    `<g transform="translate(${String(margin)} ${String(margin - 8)})">${drawName(font, name)}</g>`,
+    `<path transform="${foot}" fill="${color.onDeepSoft}" d="${setArea(font, area)}"/>`,
     "</svg>",
   ].join("");
+}
+
+/** Mark and name on one line, or a long name on two beside the mark. */
+function drawName(font: Font, name: string): string {
+  const look = { text: tokens.color.onDeep, heart: tokens.color.accent };
+  const logo = drawLogo(font, name, look, 38);
+  if (logo.width <= room) return logo.elements;
+  const left = 78;
+  const box = { width: room - left, height: 84, largest: 34, smallest: 12, lineHeight: 1.1 };
+  const { lines, size } = fitTitle(font, name, box);
+  const words = lines.map((line, index) => {
+    const y = 31 + size * (0.34 + 1.1 * (index - (lines.length - 1) / 2));
+    return `<path transform="translate(${String(left)} ${y.toFixed(1)})" d="${outlineText(font, line, size).path}"/>`;
+  });
+  const mark = drawMark({ petals: look.text, heart: look.heart });
+  return `<g transform="translate(31 31) scale(0.97)">${mark}</g><g fill="${look.text}">${words.join("")}</g>`;
+}
+
+/** Smaller where it would reach into the picture. */
+function setArea(font: Font, area: string): string {
+  const { width } = outlineText(font, area, 30);
+  return outlineText(font, area, Math.min(30, (30 * room) / width)).path;
 }
 
 /** The page's title, as an SVG of the size of `shareTitle` that lies over the panel there. */
 export function drawShareTitle(font: Font, title: string): string {
   const fitted = fitTitle(font, title, {
-    width: sharePicture.left - margin - 24,
+    width: room,
     height: 320,
     largest: 92,
     smallest: 48,

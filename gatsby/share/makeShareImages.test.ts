@@ -148,3 +148,17 @@ test("a long title is set smaller, in lines that all fit, and one that is too lo
     "Shorten the page's heading",
   );
 });
+
+test.each([
+  "Bark & Bubble",
+  "Smith & Sons Plumbing, Heating and Bathroom Fitting of Greater Atlanta",
+])("the name %s and a long area stay on the panel", async (name) => {
+  const area = "Leeds, Bradford, Wakefield and the whole of West Yorkshire";
+  const panel = drawSharePanel(await openDisplayFace(root), { name, area });
+  const picture = sharp(Buffer.from(panel)).extract({
+    ...{ left: sharePicture.left, top: 0, width: 150, height: shareSize.height - 190 },
+  });
+  const { channels } = await sharp(await picture.png().toBuffer()).stats();
+  // Nothing is drawn right of its straight edge.
+  expect(channels[3]?.max).toBe(0);
+});

@@ -92,3 +92,15 @@ test.each(["content.ts", "build.ts", "start.ts", "develop.ts"])(
     );
   },
 );
+
+test("a site with a text that nobody has written is not built for visitors", async () => {
+  const root = await aProject();
+  const file = join(root, "content/about.yaml");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace(/(intro:\n\s+title: ).*/, '$1"[Write: who you are]"'));
+
+  expect(run("content.ts", root).status).toBe(0);
+  const { stderr, status } = run("build.ts", root);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/content\/about\.yaml:\d+:\d+ intro › title has to be written before/);
+});

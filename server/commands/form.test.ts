@@ -129,9 +129,9 @@ values ('Ada', 'Low', 'ada@example.com', '404 555 0199', 'x', 'leak-repair');\n`
 
 test("a form without a field that the product needs is refused, and nothing is written", async () => {
   const migrations = await listMigrations();
-  await changeForm((text) => text.replace("name: lastName", "name: familyName"));
+  await changeForm((text) => text.replace("name: firstName", "name: givenName"));
   expect(runForm()).toMatch(
-    /^content\/ has 1 mistake:\n\n {2}content\/quote-form\.yaml:\d+:\d+ fields has no field with the name lastName\. Add one of the type line/m,
+    /^content\/ has 1 mistake:\n\n {2}content\/quote-form\.yaml:\d+:\d+ fields has no field with the name firstName\. Add one of the type line/m,
   );
   expect(await listMigrations()).toEqual(migrations);
 });

@@ -4,6 +4,7 @@ import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readBuildAddress } from "../../api/env";
+import { validateContent } from "../../authoring/content/validateContent";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
 import { printStep } from "../../process/printStep";
@@ -18,6 +19,7 @@ const name = "site";
  */
 runCommand(async () => {
   process.env["SITE_URL"] = readBuildAddress();
+  validateContent(process.cwd(), "publication");
   printStep("Building the site, if it has changed");
   await refreshBuild(printStep.detail);
   const folder = join(output, name);

@@ -2,14 +2,19 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
-import { markFile } from "../../authoring/rebrand/rebrand";
+import { logoFile, markFile } from "../../authoring/rebrand/rebrand";
 import { colorFiles } from "../../authoring/rebrand/rebrandColors";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
 /** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */
 function aWorkshop(): string {
   const root = aContentFolder();
-  for (const file of [...Object.values(colorFiles), markFile, "docs/examples/readme.txt"]) {
+  for (const file of [
+    ...Object.values(colorFiles),
+    markFile,
+    logoFile,
+    "docs/examples/readme.txt",
+  ]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
   }

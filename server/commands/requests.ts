@@ -1,13 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
-import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { labelOf } from "../../shared/requestKind";
+import { columnOf, labelOf } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
 import { explainFailure } from "../../api/compose/explainFailure";
 import type { Environment } from "../../api/env";
 import { describeSpamPoints, readSpamPoints } from "../../api/spam/SpamPoint";
-import { describeFields, describeReceipt, receiptColumns } from "../../api/describeForSheet";
 import { toCsv } from "../../api/toCsv";
 import { countOf } from "../owner/countOf";
 import { erasePerson } from "../owner/erasePerson";
@@ -63,7 +61,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     default:
       throw new Error(usage);
   }
-});
+}, usage);
 
 /** A phone number may be typed with blanks. */
 async function erase(environment: Environment, words: string[]): Promise<string> {
@@ -175,26 +173,42 @@ async function release(environment: Environment, reference: string): Promise<str
 
 async function writeCsv(supabase: Supabase): Promise<string> {
   const lines: string[] = [];
-  for (const [kind, file, answered] of [
-    [quoteRequest, "quote-requests.csv", "contacted"],
-    [contactMessage, "contact-messages.csv", "responded"],
+  for (const [kind, file, columns] of [
+    ["quote_request", "quote-requests.csv", quoteColumns],
+    ["contact_message", "contact-messages.csv", messageColumns],
   ] as const) {
-    const rows = (await readAllRows(supabase, kind.kind)).map((row) => ({
-      ...describeReceipt({
-        reference: String(row["reference"]),
-        created_at: String(row["created_at"]),
-        is_spam: row["is_spam"] === true,
-        answered: row[answered] === true,
-      }),
-      ...describeFields(kind, row),
-    }));
-    const columns = [...receiptColumns, ...kind.fields.map(({ label }) => label)];
+    const rows = (await readAllRows(supabase, kind)).map(inWords);
     // Readable by its owner alone: it is a list of people.
     await writeFile(file, toCsv(columns, rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);
   }
   return lines.join("\n");
 }
+
+/** The answers as people read them, and where the request stands. */
+function inWords(row: Record<string, unknown>): Record<string, unknown> {
+  const answers = quoteRequest.fields.map(({ name }) => {
+    const value = row[columnOf(name)];
+    return [
+      columnOf(name),
+      typeof value === "string" ? labelOf(quoteRequest.fields, name, value) : "",
+    ];
+  });
+  const isAnswered = row["contacted"] === true || row["responded"] === true;
+  const state = isAnswered ? "answered" : row["is_spam"] === true ? "possible spam" : "waiting";
+  return { ...row, ...("service_type" in row ? Object.fromEntries(answers) : {}), state };
+}
+
+/** Who to call first, then what else the form asks, in its order. */
+const quoteColumns = [
+  ...new Set([
+    ...["reference", "created_at", "state", "first_name", "last_name", "phone", "email"],
+    ...quoteRequest.fields.map(({ name }) => columnOf(name)),
+  ]),
+];
+const messageColumns = [
+  ...["reference", "created_at", "state", "name", "phone", "email", "subject", "message"],
+];
 
 async function purge(supabase: Supabase, argument: string): Promise<string> {
   const days = Number(argument);

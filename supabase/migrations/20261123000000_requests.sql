@@ -101,7 +101,7 @@ $$;
 create function public.find_person(email text, phone text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with found as (
-    select 'quote_request' as kind, q.id, q.reference, q.created_at, q.first_name || ' ' || q.last_name as name,
+    select 'quote_request' as kind, q.id, q.reference, q.created_at, concat_ws(' ', q.first_name, q.last_name) as name,
       q.email, q.phone, q.phone_normalized, q.is_spam, q.contacted as answered
     from public.quote_requests q
     where lower(q.email) = lower(find_person.email) or q.phone_normalized = find_person.phone

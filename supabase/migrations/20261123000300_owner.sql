@@ -18,8 +18,9 @@ begin
   from jsonb_each_text(terms -> 'turnedAway') as t (scope, requests) where requests::integer > 0
   on conflict (name, period_start) do update set total = c.total + excluded.total;
 
-  -- A request that was answered meanwhile needs no reminder.
-  delete from public.notifications n where n.kind = 'reminder' and n.status = 'due' and n.lease_id is null and (
+  -- A request that was answered meanwhile needs no reminder. A process that died may have left its lease.
+  delete from public.notifications n where n.kind = 'reminder' and n.status = 'due'
+    and (n.leased_until is null or n.leased_until < now()) and (
     exists (select from public.quote_requests q where q.id = n.quote_request_id and (q.contacted or q.is_spam))
     or exists (select from public.contact_messages c where c.id = n.contact_message_id and (c.responded or c.is_spam))
   );
@@ -52,12 +53,12 @@ begin
   ) r, generate_series(1, recipients) recipient
   on conflict do nothing;
 
-  -- In between, what was held is told as soon as its digest is due.
-  if exists (select from public.notifications where status = 'held' and due_at <= now())
-    and not exists (select from public.notifications where kind = 'digest' and status = 'due')
-  then
+  -- In between, what was held is told as soon as its digest is due: to each address that has none waiting, so that one which
+  -- takes no mail does not keep it from the others.
+  if exists (select from public.notifications where status = 'held' and due_at <= now()) then
     insert into public.notifications (kind, listed_since, listed_until, recipient)
-    select 'digest', now(), now(), recipient from generate_series(1, recipients) recipient;
+    select 'digest', now(), now(), r from generate_series(1, recipients) r
+    where not exists (select from public.notifications n where n.kind = 'digest' and n.status = 'due' and n.recipient = r);
   end if;
 
   -- A morning is looked at once, whether it has something to tell or not.
@@ -89,7 +90,7 @@ begin
     or exists (select from public.installation where coalesce(last_accepted_at, installed_at) < now() - interval '7 days')
   then
     -- One that could not be sent until now would tell the same.
-    delete from public.notifications where kind = 'digest' and status = 'due' and lease_id is null;
+    delete from public.notifications where kind = 'digest' and status = 'due' and (leased_until is null or leased_until < now());
     insert into public.notifications (kind, listed_since, listed_until, recipient)
     select 'digest', day_before, morning, recipient from generate_series(1, recipients) recipient
     on conflict do nothing;
@@ -102,7 +103,7 @@ $$;
 create function public.list_digest(since timestamptz, until timestamptz, told_since timestamptz, most integer) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with request as not materialized (
-    select 'quote_request' as kind, q.id, q.reference, q.created_at, q.first_name || ' ' || q.last_name as name,
+    select 'quote_request' as kind, q.id, q.reference, q.created_at, concat_ws(' ', q.first_name, q.last_name) as name,
       q.email, q.phone, q.service_type as subject, q.address, q.details as message, q.is_spam, q.spam_points, q.contacted as answered
     from public.quote_requests q
     union all
@@ -171,12 +172,15 @@ begin
     update public.installation set seen_at = now() where only_row;
   end if;
   if kind = 'quote_request' then
-    select to_jsonb(q) into found from public.quote_requests q where q.id = request;
+    select to_jsonb(q) || jsonb_build_object(
+      'name', concat_ws(' ', q.first_name, q.last_name), 'answered', q.contacted, 'answered_at', q.contacted_at
+    ) into found from public.quote_requests q where q.id = request;
   else
-    select to_jsonb(c) into found from public.contact_messages c where c.id = request;
+    select to_jsonb(c) || jsonb_build_object('answered', c.responded, 'answered_at', c.responded_at)
+    into found from public.contact_messages c where c.id = request;
   end if;
   return jsonb_build_object(
-    'row', found - 'idempotency_key' - 'request_hash',
+    'request', found - 'idempotency_key' - 'request_hash',
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'status', n.status, 'sent_at', n.sent_at) order by n.created_at), '[]')
       from public.notifications n where n.recipient = 1 and request in (n.quote_request_id, n.contact_message_id)

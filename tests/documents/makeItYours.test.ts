@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { parse } from "yaml";
@@ -7,6 +7,7 @@ import { changeContent } from "../../authoring/content/edit/changeContent";
 import { removeService } from "../../authoring/content/edit/removeService";
 import { validateContent } from "../../authoring/content/validateContent";
 import { askAnswers } from "../../authoring/rebrand/askAnswers";
+import { memoryFile } from "../../authoring/rebrand/findOldCompany";
 import { rebrandColors } from "../../authoring/rebrand/rebrandColors";
 import type { Answers } from "../../authoring/rebrand/readAnswers";
 import { aContentFolder } from "../support/content/aContentFolder";
@@ -53,11 +54,17 @@ test("docs/make-it-yours.md shows what adding and removing a service really says
   ]);
 });
 
-test("docs/make-it-yours.md shows how a colour that cannot be read is really refused", () => {
-  const answers = parse(readFileSync("docs/examples/plumbing.yaml", "utf8")) as Answers;
-  const colors = { ...answers.colors, brandSoft: "#e3ebf6" } as Answers["colors"];
-  expect(() => rebrandColors(".", { ...answers, colors })).toThrow(new Error(refusal.trim()));
-});
+// In colours of another company's the figures are others.
+const ofTheExample = existsSync(memoryFile) ? test.skip : test;
+
+ofTheExample(
+  "docs/make-it-yours.md shows how a colour that cannot be read is really refused",
+  () => {
+    const answers = parse(readFileSync("docs/examples/plumbing.yaml", "utf8")) as Answers;
+    const colors = { ...answers.colors, brandSoft: "#e3ebf6" } as Answers["colors"];
+    expect(() => rebrandColors(".", { ...answers, colors })).toThrow(new Error(refusal.trim()));
+  },
+);
 
 test("docs/make-it-yours.md shows a script that counts visits as the content takes it", () => {
   const [, lines = ""] = /```yaml\n(analytics:\n.*?)```/s.exec(guide) ?? [];

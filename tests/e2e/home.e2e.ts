@@ -1,11 +1,18 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, test } from "../support/stack/test";
 import { readContent } from "../support/site/readContent";
 import { readWorstContrasts } from "./appearance/readWorstContrasts";
 
-const { hero } = readContent<{ hero: { pauseFilm: string } }>("home.yaml");
+const { hero } = readContent<{ hero: { film?: { pause: string } } }>("home.yaml");
+const hasFilm = hero.film !== undefined;
+const skipWithoutFilm = () => {
+  test.skip(!hasFilm, "The company has no film");
+};
+const pauseFilm = hero.film?.pause ?? "";
 
 test("the hero fills the screen with a muted, looping film", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   const film = page.locator("video");
 
@@ -23,6 +30,7 @@ test("the hero fills the screen with a muted, looping film", async ({ page }) =>
 });
 
 test("while the film plays, it is the film that is on the screen", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   const film = page.locator("video[data-film=playing]");
   await film.waitFor();
@@ -61,7 +69,7 @@ test("film and poster fill the whole hero, and the hero fills the screen, at eve
     expect(box).toMatchObject({ x: 0, y: 0, width: size.width });
     expect(box.height).toBeGreaterThanOrEqual(size.height);
     const words = (await hero.locator("div:has(> h1)").boundingBox())!;
-    for (const part of ["video", "picture img"]) {
+    for (const part of [...(hasFilm ? ["video"] : []), "picture img"]) {
       const picture = (await hero.locator(part).boundingBox())!;
       expect(picture).toMatchObject({ x: 0, y: 0, width: size.width });
       // Above the words it reaches behind the rounded corner of their paper.
@@ -76,6 +84,7 @@ test("film and poster fill the whole hero, and the hero fills the screen, at eve
 });
 
 test("the film is seen while it plays", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   const film = page.locator("video[data-film=playing]");
   await film.waitFor();
@@ -89,6 +98,7 @@ for (const scheme of ["light", "dark"] as const) {
       tag: "@phone",
     },
     async ({ page }) => {
+      skipWithoutFilm();
       test.slow();
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto("/");
@@ -145,6 +155,7 @@ async function readTooFaint(page: Page) {
 test("a film that cannot be loaded leaves the picture and tells the visitor nothing", async ({
   page,
 }) => {
+  skipWithoutFilm();
   await page.route(/\/video\//, (route) => route.abort());
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -165,6 +176,7 @@ for (const { screen, width, height, film, lines } of [
   { screen: "a phone", width: 390, height: 844, film: "hero-portrait", lines: 900 },
 ]) {
   test(`${screen} fetches the film that fits it, and no other`, async ({ page }) => {
+    skipWithoutFilm();
     await page.setViewportSize({ width, height });
     const fetched = new Set<string>();
     page.on("request", (request) => {
@@ -180,6 +192,7 @@ for (const { screen, width, height, film, lines } of [
 }
 
 test("the film's pause button ends where the header ends", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   for (const [width, height] of [
     [390, 844],
@@ -188,7 +201,7 @@ test("the film's pause button ends where the header ends", async ({ page }) => {
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const button = await page.getByRole("button", { name: hero.pauseFilm }).boundingBox();
+    const button = await page.getByRole("button", { name: pauseFilm }).boundingBox();
     const last = await page
       .getByRole("banner")
       .locator(":is(a, button):visible")
@@ -208,9 +221,68 @@ test("a visitor who prefers reduced motion gets the still picture only", async (
 });
 
 test("the film can be paused with the keyboard", async ({ page }) => {
+  skipWithoutFilm();
   await page.goto("/");
   const film = page.locator("video");
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
-  await page.getByRole("button", { name: hero.pauseFilm }).press("Enter");
+  await page.getByRole("button", { name: pauseFilm }).press("Enter");
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
+
+const slider = (page: Page) => page.locator("main input[type=range]");
+/** The picture before and the one after. */
+const pair = (page: Page) => page.locator("figure:has(input[type=range]) img");
+
+test("the keys move the line between before and after, and each picture is painted up to it", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await slider(page).focus();
+  await pair(page).first().scrollIntoViewIfNeeded();
+  // The one before white, the one after black.
+  await pair(page).evaluateAll((images) => {
+    for (const [index, image] of images.entries())
+      image.style.filter = `brightness(0) invert(${String(1 - index)})`;
+  });
+  const { x, y, width, height } = (await pair(page).first().boundingBox())!;
+  expect({ x, width }).toEqual({ x: 0, width: page.viewportSize()!.width });
+  const clip = { x, y: Math.round(y + height / 4), width, height: 1 };
+  const shares: number[] = [];
+  for (const key of ["", "ArrowRight", "Home", "End"]) {
+    if (key) await slider(page).press(key);
+    const row = await sharp(await page.screenshot({ clip }))
+      .greyscale()
+      .raw()
+      .toBuffer();
+    shares.push(row.filter((pixel) => pixel > 200).length / row.length);
+  }
+  const [start, right, none, all] = shares as [number, number, number, number];
+  expect(start).toBeCloseTo(0.5, 1);
+  expect(right).toBeGreaterThan(start);
+  expect(none).toBeLessThan(0.04);
+  expect(all).toBeGreaterThan(0.96);
+});
+
+for (const width of [390, 1440]) {
+  test(`without script before and after are both whole, at ${String(width)} pixels`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      javaScriptEnabled: false,
+      viewport: { width, height: 900 },
+    });
+    await page.goto("/");
+    await expect(slider(page)).toBeHidden();
+    const [before, after] = await Promise.all(
+      [pair(page).first(), pair(page).last()].map(async (image) => (await image.boundingBox())!),
+    );
+    expect(before!.width).toBeGreaterThan(width * 0.45);
+    expect(after!.width).toBeCloseTo(before!.width, 0);
+    const isApart = after!.y >= before!.y + before!.height || after!.x >= before!.x + before!.width;
+    expect(isApart).toBe(true);
+    await page.close();
+  });
+}

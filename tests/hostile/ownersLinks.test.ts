@@ -93,7 +93,7 @@ test.each(hostNames)(
     expect(await contactedIn(host)).toEqual([false]);
     for (const said of [
       "This request is marked as contacted.",
-      "This request was marked as contacted before.",
+      "Nothing was changed: it was so before.",
     ]) {
       const pressed = await open(host, link, "POST", [...sameSite, ...owner], "contacted");
       expect(pressed.status).toBe(200);

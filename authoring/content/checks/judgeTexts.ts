@@ -7,6 +7,9 @@ import type { ContentFile, Problem } from "../yaml/readContentFile";
 /** Nothing of it is known while business.yaml has mistakes. */
 type Business = Partial<InferOutput<typeof contentTypes.Business.schema>>;
 
+/** A site for visitors must have every text. */
+export type Purpose = "draft" | "publication";
+
 /** What is wrong with one text, in words; undefined or empty when nothing is. */
 type Rule = (text: ContentText, business: Business) => string | undefined;
 
@@ -14,11 +17,31 @@ const markup =
   /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});|!?\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|__[^_]+__/i;
 /** UTF-8 read as Windows-1252 and saved again: â€™ for ’, Ã© for é. */
 const garbled = /â€.|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/;
-const thirty = "(?:April|June|September|November)";
-/** Dates that no calendar has. */
-const impossible = new RegExp(
-  `\\b(?:February 3[01]|3[01] February|${thirty} 31|31 ${thirty}|\\d{4}-(?:02-3[01]|(?:0[469]|11)-31))\\b`,
-);
+const month =
+  "(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?";
+const day = "(\\d{1,2})(?:st|nd|rd|th)?";
+const dates = [
+  new RegExp(`\\b(?<day>${day}) (?:of )?(?<month>${month})\\b(?:,? (?<year>20\\d\\d))?`, "g"),
+  new RegExp(`\\b(?<month>${month}) (?<day>${day})\\b(?:,? (?<year>20\\d\\d))?`, "g"),
+  /\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g,
+];
+/** A time that no clock shows. */
+const clock = /\b(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M\b/i;
+
+/** The first date in a text that no calendar has. Without a year, February may have 29 days. */
+function findImpossibleDate(text: string): string | undefined {
+  for (const pattern of dates)
+    for (const { 0: date, groups } of text.matchAll(pattern)) {
+      const { day = "", month = "", year = "2024" } = groups ?? {};
+      const names = "janfebmaraprmayjunjulaugsepoctnovdec";
+      const at = /^\d/.test(month)
+        ? Number(month) - 1
+        : names.indexOf(month.slice(0, 3).toLowerCase()) / 3;
+      const days = new Date(Date.UTC(Number(year), at + 1, 0)).getUTCDate();
+      if (at > 11 || parseInt(day) === 0 || parseInt(day) > days) return date;
+    }
+  return undefined;
+}
 
 /** Search engines cut titles at about this length; it includes " | " and the business name. */
 const longestTitle = 60;
@@ -62,8 +85,12 @@ const mistakeRules: readonly Rule[] = [
     return braces && `has ${braces} in it, which nothing fills in. ${fix}`;
   },
   ({ text }) => {
-    const [date] = impossible.exec(text) ?? [];
+    const date = findImpossibleDate(text);
     return date && `names ${date}, a day that does not exist. Look at a calendar.`;
+  },
+  ({ text }) => {
+    const [time] = clock.exec(text) ?? [];
+    return time && `names ${time}, which no clock shows. Write it like 6PM or 18:00.`;
   },
   // Twice the length has room nowhere.
   (text, business) => {
@@ -76,10 +103,11 @@ const mistakeRules: readonly Rule[] = [
       : undefined,
 ];
 
+/** A command left it for a person to write. It stops no draft, so that the other pages can be looked at before. */
+const unwritten: Rule = ({ text }) =>
+  placeholder.isIn(text) ? `has to be written before the page can be shown: ${text}` : undefined;
+
 const warningRules: readonly Rule[] = [
-  // A command left it for a person to write. It stops no build, so that the other pages can be looked at before.
-  ({ text }) =>
-    placeholder.isIn(text) ? `has to be written before the page can be shown: ${text}` : undefined,
   (text, business) => {
     const { share, message } = measure(text, business);
     return share > 1 && share <= 2 ? message : undefined;
@@ -106,6 +134,7 @@ export function judgeTexts(
   file: ContentFile,
   texts: readonly ContentText[],
   business: Business = {},
+  purpose: Purpose = "draft",
 ): { mistakes: Problem[]; warnings: Problem[] } {
   const apply = (rules: readonly Rule[]) =>
     texts.flatMap((text) =>
@@ -114,5 +143,9 @@ export function judgeTexts(
         return message ? [file.describe(text.path, message)] : [];
       }),
     );
-  return { mistakes: apply(mistakeRules), warnings: apply(warningRules) };
+  const [stopping, others] = purpose === "draft" ? [[], [unwritten]] : [[unwritten], []];
+  return {
+    mistakes: apply([...mistakeRules, ...stopping]),
+    warnings: apply([...others, ...warningRules]),
+  };
 }

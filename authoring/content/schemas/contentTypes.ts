@@ -79,6 +79,26 @@ const business = v.pipe(
     phone: described("the phone number as the pages show it", text),
     email: checked(isEmailAddress, "An email address looks like name@example.com."),
     serviceArea: text,
+    address: v.optional(
+      described(
+        "where customers come; without it the company comes to them",
+        group("BusinessAddress", {
+          street: text,
+          locality: described("the town", text),
+          region: v.optional(described("the state or county", text)),
+          postalCode: text,
+        }),
+      ),
+    ),
+    schemaType: v.optional(
+      described(
+        "the narrowest type of LocalBusiness that schema.org has for the trade, like Plumber",
+        checked(
+          (type) => /^[A-Z][A-Za-z]+$/.test(type),
+          "It must be a type as schema.org/LocalBusiness lists it, like Plumber.",
+        ),
+      ),
+    ),
     hours: listOf(
       v.pipe(
         group("BusinessHours", {
@@ -306,8 +326,12 @@ const home = group("Home", {
     links: described("the main button, then the quiet one", listOf(pageLink)),
     poster: image,
     posterPortrait: described("the poster for upright screens, 4:5, cut as the film is", image),
-    pauseFilm: text,
-    playFilm: text,
+    film: v.optional(
+      described(
+        "the button of the film in static/video; without it there is no film",
+        group("HomeFilm", { pause: text, play: text }),
+      ),
+    ),
   }),
   sections: described(
     "what the page shows between hero and closing, in order",

@@ -7,7 +7,6 @@ const { checked, described, group, listOf, slug, text, yesNo } = field;
 /** What the owner's mails, the lists of requests and the deletion of a person's data read, with the type that it has to have. */
 const requiredFields = new Map([
   ["firstName", "line"],
-  ["lastName", "line"],
   ["email", "email"],
   ["phone", "phone"],
   ["serviceType", "choice"],

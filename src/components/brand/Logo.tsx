@@ -1,6 +1,7 @@
 import styled, { css } from "styled-components";
 import { vars } from "../../styles/vars";
 import { logoShape } from "./logoShape";
+import { ownMark } from "./ownMark";
 import { petal } from "./petal";
 
 type Props = { name: string; size?: "medium" | "large" };
@@ -8,17 +9,25 @@ type Props = { name: string; size?: "medium" | "large" };
 /** Longer names are set smaller: two lines of them would leave the header's links no room at 1024 pixels. */
 const longestShortName = 30;
 
-/** The mark, a dogwood blossom of four notched petals, beside the company's name. */
+/** The mark, four petals or the company's own, beside the company's name. */
 export function Logo({ name, size = "medium" }: Props) {
   const [first, ...rest] = name.split(" ");
   return (
     <Root $size={size} $isLong={name.length > longestShortName}>
-      <Mark viewBox="-32 -32 64 64" aria-hidden="true">
-        {[0, 90, 180, 270].map((angle) => (
-          <path key={angle} d={petal} transform={`rotate(${angle})`} />
-        ))}
-        <Center r="5.2" />
-      </Mark>
+      {ownMark === "" ? (
+        <Mark viewBox="-32 -32 64 64" aria-hidden="true">
+          {[0, 90, 180, 270].map((angle) => (
+            <path key={angle} d={petal} transform={`rotate(${angle})`} />
+          ))}
+          <Center r="5.2" />
+        </Mark>
+      ) : (
+        <Mark
+          viewBox="-32 -32 64 64"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: ownMark }}
+        />
+      )}
       <Name>
         {first} <RestOfName>{rest.join(" ")}</RestOfName>
       </Name>

@@ -1,9 +1,11 @@
 import styled from "styled-components";
 import { media } from "../../styles/media";
+import { ownMark } from "./ownMark";
 import { petal } from "./petal";
 
 /** The mark as a large, faint decoration that leaves the screen on the right, on screens with room beside the words. */
 export function PetalBackdrop() {
+  if (ownMark !== "") return null;
   return (
     <Root viewBox="-32 -32 64 64" aria-hidden="true">
       {[0, 90, 180, 270].map((angle) => (

@@ -11,6 +11,12 @@ export function useBusiness() {
         phoneHref
         email
         serviceArea
+        address {
+          street
+          locality
+          region
+          postalCode
+        }
         hours {
           days
           hours

@@ -85,6 +85,14 @@ export const fragment = graphql`
     phoneHref
     email
     serviceArea
+    schemaType
+    country
+    address {
+      street
+      locality
+      region
+      postalCode
+    }
     hours {
       openingHours
     }

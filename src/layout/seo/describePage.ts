@@ -16,11 +16,10 @@ type Page = PageSubject & { path: string; title: string; description: string };
 
 /**
  * A page as one schema.org graph: the company, the site, the page and what it is about. It says only what visitors can read
- * on the page, so it has no street, ratings or prices. HomeAndConstructionBusiness is the narrowest type that schema.org has
- * for this company; one of another trade changes it here.
+ * on the page, so it has no ratings or prices.
  *
  * @param siteUrl the site's address without a slash at its end
- * @see https://schema.org/HomeAndConstructionBusiness
+ * @see https://schema.org/LocalBusiness
  */
 export function describePage(
   siteUrl: string,
@@ -34,7 +33,8 @@ export function describePage(
     "@context": "https://schema.org",
     "@graph": [
       {
-        "@type": "HomeAndConstructionBusiness",
+        // The content may name any narrower type.
+        "@type": (business.schemaType ?? "LocalBusiness") as "LocalBusiness",
         ...company,
         name: business.name,
         slogan: business.tagline,
@@ -42,6 +42,7 @@ export function describePage(
         telephone: business.phoneHref.replace("tel:", ""),
         email: business.email,
         areaServed: business.serviceArea,
+        ...describeAddress(business),
         openingHours: business.hours.map(({ openingHours }) => openingHours),
         sameAs: business.social?.map((profile) => profile.url),
       },
@@ -67,6 +68,20 @@ export function describePage(
       } as Thing,
       ...(service === undefined ? [] : [describeService(url, company, business, service)]),
     ],
+  };
+}
+
+function describeAddress({ address, country }: Queries.BusinessGraphFragment) {
+  if (!address) return {};
+  return {
+    address: {
+      "@type": "PostalAddress" as const,
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      ...(address.region === null ? {} : { addressRegion: address.region }),
+      postalCode: address.postalCode,
+      addressCountry: country,
+    },
   };
 }
 

@@ -28,18 +28,24 @@ export function Hero({ hero }: Props) {
           alt=""
           first
         />
-        <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
-          <source
-            media="(orientation: portrait)"
-            src="/video/hero-portrait.webm"
-            type="video/webm"
-          />
-          <source media="(orientation: portrait)" src="/video/hero-portrait.mp4" type="video/mp4" />
-          <source media="(min-width: 80rem)" src="/video/hero-wide.webm" type="video/webm" />
-          <source media="(min-width: 80rem)" src="/video/hero-wide.mp4" type="video/mp4" />
-          <source src="/video/hero.webm" type="video/webm" />
-          <source src="/video/hero.mp4" type="video/mp4" />
-        </Film>
+        {hero.film && (
+          <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
+            <source
+              media="(orientation: portrait)"
+              src="/video/hero-portrait.webm"
+              type="video/webm"
+            />
+            <source
+              media="(orientation: portrait)"
+              src="/video/hero-portrait.mp4"
+              type="video/mp4"
+            />
+            <source media="(min-width: 80rem)" src="/video/hero-wide.webm" type="video/webm" />
+            <source media="(min-width: 80rem)" src="/video/hero-wide.mp4" type="video/mp4" />
+            <source src="/video/hero.webm" type="video/webm" />
+            <source src="/video/hero.mp4" type="video/mp4" />
+          </Film>
+        )}
       </Backdrop>
       <Words>
         <Title id="hero-title">{hero.title}</Title>
@@ -52,16 +58,18 @@ export function Hero({ hero }: Props) {
           ))}
         </Ways>
       </Words>
-      <FilmButton type="button" data-film="" data-print="no" hidden>
-        <span>
-          <Icon name="pause" />
-          <VisuallyHidden>{hero.pauseFilm}</VisuallyHidden>
-        </span>
-        <span>
-          <Icon name="play" />
-          <VisuallyHidden>{hero.playFilm}</VisuallyHidden>
-        </span>
-      </FilmButton>
+      {hero.film && (
+        <FilmButton type="button" data-film="" data-print="no" hidden>
+          <span>
+            <Icon name="pause" />
+            <VisuallyHidden>{hero.film.pause}</VisuallyHidden>
+          </span>
+          <span>
+            <Icon name="play" />
+            <VisuallyHidden>{hero.film.play}</VisuallyHidden>
+          </span>
+        </FilmButton>
+      )}
     </Root>
   );
 }
@@ -250,7 +258,9 @@ export const fragment = graphql`
         gatsbyImageData(layout: FULL_WIDTH, breakpoints: [840], sizes: "100vw")
       }
     }
-    pauseFilm
-    playFilm
+    film {
+      pause
+      play
+    }
   }
 `;

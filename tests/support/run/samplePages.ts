@@ -1,4 +1,3 @@
-import { quoteRequest } from "../../../shared/quoteRequest";
 import type { FoundRequest } from "../../../api/owner/findPerson";
 import type { OwnerRequest } from "../../../api/owner/readRequest";
 import { renderErase } from "../../../api/owner/renderErase";
@@ -7,15 +6,6 @@ import { renderCodeForm, renderRequest } from "../../../api/owner/renderRequest"
 import { actionWords } from "../../../api/owner/requestActions";
 
 const now = Date.parse("2026-05-06T13:05:00Z");
-
-const answers: Record<string, string> = {
-  email: "jane.doe@example.com",
-  phone: "(404) 555-0134",
-  address: "12 Peachtree Street NE, Atlanta, GA 30303",
-  homeSize: "1,500 - 3,000 sq ft",
-  serviceType: "Premium Clean",
-  details: "Two dogs, one of them sheds.\n\nThe kitchen matters most.",
-};
 
 const earlier: FoundRequest = {
   ...{ kind: "quote_request", id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a5" },
@@ -31,14 +21,14 @@ const colleague: FoundRequest = {
 
 const request: OwnerRequest = {
   ...{ id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4", kind: "quote_request", name: "Jane Doe" },
-  ...{ reference: "Q-0B9F4-C6E1D", email: "jane.doe@example.com", phone: "14045550134" },
-  ...{ createdAt: "2026-05-06T11:05:00Z", isSpam: false, spamReasons: [] },
-  ...{ isAnswered: false, answeredAt: null },
+  ...{ reference: "Q-0B9F4-C6E1D", email: "jane.doe@example.com", phone: "(404) 555-0134" },
+  ...{ phone_normalized: "14045550134", created_at: "2026-05-06T11:05:00Z" },
+  ...{ is_spam: false, spam_points: [], answered: false, answered_at: null },
+  ...{ address: "12 Peachtree Street NE, Atlanta, GA 30303", home_size: "1500-3000" },
+  service_type: "premium-clean",
+  details: "Two dogs, one of them sheds.\n\nThe kitchen matters most.",
   mails: [{ kind: "quote_request", status: "sent", sent_at: "2026-05-06T11:05:02Z" }],
   sameEmail: [earlier],
-  answers: quoteRequest.fields
-    .filter(({ name }) => !["firstName", "lastName"].includes(name))
-    .map((field) => ({ field, text: answers[field.name] ?? "" })),
 };
 
 function pageOf(
@@ -59,10 +49,10 @@ export function samplePages(): Record<string, string> {
     "page-request": pageOf(),
     "page-stranger": pageOf({ name: "W".repeat(100) }, { isOwner: false }),
     "page-contacted": pageOf(
-      { isAnswered: true, answeredAt: "2026-05-06T12:00:00Z" },
+      { answered: true, answered_at: "2026-05-06T12:00:00Z" },
       { notice: { text: actionWords.contacted.done } },
     ),
-    "page-spam": pageOf({ isSpam: true, spamReasons: ["a name contains a link"] }),
+    "page-spam": pageOf({ is_spam: true, spam_points: [{ trait: "link-in-name", points: 7 }] }),
     "page-code": pageOf({}, { isOwner: false, form }),
     "page-wrong-code": pageOf(
       {},
