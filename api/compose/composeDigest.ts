@@ -48,7 +48,7 @@ function summarizeMorning({ unanswered, unansweredNew, lists, undelivered }: Dig
   const waiting =
     unanswered === 0
       ? "nobody is waiting for an answer"
-      : `${String(unanswered)} waiting for an answer, ${String(unansweredNew)} since yesterday`;
+      : `${String(unanswered)} waiting for an answer, ${unansweredNew === 0 ? "none" : String(unansweredNew)} since yesterday`;
   return [
     waiting,
     ...(lists.held.total === 0 ? [] : [`${String(lists.held.total)} kept aside`]),

@@ -45,7 +45,9 @@ function linesOf(row: Row): MailLine[] {
   return [
     { label: "Reference", text: row.reference },
     { label: "Name", text: cleanLine(name, 60) },
-    ...(phone === "" ? [] : [{ label: "Phone", text: phone, href: phoneLink(phone) }]),
+    ...(phone === ""
+      ? []
+      : [{ label: "Phone", text: phone, href: phoneLink(phone), isPhone: true }]),
   ];
 }
 

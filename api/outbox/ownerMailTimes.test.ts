@@ -40,7 +40,8 @@ test.each([
 });
 
 test("what is kept aside during the day is told within four hours, and at night in the morning", () => {
-  const minutes = (now: string) => secondsToDigest("America/New_York", Date.parse(now)) / 60;
+  const minutes = (now: string, answerHours = 24) =>
+    secondsToDigest({ timeZone: "America/New_York", answerHours }, Date.parse(now)) / 60;
   // Local times: 08:00, 11:59, 12:01, 19:30, 20:00, 23:00.
   expect(minutes("2026-05-04T12:00:00Z")).toBe(240);
   expect(minutes("2026-05-04T15:59:00Z")).toBe(1);
@@ -48,6 +49,9 @@ test("what is kept aside during the day is told within four hours, and at night 
   expect(minutes("2026-05-04T23:30:00Z")).toBe(30);
   expect(minutes("2026-05-05T00:00:00Z")).toBe(720);
   expect(minutes("2026-05-05T03:00:00Z")).toBe(540);
+  // Where an answer is promised sooner, within half of that time.
+  expect(minutes("2026-05-04T16:01:00Z", 2)).toBe(60);
+  expect(minutes("2026-05-05T03:00:00Z", 8)).toBe(240);
 });
 
 test("what is beyond the hour's mails waits for the end of the hour", () => {

@@ -43,8 +43,18 @@ function hoursToReminder(answerHours: number): number {
   return Math.max(answerHours - 4, answerHours / 2);
 }
 
-/** Seconds until the digest that names a request kept aside now. */
-export function secondsToDigest(timeZone: string, now: number): number {
+/**
+ * Seconds until the digest that names a request kept aside now: the next of the day, but never later than when half of the
+ * time has passed in which the website promises an answer.
+ */
+export function secondsToDigest(
+  { timeZone, answerHours }: Pick<Business, "timeZone" | "answerHours">,
+  now: number,
+): number {
+  return Math.min(secondsToNextDigest(timeZone, now), answerHours * 1_800);
+}
+
+function secondsToNextDigest(timeZone: string, now: number): number {
   for (let ahead = 1; ahead <= 25; ahead++) {
     const start = startOfHour(timeZone, now) + ahead * hour;
     if (digestHours.includes(hourIn(timeZone, start))) return Math.ceil((start - now) / 1_000);

@@ -236,6 +236,21 @@ test("a redirect is not followed, 410 ends it, and Retry-After is heeded", async
   expect(await webhookRow()).toMatchObject({ status: "closed", cause: "gone", codes: "410" });
 });
 
+test("a chat gets one line in the field that the address names, and nobody is called by a name in it", async () => {
+  await call(quote, jsonPost(aQuoteRequest({ firstName: "@everyone" })));
+  const { data } = await database.owner.from("quote_requests").select().single();
+  const row = data as QuoteRow;
+  const chat = { url: `http://127.0.0.1:${String(port)}/chat#content`, keys: [] };
+  expect(
+    await sendWebhook({ webhook: chat }, { id: row.id, quoteRequest: row, contactMessage: null }),
+  ).toEqual({ status: "sent" });
+  const { body, path } = calls.at(-1) ?? {};
+  expect(JSON.parse(body ?? "")).toEqual({
+    content: `New quote request ${row.reference}: @\u200beveryone Doe, ${row.phone}`,
+  });
+  expect(path).toBe("/chat");
+});
+
 test("a receiver that never answers costs a visitor of a host that freezes no more than their mail may", async () => {
   answer = undefined;
   const startedAt = performance.now();

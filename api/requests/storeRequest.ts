@@ -89,7 +89,7 @@ function describeForDatabase(
     confirmationCounters: environment.confirmation ? submission.confirmationCounters : null,
     recipients: environment.quoteTo.length,
     webhook: environment.webhook !== undefined,
-    holdSeconds: secondsToDigest(readBusiness().timeZone, Date.now()),
+    holdSeconds: secondsToDigest(readBusiness(), Date.now()),
   };
 }
 

@@ -9,3 +9,7 @@ test("the guide shows its mails and the page of a link, with words for people wh
     expect(existsSync(`docs/${file}`)).toBe(true);
   }
 });
+
+test("the guide can be read in five minutes", () => {
+  expect(guide.split(/\s+/).length).toBeLessThanOrEqual(900);
+});
