@@ -9,7 +9,7 @@ const transform = {
 // Set by `npm run test:quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
-// `npm run test:all`: what takes long and holds for a second host.
+// `npm test -- --all`: what takes long and holds for a second host.
 const isAll = env.ALL_TESTS === "1";
 const secondHost = ["/tests/hostile/soak/", "/tests/hostile/badDays", "/tests/hostile/retention"];
 
@@ -54,7 +54,7 @@ const shared = {
     "/public/",
     "/.cache/",
     "/tests/e2e/",
-    // `npm run test:all -- hosts`, which needs programs from Debian.
+    // `npm run measure -- hosts`, which needs programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isAll ? [] : secondHost),
     ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),

@@ -3,7 +3,7 @@ import { env } from "node:process";
 import { type EngineName, findEngines } from "./tests/engines/findEngines";
 import { chromiumFlags } from "./tests/support/run/findChromium";
 
-// Other engines are for `npm run test:all`.
+// Other engines are for `npm test -- --all`.
 const engines = (env["ALL_TESTS"] === "1" ? Object.entries(findEngines()) : []) as [
   EngineName,
   string[] | undefined,

@@ -1,3 +1,5 @@
+import { keepInProcess } from "./keepInProcess";
+
 type Fact = string | number | boolean | undefined;
 
 type LogEvent = (event: string, facts?: Record<string, Fact>) => void;
@@ -8,7 +10,31 @@ type LogEvent = (event: string, facts?: Record<string, Fact>) => void;
  * Rule: OWASP ASVS 5.0 16.2.5, 16.4.1.
  */
 export const logEvent: LogEvent = (event, facts = {}) => {
+  writeLine(event, facts);
+};
+
+function writeLine(event: string, facts: Record<string, Fact>): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
+}
+
+const countMs = 60_000;
+
+/**
+ * The same for what a stranger can cause as often as they like: the first is written at once, and those of the following
+ * minute are one line at its end, with their number as `more`. Call it with facts that have few values.
+ */
+export const logCounted: LogEvent = (event, facts = {}) => {
+  const counts = keepInProcess("countedEvents", () => new Map<string, number>());
+  const key = JSON.stringify([event, facts]);
+  const count = counts.get(key);
+  counts.set(key, (count ?? -1) + 1);
+  if (count !== undefined) return;
+  writeLine(event, facts);
+  setTimeout(() => {
+    const more = counts.get(key) ?? 0;
+    counts.delete(key);
+    if (more > 0) writeLine(event, { ...facts, more });
+  }, countMs).unref();
 };
 
 /**

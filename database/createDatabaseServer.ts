@@ -9,7 +9,11 @@ type Options = {
   publishableKey?: string;
   /** Makes an archive of the database's files, for GET /backup with the secret key. */
   dump?: (() => Promise<Buffer>) | undefined;
+  /** Makes the database's files forget deleted rows, after somebody was erased. */
+  forgetDeleted?: (() => Promise<void>) | undefined;
 };
+
+const erasure = "/rest/v1/rpc/erase_requests";
 
 /**
  * At its first call Supabase Lite grants these roles access to every table, as hosted projects used to. Row level security still
@@ -28,7 +32,7 @@ const revokes = [
  */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
-  { secretKey, publishableKey, dump }: Options,
+  { secretKey, publishableKey, dump, forgetDeleted }: Options,
 ): Promise<Server> {
   const { App } = await import("@supabase/lite");
   const app = new App({
@@ -48,7 +52,13 @@ export async function createDatabaseServer(
   return createServer((request, response) => {
     const isKnown = request.headers["apikey"] === secretKey;
     const answer = request.url === "/backup" ? backUp(isKnown, dump) : askApp(app, request);
-    answer.then((answered) => send(answered, response)).catch(() => response.destroy());
+    answer
+      .then(async (answered) => {
+        await send(answered, response);
+        // Not before the answer: in a large database it takes longer than a caller waits.
+        if (answered.ok && request.url === erasure) await forgetDeleted?.();
+      })
+      .catch(() => response.destroy());
   });
 }
 

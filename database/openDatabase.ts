@@ -15,10 +15,25 @@ export type OpenDatabase = {
   applied: string[];
   /** Makes an archive (tar.gz) of the files while the database serves. Of an embedded database only. */
   dump?: () => Promise<Buffer>;
+  /** Makes the files forget deleted rows. Of an embedded database only; a PostgreSQL server has its own vacuum. */
+  forgetDeleted?: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const migrations = "supabase/migrations";
+
+/**
+ * A deleted row stays in its table's files until they are written anew, and in the write-ahead log until a checkpoint begins a
+ * new segment. Old segments are deleted and not used again, because a renamed one keeps its content.
+ */
+const forgetting = [
+  "vacuum full public.quote_requests",
+  "vacuum full public.contact_messages",
+  "vacuum full public.notifications",
+  "set wal_recycle = off",
+  "select pg_switch_wal()",
+  "checkpoint",
+];
 
 /** Opens the database of a PostgreSQL server and applies the pending migrations. */
 export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
@@ -64,7 +79,10 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
       await connection.close();
       await release();
     };
-    return { connection, applied, dump: () => archive(folder), close };
+    const forgetDeleted = async (): Promise<void> => {
+      for (const statement of forgetting) await executeOn(connection)(statement);
+    };
+    return { connection, applied, dump: () => archive(folder), forgetDeleted, close };
   } catch (error) {
     await release();
     throw error;

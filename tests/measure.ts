@@ -6,6 +6,7 @@ const programs: Record<string, string> = {
   hosts: "tests/hosts/run.ts",
   soak: "tests/hostile/soak.ts",
   rebrand: "tests/rebrand/run.ts",
+  upgrade: "tests/upgrade/run.ts",
   mutate: "tests/mutate/run.ts",
   screenshots: "tests/support/run/screenshots.ts",
 };

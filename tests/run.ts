@@ -161,7 +161,7 @@ async function runQuick(): Promise<Counts[]> {
   return [...counts, formatted, await runJest()];
 }
 
-// npm test holds every promise; npm run test:all adds second hosts, other engines and the soak; npm run test:quick is for while
+// npm test holds every promise; npm test -- --all adds second hosts, other engines and the soak; npm run test:quick is for while
 // one works.
 const { values: options } = parseArgs({
   options: {

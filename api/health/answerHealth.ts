@@ -2,7 +2,7 @@ import { readEnvironment } from "../env";
 import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { logEvent } from "../log";
-import { shareInProcess } from "../keepInProcess";
+import { keepInProcess, shareInProcess } from "../keepInProcess";
 import { checkHealth } from "./checkHealth";
 
 /** Callers within this time share one check, in milliseconds. A login at the mail server is shared for longer. */
@@ -16,7 +16,11 @@ export async function answerHealth(request: FunctionRequest): Promise<Answer> {
   const health = await shareInProcess("health", sharedMs, () => checkHealth(readEnvironment()));
   // An owner who answers by phone never uses a request's page: `unseen` is told and is no fault.
   const isWell = Object.values(health).every((state) => ["ok", "other", "unseen"].includes(state));
-  if (!isWell) logEvent("health.red", health);
+  // One line for each change: a monitor asks each minute, and anybody may ask as often as they like.
+  const logged = keepInProcess("loggedHealth", () => ({ state: "" }));
+  const state = isWell ? "" : JSON.stringify(health);
+  if (state !== logged.state) logEvent(isWell ? "health.green" : "health.red", health);
+  logged.state = state;
   return jsonAnswer(
     isWell ? 200 : 503,
     { status: isWell ? "ok" : "failing", ...health },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
@@ -121,6 +122,20 @@ test("a request that is marked as contacted gets no reminder, not even one that 
   expect(mail.mails).toHaveLength(1);
 });
 
+test("a reminder that a killed process had claimed is not sent after the request was answered", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  await letPass(21 * hour);
+  await enqueueOwnerMails(readEnvironment(), noon);
+  const ended = new Date(Date.now() - 60_000).toISOString();
+  await database.owner
+    .from("notifications")
+    .update({ lease_id: randomUUID(), leased_until: ended, attempts: 1, attempted_at: ended })
+    .eq("kind", "reminder");
+  await database.owner.from("quote_requests").update({ contacted: true }).eq("contacted", false);
+  await sweepAtNoon();
+  expect(mail.mails).toHaveLength(1);
+});
+
 test("neither a suspect nor a request of last week is brought up, and nobody at night", async () => {
   await outbox.store(1, { is_spam: true });
   await outbox.store(1);
@@ -161,6 +176,14 @@ test("over the hour's mails every request is kept and the owner gets one digest 
   expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
 });
 
+test("one sweep holds everything beyond the hour's mails, however much that is", async () => {
+  limits.hold = true;
+  await outbox.store(200);
+  await sweep();
+  expect(mail.mails).toHaveLength(60);
+  expect((await outbox.rows()).filter(({ status }) => status === "held")).toHaveLength(140);
+});
+
 test("suspects are told with their text in the next digest, each with a page that makes it a normal request", async () => {
   for (const details of ["Buy links now", "And again"])
     await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));
@@ -199,6 +222,22 @@ test("what is kept aside while a digest waits for the mail server is told in the
     true,
   ]);
   expect(text(0)).toContain("the first");
+});
+
+test("an address that takes no mail does not keep a digest from the other", async () => {
+  const environment = readEnvironment({
+    ...process.env,
+    QUOTE_TO: "owner@example.com, gone@example.com",
+  });
+  mail.setScript({ refuseRecipient: "gone@example.com" });
+  for (const details of ["the first", "the second"]) {
+    await outbox.store(1, { is_spam: true, details });
+    await outbox.letPass(13 * 60);
+    await sweep(environment);
+  }
+  mail.setScript({});
+  expect(mail.mails).toHaveLength(2);
+  expect(text(1)).toContain("the second");
 });
 
 test("what is held while a digest is on its way is told in the next one", async () => {

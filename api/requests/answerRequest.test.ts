@@ -132,6 +132,8 @@ test("a request with a mistake does not use up its key", async () => {
   expect(wrong.json()).toEqual({
     error: {
       code: "invalid",
+      message:
+        "Our form has changed since you opened this page. Please reload it: your answers stay.",
       fields: { email: "Enter an email address in the correct format, like name@example.com" },
     },
   });

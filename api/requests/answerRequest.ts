@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseFields, type RequestKind } from "../../shared/requestKind";
 import { DatabaseRefusal } from "../supabase/callDatabase";
 import { readBusiness } from "../business";
-import { describeFault, logEvent } from "../log";
+import { describeFault, logCounted, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
@@ -37,7 +37,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     const environment = readEnvironment();
     post = readPost(request, environment.siteUrl);
     if (post.status === "refused") {
-      logEvent("request.refused", { kind: kind.kind, status: post.answer.status });
+      logCounted("request.refused", { kind: kind.kind, status: post.answer.status });
       return respondRefused(kind, post);
     }
     const parsed = parseFields(kind.fields, post.fields);

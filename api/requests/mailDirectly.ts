@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { referenceOf, type RequestOutcome } from "../../shared/requestKind";
 import type { Environment } from "../env";
-import { logEvent } from "../log";
+import { logCounted, logEvent } from "../log";
 import { composeContactMessage, composeQuoteRequest } from "../compose/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { SendResult } from "../mail/SendResult";
@@ -49,7 +49,7 @@ export async function mailDirectly(
   };
   const hasQuota = !environment.rateLimit || hasDirectMailQuota(direct, [...mails.values()], now);
   if (earlier === undefined && !hasQuota) {
-    logEvent("request.not_taken", { reason: "direct mail limit" });
+    logCounted("request.not_taken", { reason: "direct mail limit" });
     return { status: "unavailable" };
   }
   const mail = earlier ?? {
@@ -68,7 +68,7 @@ export async function mailDirectly(
   const late = sleep(waitMs, undefined, { ref: false });
   const result = await Promise.race([mail.result, late]);
   if (result?.status !== "sent") {
-    logEvent("request.not_taken", { reason: result?.cause ?? "late" });
+    logCounted("request.not_taken", { reason: result?.cause ?? "late" });
     return { status: "unavailable" };
   }
   const status = earlier === undefined ? "received" : "replayed";

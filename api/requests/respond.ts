@@ -8,6 +8,9 @@ import { readBuiltPage, renderQuotePage } from "./renderQuotePage";
 const retryAfterSeconds = 60;
 
 const problem = "There is a problem";
+/** Shown by a page that has none of the fields: it was opened before the form got a new one. */
+const invalidMessage =
+  "Our form has changed since you opened this page. Please reload it: your answers stay.";
 /** Where the form of a kind is. No page has a form for messages yet; a program that posts one gets small pages. */
 const formPages = { quote_request: "/quote", contact_message: "/contact" };
 
@@ -58,7 +61,9 @@ function toJson(
   outcome: Extract<RequestOutcome, { status: "received" | "replayed" | "invalid" }>,
 ): Answer {
   if (outcome.status === "invalid")
-    return jsonAnswer(422, { error: { code: "invalid", fields: outcome.fieldErrors } });
+    return jsonAnswer(422, {
+      error: { code: "invalid", message: invalidMessage, fields: outcome.fieldErrors },
+    });
   const { status, reference } = outcome;
   return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import {
   cp,
@@ -94,6 +95,43 @@ describe("a running database", () => {
       });
       expect(await answer.json()).toMatchObject({ code: "42501" });
     }
+  });
+
+  test("no file of the database holds a word of somebody who was erased", async () => {
+    const name = "Wilhelmina Featherstonehaugh";
+    const headers = { apikey: keys.secretKey, "content-type": "application/json" };
+    const call = async (path: string, body: object) =>
+      await fetch(`${database.url}/rest/v1/${path}`, {
+        method: "POST",
+        headers: { ...headers, prefer: "return=representation" },
+        body: JSON.stringify(body),
+      });
+    // Large enough to be stored outside its row, too.
+    const message = `${name} ${Array.from({ length: 50 }, () => randomUUID()).join(" ")}`;
+    const stored = await call("contact_messages", {
+      ...{ name, email: "wilhelmina@example.com", subject: "Hello", message },
+    });
+    const [{ id }] = (await stored.json()) as [{ id: string }];
+    // What was written to the files before is overwritten, too.
+    await call("contact_messages?on_conflict=id", { id, responded: true });
+    const holding = async () => {
+      const files = await readdir(dataFolder, { recursive: true, withFileTypes: true });
+      const texts = await Promise.all(
+        files
+          .filter((file) => file.isFile())
+          .map(async (file) => {
+            const path = join(file.parentPath, file.name);
+            const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+            return /featherstonehaugh|wilhelmina@/i.test(bytes.toString("latin1")) ? path : "";
+          }),
+      );
+      return texts.filter(Boolean);
+    };
+    expect(await holding()).not.toEqual([]);
+    expect(await (await call("rpc/erase_requests", { requests: [id] })).json()).toBe(1);
+    for (const end = Date.now() + 20_000; Date.now() < end; await sleep(200))
+      if ((await holding()).length === 0) break;
+    expect(await holding()).toEqual([]);
   });
 
   test("a database that is killed comes back at the same address with what was stored", async () => {

@@ -30,4 +30,4 @@ runCommand(async ([folder = "/var/backups/site"]) => {
   const archives = (await readdir(folder)).filter((other) => archiveName.test(other)).sort();
   for (const old of archives.slice(0, -kept)) await rm(join(folder, old));
   return join(folder, name);
-});
+}, "site backup [folder], by default /var/backups/site");

@@ -19,7 +19,7 @@ const program = async (closers: Closers): Promise<void> => {
   const settings = readSettings();
   const { databaseUrl, dataFolder } = settings;
   const secretKey = settings.supabaseSecretKey ?? (await readKeys(dataFolder)).secretKey;
-  const { connection, applied, dump, close } = await (databaseUrl === undefined
+  const { connection, applied, dump, forgetDeleted, close } = await (databaseUrl === undefined
     ? openFolder(dataFolder)
     : openServer(databaseUrl));
   closers.add(close);
@@ -28,6 +28,7 @@ const program = async (closers: Closers): Promise<void> => {
   const server = await createDatabaseServer(connection, {
     secretKey,
     dump,
+    forgetDeleted,
     ...(publishableKey === undefined ? {} : { publishableKey }),
   });
   const port = await listen(server, portOf(settings), "127.0.0.1");

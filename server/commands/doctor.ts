@@ -12,15 +12,15 @@ const marks: Record<Finding["status"], string> = {
   unknown: "?",
 };
 
+const usage = `npm run doctor          checks everything
+npm run doctor -- mail  also sends a test email`;
+
 /**
  * `npm run doctor`: checks an installation and says what to fix; ends with 1 when something is broken. `-- mail` also
  * sends a test email to the owner.
  */
 runCommand(async ([word]) => {
-  if (word !== undefined && word !== "mail")
-    throw new Error(
-      "npm run doctor          checks everything\nnpm run doctor -- mail  also sends a test email",
-    );
+  if (word !== undefined && word !== "mail") throw new Error(usage);
   const environment = await readTarget();
   const findings: Finding[] = [
     { name: "Environment", status: "good", found: "every variable can be read" },
@@ -32,7 +32,7 @@ runCommand(async ([word]) => {
   const summary =
     bad === 0 ? "Nothing is broken." : `${String(bad)} of ${String(findings.length)} need you.`;
   return [...findings.map(describe), "", summary].join("\n");
-});
+}, usage);
 
 function describe({ name, status, found, advice }: Finding): string {
   const line = `${marks[status]} ${name}: ${found}`;

@@ -61,7 +61,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     default:
       throw new Error(usage);
   }
-});
+}, usage);
 
 /** A phone number may be typed with blanks. */
 async function erase(environment: Environment, words: string[]): Promise<string> {

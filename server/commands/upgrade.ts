@@ -17,6 +17,8 @@ const patience = 15_000;
 /** How many earlier versions stay. */
 const kept = 2;
 
+const usage = "site upgrade <archive>, such as site.tar.gz";
+
 type Health = Record<string, string>;
 
 /**
@@ -25,7 +27,7 @@ type Health = Record<string, string>;
  * well does not become so again, it goes back. Connections wait in site.socket meanwhile.
  */
 runCommand(async ([archive]) => {
-  if (archive === undefined) throw new Error("site upgrade <archive>, such as site.tar.gz");
+  if (archive === undefined) throw new Error(usage);
   if (process.getuid?.() !== 0) throw new Error("Run it as root: it restarts the services.");
   const address = await findAddress();
   const before = await readHealth(address);
@@ -48,7 +50,7 @@ runCommand(async ([archive]) => {
         : `The version before is not well either: ${again}`
     }\nThe log of the attempt: journalctl -u site -u site-database -n 50`,
   );
-});
+}, usage);
 
 async function run(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, args);

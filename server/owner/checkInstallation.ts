@@ -47,6 +47,9 @@ export async function checkInstallation(environment: Environment): Promise<Findi
   return [...database, mail, ...sender, site, disk];
 }
 
+/** Otherwise a package of `npm run package`, which has no `npm start`. */
+const isCheckout = () => existsSync("gatsby-config.ts");
+
 async function checkDatabase(environment: Environment): Promise<Finding[]> {
   const name = "Database";
   const host = new URL(environment.supabaseUrl).host;
@@ -75,13 +78,25 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
           "Apply the files of supabase/migrations: supabase db push. `npm start` does it itself.",
       },
     ];
+  if (error !== null && status >= 500)
+    return [
+      {
+        name,
+        status: "bad",
+        found: `${host} answers, but cannot reach its own database (${String(status)})`,
+        advice:
+          'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
+      },
+    ];
   if (error !== null)
     return [
       {
         name,
         status: "bad",
         found: `${host} does not answer`,
-        advice: "Is it running, and is SUPABASE_URL its address? Without it, `npm start` runs one.",
+        advice: isCheckout()
+          ? "Is it running, and is SUPABASE_URL its address? Without it, `npm start` runs one."
+          : "Is it running, and is SUPABASE_URL its address? `journalctl -u site-database -n 50` says why it ended.",
       },
     ];
   const installation = data as Installation;
@@ -103,7 +118,7 @@ function checkTables({ version }: Installation, { supabaseUrl }: Environment): F
       name,
       status: "bad",
       found: `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
-      advice: adviseMigration(existsSync("gatsby-config.ts") ? "checkout" : "package", supabaseUrl),
+      advice: adviseMigration(isCheckout() ? "checkout" : "package", supabaseUrl),
     };
   const tables =
     state === "current" ? "up to date" : "of a newer version of the site, which is fine";

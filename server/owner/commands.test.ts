@@ -185,6 +185,31 @@ test("an unknown word gets the list of what there is", async () => {
   expect(errors).toContain("npm run requests -- csv");
 });
 
+test("asking for help sends nothing, and `show` alone asks for a reference", async () => {
+  mail.mails.length = 0;
+  for (const words of [["send", "--help"], ["retry", "-h"], ["help"]])
+    expect(await run("requests", words)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("npm run requests -- csv") as unknown,
+    });
+  expect((await run("doctor", ["mail", "--help"])).output).toContain("npm run doctor -- mail");
+  expect(mail.mails).toEqual([]);
+  expect((await run("requests", ["show"])).errors).toContain("Say which one, by its reference");
+  const away = await run("requests", [], { SUPABASE_URL: "http://127.0.0.1:9" });
+  expect(away.errors).toContain("nothing answers at SUPABASE_URL");
+});
+
+test("a move says which of the two databases it cannot read, and copies nothing", async () => {
+  const move = (address: string, key: string) =>
+    run("moveData", [address], { TARGET_SECRET_KEY: key });
+  expect((await move(database.url, "sb_secret_of_another_project")).errors).toBe(
+    "The new database refuses the key. Nothing was copied. The address and TARGET_SECRET_KEY say where it is.\n",
+  );
+  expect((await move("http://127.0.0.1:9", database.secretKey)).errors).toContain(
+    "The new database does not answer.",
+  );
+});
+
 const inbox = () => join(folder, ".data", "inbox");
 
 async function receive(name: string, mail: string): Promise<void> {

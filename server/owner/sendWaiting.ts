@@ -25,7 +25,7 @@ async function describeNext(environment: Environment): Promise<string> {
     .order("due_at");
   if (error || data.length === 0) return "";
   const [next] = data as { due_at: string }[];
-  return `${String(data.length)} waiting, the next one until ${formatTime(next?.due_at ?? "")}. Send them now with: npm run requests -- retry`;
+  return `${String(data.length)} waiting, the next one is tried at ${formatTime(next?.due_at ?? "")}. To send them now: npm run requests -- retry`;
 }
 
 /** The same, after everything that is not sent is made due now: for when the cause is gone. */

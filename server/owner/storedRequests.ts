@@ -62,6 +62,8 @@ export async function findRequest(
   reference: string,
 ): Promise<StoredRequest> {
   const wanted = reference.trim().toUpperCase();
+  if (wanted === "")
+    throw new Error("Say which one, by its reference; `npm run requests` lists the latest.");
   const kind = wanted.startsWith("M-") ? "contact_message" : "quote_request";
   const { data, error } = await supabase
     .from(tables[kind])
@@ -110,7 +112,11 @@ function fromRow(kind: LinkKind, row: Row): StoredRequest {
 }
 
 function unreadable(message: string): Error {
+  // What supabase-js says of a database that cannot be reached names neither the setting nor the address.
+  const cause = message.includes("fetch failed")
+    ? "nothing answers at SUPABASE_URL, or without it at the database of `npm start`"
+    : message;
   return new Error(
-    `The requests cannot be read: ${message}\nIs the database running? \`npm run doctor\` says what is wrong.`,
+    `The requests cannot be read: ${cause}\nIs the database running? \`npm run doctor\` says what is wrong.`,
   );
 }

@@ -42,6 +42,7 @@ const Root = styled.div`
 `;
 
 const letter = css`
+  padding-block: ${vars.space.section};
   background: ${vars.color.surfaceWarm};
 
   & p {
@@ -51,7 +52,7 @@ const letter = css`
 `;
 
 const Part = styled(Band)<{ $kind: Queries.AboutSectionKind }>`
-  padding-block: ${vars.space.section};
+  padding-block: ${vars.space.xxl};
   ${({ $kind }) => $kind === "letter" && letter}
 
   & + & {

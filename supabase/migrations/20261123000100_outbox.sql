@@ -107,13 +107,14 @@ begin
         select id from public.notifications
         where status = 'due' and due_at <= now() and (leased_until is null or leased_until < now())
           and (not webhooks_only or kind = 'webhook')
-        order by for_owner desc, due_at, recipient limit batch
+        -- A sweep looks further: what is held takes no place in its batch.
+        order by for_owner desc, due_at, recipient limit batch + case when subject is null then 500 else 0 end
       )
     )
     order by (subject in (n.quote_request_id, n.contact_message_id)) is true desc, n.for_owner desc, n.due_at, n.recipient
-    limit batch
     for update skip locked
   loop
+    exit when jsonb_array_length(claimed) >= batch;
     -- An attempt that ended for a reason of our own keeps attempted_at, so it is not counted twice.
     if due.kind in ('quote_request', 'contact_message', 'reminder') and due.recipient = 1 and due.attempted_at is null
       and not public.count_up('owner mails', 'hour', (terms ->> 'mailCap')::integer)

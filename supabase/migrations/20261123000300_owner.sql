@@ -18,8 +18,9 @@ begin
   from jsonb_each_text(terms -> 'turnedAway') as t (scope, requests) where requests::integer > 0
   on conflict (name, period_start) do update set total = c.total + excluded.total;
 
-  -- A request that was answered meanwhile needs no reminder.
-  delete from public.notifications n where n.kind = 'reminder' and n.status = 'due' and n.lease_id is null and (
+  -- A request that was answered meanwhile needs no reminder. A process that died may have left its lease.
+  delete from public.notifications n where n.kind = 'reminder' and n.status = 'due'
+    and (n.leased_until is null or n.leased_until < now()) and (
     exists (select from public.quote_requests q where q.id = n.quote_request_id and (q.contacted or q.is_spam))
     or exists (select from public.contact_messages c where c.id = n.contact_message_id and (c.responded or c.is_spam))
   );
@@ -52,12 +53,12 @@ begin
   ) r, generate_series(1, recipients) recipient
   on conflict do nothing;
 
-  -- In between, what was held is told as soon as its digest is due.
-  if exists (select from public.notifications where status = 'held' and due_at <= now())
-    and not exists (select from public.notifications where kind = 'digest' and status = 'due')
-  then
+  -- In between, what was held is told as soon as its digest is due: to each address that has none waiting, so that one which
+  -- takes no mail does not keep it from the others.
+  if exists (select from public.notifications where status = 'held' and due_at <= now()) then
     insert into public.notifications (kind, listed_since, listed_until, recipient)
-    select 'digest', now(), now(), recipient from generate_series(1, recipients) recipient;
+    select 'digest', now(), now(), r from generate_series(1, recipients) r
+    where not exists (select from public.notifications n where n.kind = 'digest' and n.status = 'due' and n.recipient = r);
   end if;
 
   -- A morning is looked at once, whether it has something to tell or not.
@@ -89,7 +90,7 @@ begin
     or exists (select from public.installation where coalesce(last_accepted_at, installed_at) < now() - interval '7 days')
   then
     -- One that could not be sent until now would tell the same.
-    delete from public.notifications where kind = 'digest' and status = 'due' and lease_id is null;
+    delete from public.notifications where kind = 'digest' and status = 'due' and (leased_until is null or leased_until < now());
     insert into public.notifications (kind, listed_since, listed_until, recipient)
     select 'digest', day_before, morning, recipient from generate_series(1, recipients) recipient
     on conflict do nothing;

@@ -16,12 +16,8 @@ const inSql = (test: string, changes: readonly (readonly [sql: string, title: st
 /** Each is one that a visitor, the owner or an operator would notice within a day. None changes words only. */
 export const mutations: Mutation[] = [
   ...inFile("api/http/readPost.ts", "api/http/readPost.test.ts", [
-    ["if (isForeign)", "if (isForeign && wantsPage)", "a cross-site request is refused"],
-    [
-      '|| Number(readHeader(request, "content-length")) > bodyLimit',
-      "",
-      "too much, dropped by the host is refused",
-    ],
+    ["return isForeign\n", "return !isForeign\n", "a cross-site request is refused"],
+    ["|| announced > bodyLimit", "", "too much, dropped by the host is refused"],
     [
       "if (Object.hasOwn(fields, name)) return undefined;",
       "",
@@ -29,11 +25,6 @@ export const mutations: Mutation[] = [
     ],
     ["fatal: true", "fatal: false", "bytes that are not UTF-8 is refused"],
     ["&& !Array.isArray(value)", "", "a list is refused"],
-    [
-      'if (origin === "null") return fetchSite === "same-origin";',
-      'if (origin === "null") return true;',
-      "an unknown origin is refused",
-    ],
     [".test(key) && key", ".test(key) ? key : key", "a short key is refused"],
     ['|| encoding !== "identity"', "", "compression is refused"],
     [
@@ -42,28 +33,52 @@ export const mutations: Mutation[] = [
       "the hints for spam are headers of a JSON request and hidden fields of a form",
     ],
   ]),
-  ...inFile("api/requests/findSpamReason.ts", "api/requests/findSpamReason.test.ts", [
+  ...inFile("api/http/isSameSite.ts", "api/http/isSameSite.test.ts", [
     [
-      'if (hints.website.trim() !== "") return "honeypot" satisfies SpamCode;',
-      "",
-      "the hidden field is kept aside with its reason",
+      "return origin === undefined || isSiteUrl || isOwnOrigin(request);",
+      "return true;",
+      "Chromium, a page without referrer over plain HTTP in a network: false",
     ],
     [
-      'if (new RegExp(link).test(short)) add("link-in-name", 3);',
-      "",
-      "a link in a name is kept aside with its reason",
+      "return new URL(origin).host === host.toLowerCase();",
+      "return new URL(origin).host === host;",
+      "capitals in Host: true",
+    ],
+  ]),
+  ...inFile("api/spam/spamTraits.ts", "api/spam/scoreSpam.test.ts", [
+    [
+      'isIn: ({ hidden }) => hidden.trim() !== "",',
+      "isIn: () => false,",
+      "a program that fills the hidden field and skips the form is kept aside",
     ],
     [
-      "if (markup.test(long) || markup.test(short))",
-      "if (markup.test(short))",
-      "markup is kept aside with its reason",
+      "names.some((name) => findLinks(name).length > 0)",
+      "names.every((name) => findLinks(name).length > 0)",
+      'a link in a name has the traits {"lastName":"Win https://a.example","seconds":40}',
+    ],
+    [
+      "isIn: ({ text }) => markup.test(text),",
+      "isIn: ({ names }) => names.some((name) => markup.test(name)),",
+      "every trait is found in the junk, or in a post that a program made",
+    ],
+    [
+      "spentMs >= 0 && spentMs < tooFastMs",
+      "spentMs < tooFastMs",
+      'a clock that runs ahead has the traits {"seconds":-60}',
+    ],
+  ]),
+  ...inFile("api/spam/scoreSpam.ts", "api/spam/scoreSpam.test.ts", [
+    [
+      "isSuspect: total >= suspectFrom",
+      "isSuspect: total > suspectFrom",
+      "a program that fills the hidden field and skips the form is kept aside",
     ],
   ]),
   ...inFile("api/requests/countClient.ts", "api/requests/countClient.test.ts", [
     [
-      "nearRanges.includes(address.range()) ? undefined : toClient(peer)",
-      "toClient(peer)",
-      "a connection from this machine or network may be a proxy and is nobody's own",
+      "return nearRanges.includes(address.range())\n",
+      "return !nearRanges.includes(address.range())\n",
+      "a visitor who connects without a proxy is counted by the address of the connection, whatever they write",
     ],
     [
       "if (isNetlify && peer === undefined)",
@@ -97,19 +112,36 @@ export const mutations: Mutation[] = [
       "what was typed comes back letter by letter, entities and brackets included",
     ],
     [
-      'change("error-summary", { hidden: undefined, autofocus: "" });',
+      'change(changes, "error-summary", { attributes: shown });',
       "",
       "the visitor finds every answer again, with the errors where the form would show them",
     ],
     [
-      "change(`${field}-error`, { hidden: undefined }, escapeHtml(message));",
+      "showError(changes, slots, field, message);",
       "",
       "the visitor finds every answer again, with the errors where the form would show them",
     ],
     [
-      'change("form-failure", { hidden: undefined, autofocus: "" });',
+      'change(changes, "form-failure", { attributes: shown });',
       "",
       "when nothing could be sent the page says so, offers the phone number and keeps the answers",
+    ],
+  ]),
+  ...inFile("api/compose/renderMail.ts", "api/compose/renderMail.test.ts", [
+    [
+      "lines.map(renderLine)",
+      "lines.slice(0, -1).map(renderLine)",
+      "the HTML of a mail shows every line of its plain text, in the same order",
+    ],
+    [
+      "lines.map(renderLine)",
+      "lines.filter(({ href }) => href === undefined).map(renderLine)",
+      "the HTML of a mail shows every line of its plain text, in the same order",
+    ],
+    [
+      "${escapeHtml(content.note)}</p>",
+      "</p>",
+      "the HTML of a mail shows every line of its plain text, in the same order",
     ],
   ]),
   ...inFile("api/toCsv.ts", "api/toCsv.test.ts", [
@@ -148,11 +180,8 @@ export const mutations: Mutation[] = [
     ["if (!domainCharacters.test(domain)) return false;", "", '"jane@example.com:25" is refused'],
   ]),
   ...inFile("shared/isPhoneLike.ts", "shared/isPhoneLike.test.ts", [
-    [
-      'if (phone.startsWith("+")) return isInternationalLength(digits);',
-      'if (phone.startsWith("+")) return true;',
-      '"+999 123" cannot be called, and Google\'s phone library agrees',
-    ],
+    ["return digits.length === 11;", "return true;", "1 404 555 013 cannot be called"],
+    ['.replace(extension, "")', "", "(404) 555-0134 #12 can be called"],
   ]),
   ...inFile("src/quote/draft/quoteDraft.ts", "src/quote/draft/quoteDraft.test.ts", [
     [
@@ -160,7 +189,7 @@ export const mutations: Mutation[] = [
       "stored.sentBody === body",
       "the same body has the same key, also after a reload",
     ],
-    ["if (isBlank(stored.answers))", "if (false)", "a blank form keeps nothing"],
+    ["if (isBlank(stored.values))", "if (false)", "a blank form keeps nothing"],
     [
       "stored = blank(startedAt);",
       "",
@@ -174,29 +203,38 @@ export const mutations: Mutation[] = [
       "a received request is thanked for on a screen that takes the focus, with a toast",
     ],
     [
-      'if (stage.status === "invalid") summary.current?.focus();',
+      "summary.current?.focus();",
       "",
       "an empty form is not sent: the summary takes the focus and lists what to enter, in order",
-    ],
-    [
-      "if (answer.isKeyReused) draft.renewKey();",
-      "",
-      "a key that another tab has used is replaced, so that the next try succeeds",
-    ],
-    [
-      "api.restart(blankAnswers);",
-      "",
-      "'Submit Another Request' returns to the blank form, and the next request has another key",
-    ],
-    [
-      'showToast({ tone: "error", ...words.toasts.failure });',
-      "",
-      "what only the server finds wrong is shown beside the fields, with the failure toast, and the key stays good",
     ],
     [
       "document.title = hasErrors ? errorPrefix + title : title;",
       "document.title = errorPrefix + title;",
       "the title loses its prefix once everything is right",
+    ],
+  ]),
+  ...inFile("src/quote/form/useSubmission.ts", "src/quote/form/QuoteForm.test.tsx", [
+    [
+      "if (response.isKeyReused) draft.renewKey();",
+      "",
+      "a key that another tab has used is replaced, so that the next try succeeds",
+    ],
+    [
+      "api.restart(blankValues);",
+      "",
+      "'Submit Another Request' returns to the blank form, and the next request has another key",
+    ],
+    [
+      '    showToast({ tone: "error", ...toasts.failure });\n    if (response',
+      "    if (response",
+      "what only the server finds wrong is shown beside the fields, with the failure toast, and the key stays good",
+    ],
+  ]),
+  ...inFile("src/quote/form/submitQuoteRequest.ts", "src/quote/form/submitQuoteRequest.test.ts", [
+    [
+      "timeoutMs = 20_000 }",
+      "timeoutMs = 2_000 }",
+      "the visitor waits for a response for 20 seconds and no longer",
     ],
   ]),
   ...inFile("src/quote/island/loadForm.ts", "src/quote/island/loadForm.test.ts", [
@@ -216,9 +254,9 @@ export const mutations: Mutation[] = [
       "a form that the browser is posting can be posted again by pressing again, and nobody else hears of it",
     ],
     [
-      "if (hasDraft()) load();",
-      "if (false) load();",
-      "answers from before a reload come back without a touch",
+      "if (hasDraft() || isAnswer()) load();",
+      "if (isAnswer()) load();",
+      "what was typed before a reload comes back without a touch",
     ],
   ]),
   ...inFile("src/toasts/showToast.tsx", "src/toasts/Toasts.test.tsx", [
@@ -350,6 +388,18 @@ export const mutations: Mutation[] = [
       "shows by a colour and a dot where the visitor is",
     ],
   ]),
+  ...inFile("src/toasts/ToastStyle.ts", "tests/e2e/quote.e2e.ts", [
+    [
+      "animation-duration: 5000ms !important;",
+      "animation-duration: 800ms !important;",
+      "a toast can be read for five seconds (motion: reduce)",
+    ],
+    [
+      "background: ${vars.color.error};",
+      "background: ${vars.color.deep};",
+      "the toast of an error is painted in the colour of errors (light)",
+    ],
+  ]),
   ...inSql("tests/spec/database.test.ts", [
     [
       "alter table public.quote_requests alter column phone drop not null;",
@@ -364,10 +414,16 @@ export const mutations: Mutation[] = [
       "quote_requests.details is optional and may be empty",
     ],
   ]),
-  ...inSql("api/supabase/supabase.test.ts", [
+  ...inFile("supabase/migrations/20261123000300_owner.sql", "api/supabase/supabase.test.ts", [
     [
-      "grant all on all tables in schema public to anon; alter table public.quote_requests disable row level security;",
+      "revoke all on all tables in schema public from public, anon, authenticated;",
+      "grant all on all tables in schema public to anon;",
       "with the publishable key nothing of quote_requests can be read, added, changed or removed",
+    ],
+    [
+      "revoke execute on all functions in schema public from public, anon, authenticated;",
+      "",
+      "with the publishable key erase_requests cannot be called",
     ],
   ]),
 ];

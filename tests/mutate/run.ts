@@ -1,105 +1,83 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+// `npm run measure -- mutate`: changes the behaviour of one line after the other in a copy of the project; the test that the line
+// names has to fail. `-- --only api/http` tries those whose file or test has these words in it.
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { copyTree } from "../support/programs/copyTree";
-import { escapePattern } from "../support/run/escapePattern";
 import { type Mutation, mutations } from "./mutations";
-
-/** Runs one test of a copy of the project. A test that did not run at all says nothing about the change. */
-function runTest(folder: string, test: string): string {
-  const end = test.indexOf(": ");
-  const [file, title] = [test.slice(0, end), escapePattern(test.slice(end + 2))];
-  const report = join(folder, "test-results", "mutate.json");
-  mkdirSync(dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  const run = (args: string[], more: Record<string, string> = {}) =>
-    spawnSync(process.execPath, args, {
-      cwd: folder,
-      maxBuffer: 64 * 2 ** 20,
-      env: { ...process.env, SITE_URL: "http://localhost:8000", ...more },
-    });
-  if (readsBuiltPages(file) && run(["--import", "tsx", "server/commands/build.ts"]).status !== 0)
-    return "did not run: the build failed";
-  if (file.endsWith(".e2e.ts")) {
-    const cli = "node_modules/@playwright/test/cli.js";
-    run([cli, "test", file, "--grep", `${title}$`, "--retries", "0", "--reporter", "json"], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
-    return readResult(report);
-  }
-  const jest = ["node_modules/jest/bin/jest.js", "--silent", "--json", `--outputFile=${report}`];
-  run([...jest, "--testNamePattern", `^${title}$`, "--runTestsByPath", file]);
-  return readResult(report);
-}
-
-const readsBuiltPages = (file: string) =>
-  file.endsWith(".e2e.ts") || file === "tests/spec/company.test.ts";
-
-type Report = {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numRuntimeErrorTestSuites?: number;
-  stats?: { expected: number; unexpected: number };
-  errors?: unknown[];
-};
-
-/** What Jest's or Playwright's report says. A file that could not be loaded did not run, whatever else is counted. */
-function readResult(report: string): string {
-  if (!existsSync(report)) return "did not run";
-  const found = JSON.parse(readFileSync(report, "utf8")) as Report;
-  if ((found.numRuntimeErrorTestSuites ?? 0) + (found.errors?.length ?? 0) > 0)
-    return "did not run: its file could not be loaded";
-  if ((found.numFailedTests ?? 0) + (found.stats?.unexpected ?? 0) > 0) return "failed";
-  return (found.numPassedTests ?? 0) + (found.stats?.expected ?? 0) > 0 ? "passed" : "did not run";
-}
+import { readsBuiltPages, type Result, runTests } from "./runTests";
 
 /**
- * Makes the change in the copy, looks, and takes it back.
+ * Makes the changes in the copy, runs their tests, and takes them back.
  *
- * @throws Error when the line is not there exactly once: then the mutation has to follow the code
+ * @throws Error when a line is not there exactly once: then the mutation has to follow the code
  */
-function isNoticed(folder: string, { file, find, replace, test }: Mutation): string {
-  const path = join(folder, file);
-  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const count = find === "" ? 1 : before.split(find).length - 1;
-  if (count !== 1) return `${file} has ${find} ${String(count)} times instead of once`;
-  writeFileSync(path, find === "" ? replace : before.replace(find, () => replace));
+function tryChanges(folder: string, batch: readonly Mutation[]): Map<string, Result> {
+  const undo: (() => void)[] = [];
   try {
-    const result = runTest(folder, test);
-    return result === "failed" ? "" : `the test ${result}`;
+    for (const { file, find, replace } of batch) {
+      const path = join(folder, file);
+      const before = existsSync(path) ? readFileSync(path, "utf8") : "";
+      const count = find === "" ? 1 : before.split(find).length - 1;
+      if (count !== 1) throw new Error(`${file} has ${find} ${String(count)} times, not once`);
+      writeFileSync(path, find === "" ? replace : before.replace(find, () => replace));
+      undo.unshift(() => {
+        if (find === "") rmSync(path);
+        else writeFileSync(path, before);
+      });
+    }
+    return runTests(
+      folder,
+      batch.map(({ test }) => test),
+    );
   } finally {
-    if (find === "") rmSync(path);
-    else writeFileSync(path, before);
+    for (const takeBack of undo) takeBack();
   }
 }
 
-/** Changes the behaviour of one line after the other in a copy of the project; the test that the line names has to fail. */
+/** A build takes a minute, so changes of pages share one as far as their tests differ. The others are tried alone. */
+function group(chosen: readonly Mutation[]): Mutation[][] {
+  const alone = chosen.filter(({ test }) => !readsBuiltPages(test)).map((one) => [one]);
+  const built: Mutation[][] = [];
+  for (const mutation of chosen.filter(({ test }) => readsBuiltPages(test))) {
+    const free = built.find((batch) => batch.every(({ test }) => test !== mutation.test));
+    if (free === undefined) built.push([mutation]);
+    else free.push(mutation);
+  }
+  return [...alone, ...built];
+}
+
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
   const chosen = mutations.filter(({ file, test }) => `${file} ${test}`.includes(values.only));
   const folder = await copyTree();
-  const missed: string[] = [];
-  const failing: string[] = [];
+  const problems: string[] = [];
+  const began = performance.now();
   try {
-    for (const mutation of chosen) {
-      const problem = isNoticed(folder, mutation);
-      const line = `${mutation.file} · ${mutation.find || mutation.replace}`;
-      console.log(problem === "" ? `✓ ${line}` : `✗ ${line}\n    ${mutation.test}\n    ${problem}`);
-      if (problem !== "") missed.push(line);
+    // A test that fails by itself, or that is not there, proves nothing.
+    for (const [test, result] of runTests(folder, [...new Set(chosen.map(({ test }) => test))]))
+      if (result !== "passed") problems.push(`${result} without any change: ${test}`);
+    for (const batch of group(chosen)) {
+      const results = tryChanges(folder, batch);
+      for (const { file, find, replace, test } of batch) {
+        const result = results.get(test) ?? "did not run";
+        const line = `${file} · ${find || replace}`;
+        console.log(
+          result === "failed" ? `✓ ${line}` : `✗ ${line}\n    ${test}\n    the test ${result}`,
+        );
+        if (result !== "failed") problems.push(`not noticed: ${line}`);
+      }
     }
-    // A test that fails by itself proves nothing.
-    for (const test of new Set(chosen.map((mutation) => mutation.test)))
-      if (runTest(folder, test) !== "passed") failing.push(test);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const line of missed) console.log(`not noticed: ${line}`);
-  for (const test of failing) console.log(`fails without any change: ${test}`);
+  for (const problem of problems) console.log(problem);
+  const missed = problems.filter((problem) => problem.startsWith("not noticed")).length;
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   console.log(
-    `${String(chosen.length - missed.length)} of ${String(chosen.length)} changes were noticed`,
+    `${String(chosen.length - missed)} of ${String(chosen.length)} changes were noticed, in ${minutes} minutes`,
   );
-  process.exitCode = missed.length + failing.length === 0 ? 0 : 1;
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
 run().catch((error: unknown) => {

@@ -10,6 +10,8 @@ PICTURES = {
     'standard-clean': Picture('living', 'tidy', -0.45),
     'weekly-maintenance': Picture('living', 'weekly', -0.45),
     'kitchen-cleaning': Picture('kitchen', 'wide', -0.42),
+    'kitchen-before': Picture('kitchen', 'before', -0.42, 11, (1920, 1200)),
+    'kitchen-after': Picture('kitchen', 'after', -0.42, 11, (1920, 1200)),
     'open-oven': Picture('kitchen', 'oven', -0.38),
     'bathroom-cleaning': Picture('bathroom', 'wide', -0.42),
     'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85),

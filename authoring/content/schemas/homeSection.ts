@@ -51,7 +51,13 @@ export const homeSection = v.variant("kind", [
   }),
   section("beforeAfter", {
     intro,
-    labels: group("BeforeAfterLabels", { before: text, after: text }),
+    labels: group("BeforeAfterLabels", {
+      before: text,
+      after: text,
+      slider: v.optional(
+        described("what the slider says to a screen reader; without it there is no slider", text),
+      ),
+    }),
     pairs: shown(
       "the same place twice",
       group("BeforeAfterPair", { before: picture, after: picture }),

@@ -340,6 +340,17 @@ test("answers changed after a lost answer are another request, under another key
   );
 });
 
+test("a page that is older than a new field of the form says to reload it, and keeps the answers", async () => {
+  const message = "Our form has changed since you opened this page.";
+  const fields = { fieldOfTomorrow: "Choose one" };
+  fakeServer({ status: 422, body: { error: { code: "invalid", message, fields } } });
+  const user = open();
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText(message, { exact: false })).toBeTruthy();
+  expect(screen.getByLabelText(/First Name/i)).toHaveProperty("value", "Ada");
+});
+
 test("a key that another tab has used is replaced, so that the next try succeeds", async () => {
   const server = fakeServer(
     { status: 422, body: { error: { code: "key_reused", message: "used" } } },

@@ -1,8 +1,10 @@
 import type { MouseEvent, Ref } from "react";
-import styled from "styled-components";
+import styled, { keyframes } from "styled-components";
 import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
 import { labelOf } from "../../../shared/requestKind";
+import { petal } from "../../components/brand/petal";
 import { Button } from "../../components/Button";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { useIsLive } from "../../components/useIsLive";
 
@@ -42,6 +44,12 @@ export function ThankYou({ ref, content, received, path, onAgain, ...promise }: 
       tabIndex={-1}
       data-shown={received ? "" : undefined}
     >
+      <Blossom viewBox="-32 -32 64 64" aria-hidden="true">
+        {[0, 90, 180, 270].map((angle) => (
+          <path key={angle} d={petal} transform={`rotate(${String(angle)})`} />
+        ))}
+        <circle r="5.2" />
+      </Blossom>
       {/* On /quote the page's own heading is hidden by then. */}
       <Title id="thank-you-title" aria-level={path === "/quote" ? 1 : undefined}>
         {content.title}
@@ -113,6 +121,29 @@ export const ThankYouRoot = styled.section`
   &:target,
   &[data-shown] {
     display: grid;
+  }
+`;
+
+const open = keyframes`
+  from {
+    scale: 0.2;
+    rotate: -40deg;
+  }
+`;
+
+/** The mark, which opens once. */
+const Blossom = styled.svg`
+  width: 4rem;
+  height: 4rem;
+  fill: ${vars.color.brand};
+
+  & circle {
+    fill: ${vars.color.accent};
+  }
+  ${media.motion} {
+    & path {
+      animation: ${open} 0.9s cubic-bezier(0.2, 1.3, 0.4, 1) backwards;
+    }
   }
 `;
 

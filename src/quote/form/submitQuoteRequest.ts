@@ -4,7 +4,7 @@ import { ApiError, apiRequest } from "../../calls/apiRequest";
 
 export type QuoteResponse =
   | { status: "received"; reference: string | undefined }
-  | { status: "failed"; fieldErrors?: FieldErrors; isKeyReused: boolean };
+  | { status: "failed"; fieldErrors?: FieldErrors; reason?: string; isKeyReused: boolean };
 
 type Sending = {
   /** One per blank form and body: a repeat of it gets the first response again. */
@@ -50,6 +50,10 @@ export async function submitQuoteRequest(
     return {
       status: "failed",
       ...(refusal?.fieldErrors ? { fieldErrors: refusal.fieldErrors } : {}),
+      // With nothing that this page can show, the server's form has a field that this page does not have.
+      ...(refusal?.code === "invalid" && typeof refusal.message === "string"
+        ? { reason: refusal.message }
+        : {}),
       isKeyReused: refusal?.code === "key_reused",
     };
   } finally {
@@ -60,7 +64,7 @@ export async function submitQuoteRequest(
 /** Reads what the form can show of `{ error: { code, fields } }`. */
 function readRefusal(
   body: string,
-): { code: unknown; fieldErrors: FieldErrors | undefined } | undefined {
+): { code: unknown; message: unknown; fieldErrors: FieldErrors | undefined } | undefined {
   let answer: unknown;
   try {
     answer = JSON.parse(body);
@@ -76,6 +80,7 @@ function readRefusal(
   }
   return {
     code: answer.error.code,
+    message: hasKey(answer.error, "message") ? answer.error.message : undefined,
     fieldErrors: Object.keys(fieldErrors).length > 0 ? fieldErrors : undefined,
   };
 }

@@ -67,7 +67,7 @@ export function useSubmission(
       refuse(response.fieldErrors, api.getState().values);
     } else {
       setFieldErrors({});
-      setStage({ status: "failed" });
+      setStage({ status: "failed", ...(response.reason ? { reason: response.reason } : {}) });
     }
   }
 

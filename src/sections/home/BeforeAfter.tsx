@@ -1,79 +1,192 @@
 import { graphql } from "gatsby";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { Band } from "../../components/Band";
 import { Container } from "../../components/Container";
-import { Figure } from "../../components/Figure";
+import { Picture } from "../../components/Picture";
 import { SectionHead } from "../../components/SectionHead";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = { id: string; section: Queries.BeforeAfterFragment };
 
-/** The same place before and after the work, side by side. */
-export function BeforeAfter({ id, section }: Props) {
-  if (!section.pairs?.length) return null;
+/**
+ * The same place before and after the work, across the whole screen. With script and a label for it, a slider moves the line
+ * between the two pictures (src/enhance/runSliders.ts); otherwise both are shown.
+ */
+export function BeforeAfter({ id, section: { title, intro, labels, pairs } }: Props) {
+  if (!pairs?.length) return null;
   return (
     <Band aria-labelledby={id} data-print="no">
       <Container>
-        <SectionHead id={id} title={section.title} intro={section.intro} />
-        {section.pairs.map(({ before, after }) => (
-          <Pair key={before.imageAlt}>
-            <div>
-              <Label>{section.labels?.before}</Label>
-              <Figure picture={before} />
-            </div>
-            <div>
-              <Label>{section.labels?.after}</Label>
-              <Figure picture={after} />
-            </div>
-          </Pair>
-        ))}
+        <SectionHead id={id} title={title} intro={intro} />
       </Container>
+      {pairs.map(({ before, after }) => (
+        <figure key={before.imageAlt}>
+          <Pair $slides={Boolean(labels?.slider)}>
+            <div>
+              <Label>{labels?.before}</Label>
+              <Picture image={before.image.childImageSharp?.wide} alt={before.imageAlt} />
+            </div>
+            <div>
+              <Label>{labels?.after}</Label>
+              <Picture image={after.image.childImageSharp?.wide} alt={after.imageAlt} />
+            </div>
+            {labels?.slider ? (
+              <input type="range" aria-label={labels.slider} autoComplete="off" />
+            ) : null}
+          </Pair>
+          {after.caption ? <Caption as="figcaption">{after.caption}</Caption> : null}
+        </figure>
+      ))}
     </Band>
   );
 }
 
-const Pair = styled.div`
-  display: grid;
-  gap: ${vars.space.l};
+/** Where the line between the two pictures is: as far from the edges as the middle of the slider's handle. */
+const line = "calc(1.5rem + (100% - 3rem) * var(--line, 50) / 100)";
 
-  & + & {
-    margin-top: ${vars.space.xl};
+const handle = css`
+  width: 3rem;
+  height: 3rem;
+  border: 3px solid ${vars.color.brand};
+  border-radius: ${vars.radius.round};
+  background: radial-gradient(${vars.color.brand} 30%, ${vars.color.surface} 33%);
+  box-shadow: 0 0 0 var(--ring, 0) ${vars.color.surface};
+  cursor: ew-resize;
+  pointer-events: auto;
+`;
+
+const sliding = css`
+  @media screen and (scripting: enabled) {
+    grid-template: 100% / 100%;
+    width: 100%; /* also where the height is limited */
+    aspect-ratio: 4 / 3;
+    max-height: 84svh;
+
+    ${media.medium} {
+      aspect-ratio: 16 / 9;
+    }
+    & > div {
+      grid-area: 1 / 1;
+    }
+    & img {
+      object-position: 50% 80%; /* where it is cut, the floor matters more than the ceiling */
+    }
+    & > div + div {
+      clip-path: inset(0 0 0 ${line});
+    }
+    &::after {
+      content: "";
+      position: absolute;
+      inset: 0 auto 0 ${line};
+      width: 3px;
+      background: ${vars.color.surface};
+      translate: -50%;
+    }
+    & > input {
+      display: block;
+      position: absolute;
+      z-index: 1;
+      inset: 0;
+      width: 100%;
+      height: 100%;
+      margin: 0;
+      appearance: none;
+      background: none;
+      cursor: ew-resize;
+
+      /* A finger on the picture scrolls the page: only the handle slides. */
+      @media (pointer: coarse) {
+        pointer-events: none;
+      }
+      &:focus-visible {
+        --ring: 6px;
+        outline: none;
+      }
+      &::-webkit-slider-thumb {
+        appearance: none;
+        ${handle}
+      }
+      &::-moz-range-thumb {
+        ${handle}
+      }
+    }
   }
+`;
+
+const Pair = styled.div<{ $slides: boolean }>`
+  display: grid;
+  position: relative;
+  gap: ${vars.space.xs};
+
   ${media.medium} {
     grid-template-columns: 1fr 1fr;
   }
+  & > div {
+    position: relative;
+    isolation: isolate;
+  }
   & picture {
-    overflow: hidden;
-    aspect-ratio: 3 / 2;
-    border-radius: ${vars.radius.large};
+    height: 100%;
   }
-  & figcaption {
-    margin-top: ${vars.space.xs};
-    color: ${vars.color.inkSoft};
-    font-size: ${vars.size.small};
+  & > input {
+    display: none;
   }
+  ${({ $slides }) => $slides && sliding}
 `;
 
 const Label = styled.p`
-  margin-bottom: ${vars.space.xs};
+  position: absolute;
+  z-index: 1; /* the dark scheme's filter lifts the picture */
+  top: ${vars.space.m};
+  left: ${vars.space.gutter};
+  padding: ${vars.space.xxs} ${vars.space.m};
+  border-radius: ${vars.radius.round};
+  background: ${vars.color.surface};
+  font-size: ${vars.size.small};
   font-weight: 600;
+
+  div + div > & {
+    right: ${vars.space.gutter};
+    left: auto;
+  }
+`;
+
+const Caption = styled(Container)`
+  margin-top: ${vars.space.s};
+  color: ${vars.color.inkSoft};
+  font-size: ${vars.size.small};
 `;
 
 export const fragment = graphql`
+  fragment BeforeAfterPicture on Picture {
+    imageAlt
+    caption
+    image {
+      childImageSharp {
+        wide: gatsbyImageData(
+          layout: CONSTRAINED
+          width: 1920
+          breakpoints: [960, 1920]
+          sizes: "120vw"
+        )
+      }
+    }
+  }
   fragment BeforeAfter on HomeSection {
     title
     intro
     labels {
       before
       after
+      slider
     }
     pairs {
       before {
-        ...Figure
+        ...BeforeAfterPicture
       }
       after {
-        ...Figure
+        ...BeforeAfterPicture
       }
     }
   }

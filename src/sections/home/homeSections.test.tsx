@@ -12,7 +12,7 @@ type Section = { kind: string; title: string } & Record<string, unknown>;
 const read = (file: string): unknown =>
   parse(readFileSync(`tests/support/content/bikes/${file}`, "utf8"), (key, value: unknown) =>
     key === "image" || key === "poster" || key === "posterPortrait"
-      ? { childImageSharp: { detail: anImage(), portrait: anImage() } }
+      ? { childImageSharp: { detail: anImage(), portrait: anImage(), wide: anImage() } }
       : value,
   );
 
@@ -96,4 +96,13 @@ test("before and after are said in words, each with its picture", () => {
       within(label.parentElement!).getByRole("img").getAttribute("alt"),
     ]);
   expect(found.flat()).toEqual(shown);
+});
+
+test("before and after have a slider between them once it has a name", () => {
+  const isPair = ({ kind }: Section) => kind === "beforeAfter";
+  const [pair] = home().sections.filter(isPair);
+  show([pair!]);
+  expect(screen.queryByRole("slider", { hidden: true })).not.toBeInTheDocument();
+  show([{ ...pair!, labels: { before: "Before", after: "After", slider: "How much rust" } }]);
+  expect(screen.getByLabelText("How much rust")).toHaveAttribute("type", "range");
 });

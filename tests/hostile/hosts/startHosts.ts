@@ -3,7 +3,7 @@ import type { Host } from "./Host";
 import { startNetlifyHost } from "./startNetlifyHost";
 import { startServerHost } from "./startServerHost";
 
-/** Our own server. `npm run test:all` asks the same of Netlify's handlers. */
+/** Our own server. `npm test -- --all` asks the same of Netlify's handlers. */
 export const hostNames: readonly Host["name"][] =
   env["ALL_TESTS"] === "1" ? ["server", "netlify"] : ["server"];
 

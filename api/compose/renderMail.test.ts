@@ -1,0 +1,44 @@
+import { parse } from "node-html-parser";
+import { renderMail } from "./renderMail";
+
+/** What a mail program shows of the HTML, after the line that stands in the list of mails. */
+function shownBy(html: string): string {
+  const page = parse(html);
+  for (const hidden of page.querySelectorAll('head, [style*="display:none"]')) hidden.remove();
+  return page.text;
+}
+
+test("the HTML of a mail shows every line of its plain text, in the same order", () => {
+  const { html, text } = renderMail({
+    id: "1",
+    from: "website@example.com",
+    subject: "A subject",
+    content: {
+      preview: "In the list of mails",
+      title: "A title",
+      intro: "An intro.",
+      buttons: [],
+      sections: [
+        {
+          lines: [
+            { label: "Name", text: "Jane Doe" },
+            { label: "Phone", text: "(404) 555-0134", href: "tel:+14045550134" },
+            { label: "Reference", text: "Q-1" },
+          ],
+        },
+      ],
+      actions: [{ label: "Open it", href: "https://www.example.com/" }],
+      note: "The last line.",
+    },
+  });
+  const said = [
+    ...["A title", "An intro.", "Name", "Jane Doe", "Phone", "(404) 555-0134"],
+    ...["Reference", "Q-1", "Open it", "The last line."],
+  ];
+  for (const mail of [shownBy(html), text]) {
+    const found = said.map((words) => [words, mail.indexOf(words)] as const);
+    expect(found.filter(([, place]) => place === -1)).toEqual([]);
+    const places = found.map(([, place]) => place);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+});
