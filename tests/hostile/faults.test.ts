@@ -506,6 +506,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     notifications: "ok",
     proof: "ok",
     schema: "ok",
+    seen: "ok",
     address: "ok",
   });
   gateway.setFault("500");
@@ -517,6 +518,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     notifications: "unknown",
     proof: "unknown",
     schema: "unknown",
+    seen: "unknown",
     address: "ok",
   });
   gateway.setFault(undefined);
@@ -533,6 +535,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     notifications: "ok",
     proof: "ok",
     schema: "ok",
+    seen: "ok",
     address: "ok",
   });
   mail.setFault("refuse");
@@ -549,6 +552,7 @@ test("promise 5: health says which part is red, and nothing else", async () => {
     notifications: "late",
     proof: "ok",
     schema: "ok",
+    seen: "ok",
     address: "ok",
   });
 });

@@ -18,6 +18,7 @@ const ourHeaders = new Set([
 
 /** Every element of our template, with its attributes. */
 const ourElements = new Map([
+  ["bdi", []],
   ["html", ["lang"]],
   ["head", []],
   ["meta", ["charset", "name", "content"]],
