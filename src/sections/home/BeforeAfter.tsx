@@ -91,7 +91,8 @@ const sliding = css`
 
       &:focus-visible {
         --ring: 6px;
-        outline: none;
+        outline-color: ${vars.color.surface};
+        outline-offset: -6px; /* its own edge is the screen's */
       }
       &::-webkit-slider-thumb {
         appearance: none;
