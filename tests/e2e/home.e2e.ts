@@ -140,7 +140,10 @@ test("every word over the poster can be read at every width", async ({ page }) =
     await page.setViewportSize({ width, height });
     // Another size may need another picture.
     const poster = page.getByRole("main").locator("picture img").first();
-    await poster.evaluate((image: HTMLImageElement) => image.decode());
+    await poster.evaluate(async (image: HTMLImageElement) => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await image.decode();
+    });
     expect({ width, tooFaint: await readTooFaint(page) }).toEqual({ width, tooFaint: [] });
   }
 });
