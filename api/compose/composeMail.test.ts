@@ -104,7 +104,7 @@ test("the owner's mail has every field, the time where the company works and the
   expect(parsed.messageId).toBe("<0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4@dogwoodcleaning.example>");
   expect(parsed.text).toContain(formatTime("2026-05-04T13:05:00Z"));
   expect(parsed.text).toContain("Home size: 1,500 - 3,000 sq ft");
-  expect(ordinary().fromName).toBe("Dogwood Cleaning");
+  expect(ordinary().fromName).toBe(readBusiness().name);
 });
 
 test("the mail has what one calls back with, in that order, and by when", () => {

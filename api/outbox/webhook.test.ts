@@ -17,6 +17,7 @@ import { openRequestPage, ownersBrowser } from "../../tests/support/intake/openR
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { testOfExample } from "../../tests/support/site/isExample";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
 import { readEnvironment } from "../env";
@@ -317,20 +318,29 @@ test("the receiver in docs/webhook.md takes a real call and refuses a forged one
 
 const listen = `server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
 
-test("the example in docs/webhook.md has the fields of a real call and the signature of its secret", async () => {
-  const document = await readFile("docs/webhook.md", "utf8");
-  const [example, secret, id, time, signature] = [
-    /```json\n([^`]*)```/,
-    /WEBHOOK_SECRET=(\S+)/,
-    /webhook-id: (\S+)/,
-    /webhook-timestamp: (\S+)/,
-    /webhook-signature: (\S+)/,
-  ].map((pattern) => pattern.exec(document)?.[1] ?? "") as [string, string, string, string, string];
-  const shown = JSON.parse(example) as { data: object };
-  await call(quote, jsonPost(aQuoteRequest()));
-  const real = JSON.parse(calls[0]?.body ?? "{}") as { data: object };
-  expect(Object.keys(shown)).toEqual(Object.keys(real));
-  expect(Object.keys(shown.data)).toEqual(Object.keys(real.data));
-  const posted = JSON.stringify(shown);
-  expect(new Webhook(secret).sign(id, new Date(Number(time) * 1_000), posted)).toBe(signature);
-});
+testOfExample(
+  "the example in docs/webhook.md has the fields of a real call and the signature of its secret",
+  async () => {
+    const document = await readFile("docs/webhook.md", "utf8");
+    const [example, secret, id, time, signature] = [
+      /```json\n([^`]*)```/,
+      /WEBHOOK_SECRET=(\S+)/,
+      /webhook-id: (\S+)/,
+      /webhook-timestamp: (\S+)/,
+      /webhook-signature: (\S+)/,
+    ].map((pattern) => pattern.exec(document)?.[1] ?? "") as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const shown = JSON.parse(example) as { data: object };
+    await call(quote, jsonPost(aQuoteRequest()));
+    const real = JSON.parse(calls[0]?.body ?? "{}") as { data: object };
+    expect(Object.keys(shown)).toEqual(Object.keys(real));
+    expect(Object.keys(shown.data)).toEqual(Object.keys(real.data));
+    const posted = JSON.stringify(shown);
+    expect(new Webhook(secret).sign(id, new Date(Number(time) * 1_000), posted)).toBe(signature);
+  },
+);

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testOfExample } from "../../tests/support/site/isExample";
 import { copyCode } from "../../tests/support/form/copyCode";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
@@ -355,7 +356,7 @@ function normalize(output: string): string {
     .replace(/\n+$/, "");
 }
 
-test("the owner's guide shows every command with its real output", async () => {
+testOfExample("the owner's guide shows every command with its real output", async () => {
   const file = join(root, "docs", "owner-guide.md");
   const guide = await readFile(file, "utf8");
   const blocks = [...guide.matchAll(/```console\n\$ npm run (\w+)(?: -- ([^\n]+))?\n([^`]*)```/g)];

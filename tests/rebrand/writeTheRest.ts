@@ -21,10 +21,14 @@ export async function writeTheRest(root: string): Promise<void> {
     }
     if (name.endsWith(".jpg")) await paint(file, name.length);
   }
-  for (const file of new Set(
-    findOldCompany(root).flatMap((line) => /^(content\/.*?):\d+ says what/.exec(line)?.[1] ?? []),
-  ))
-    acceptSentences(root, file);
+  // One after the other: a sentence that two files have is accepted with the first.
+  let file: string | undefined;
+  do {
+    file = findOldCompany(root)
+      .map((line) => /^(content\/.*?):\d+ says what/.exec(line)?.[1])
+      .find((found) => found !== undefined);
+    if (file !== undefined) acceptSentences(root, file);
+  } while (file !== undefined);
 }
 
 /** Any of the words, as `npm run rebrand -- --check` looks for them. */

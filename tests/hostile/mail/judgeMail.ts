@@ -1,5 +1,6 @@
 import { type HTMLElement, NodeType, parse } from "node-html-parser";
 import { ownAddress, ownerAddress } from "../../support/programs/siteEnvironment";
+import { readBusiness } from "../../../api/business";
 import type { ReceivedMail } from "../../support/intake/startMailServer";
 
 /** Every header of our mails. Any other header was injected. */
@@ -58,7 +59,9 @@ export function judgeMail(mail: ReceivedMail): string[] {
   say(mail.to.join() !== ownerAddress, `the envelope goes to ${mail.to.join()}`);
   say(all("to").join("|") !== ownerAddress, `To is ${all("to").join("|")}`);
   const from = all("from").join("|");
-  say(![ownAddress, `Dogwood Cleaning <${ownAddress}>`].includes(from), `From is ${from}`);
+  const { name } = readBusiness();
+  const ours = [ownAddress, `${name} <${ownAddress}>`, `"${name}" <${ownAddress}>`];
+  say(!ours.includes(from), `From is ${from}`);
   say(
     all("message-id").length !== 1 ||
       !/^<[0-9a-f-]{36}@dogwoodcleaning\.example>$/.test(all("message-id")[0] ?? ""),

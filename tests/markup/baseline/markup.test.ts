@@ -23,7 +23,10 @@ function findNewFeatures(page: ReturnType<typeof parse>): string[] {
 test("every piece of HTML that some current browser lacks has its fallback written down, and no other", () => {
   const paths = [...listPages(process.cwd()).map(({ path }) => path), "/404"];
   const found = new Set(paths.flatMap((path) => findNewFeatures(readBuiltPage(path))));
-  expect([...found].sort()).toEqual(Object.keys(fallbacks).sort());
+  // A company may have no film.
+  const hasFilm = readBuiltPage("/").querySelector("video") !== null;
+  const known = Object.keys(fallbacks).filter((name) => hasFilm || !name.includes(".video."));
+  expect([...found].sort()).toEqual(known.sort());
 });
 
 test("a new element, attribute or value would be noticed", () => {
