@@ -61,7 +61,7 @@ async function send(
     if (kind === "webhook") return await callWebhook(environment, notification, options);
     if (kind === "confirmation") return await sendConfirmation(environment, notification, options);
     const address = environment.quoteTo[recipient - 1];
-    // QUOTE_TO has fewer addresses now; the first one has its own notification.
+    // This address was removed from QUOTE_TO. The first one has a notification of its own.
     if (address === undefined) return { status: "failed", cause: "gone", codes: "recipient" };
     const row = content?.quoteRequest ?? content?.contactMessage;
     if (row && kind !== "reminder" && takeMailed(row.id, row.request_hash, recipient))

@@ -257,7 +257,7 @@ test("deleting needs the code too, and names nobody who shares the phone before 
   expect(await rows()).toHaveLength(1);
 });
 
-test("codes can be asked for five times a day and guessed ten times, for each request", async () => {
+test("each request allows five mailed codes and ten guesses a day", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   const link = page();
   const asked = await openRequestPage(link, { press: { action: "contacted" } });

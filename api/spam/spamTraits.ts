@@ -1,6 +1,6 @@
 import { frauds, pitches, soldThings, vices } from "./spamPhrases";
 
-/** What the traits are judged by. */
+/** The parts of a request that the traits look at. */
 export type JudgedRequest = {
   /** The answers in fields that ask for a name. */
   names: string[];

@@ -29,9 +29,8 @@ const formFile = "quote-form.yaml";
 const relatedServices = 3;
 
 /**
- * Makes the content what the answers say. The first time it makes it another company's: its services instead of the old ones
- * with all that points to them. Later it does what has changed since the answers before, and nothing else: a service that
- * is there keeps its words.
+ * Makes the content match the answers. The first run replaces the old company's services and every link to them. A later run
+ * applies only the answers that have changed since the last one, and never rewrites the text of an existing service.
  *
  * @param before the answers of the last time; undefined the first time
  * @returns what was done, one line each
@@ -177,8 +176,8 @@ function changeService(
 }
 
 /**
- * The form without the fields to leave out, and with the added ones where the first of those stood, or else before the last
- * field; the first time with the services to choose from.
+ * Removes the fields to leave out of the form and inserts the added ones where the first removed field was, or before the last
+ * field if none was removed. The first run also writes the services to choose from.
  *
  * @throws when a field to leave out was never there
  */

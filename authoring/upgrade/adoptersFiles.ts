@@ -1,6 +1,6 @@
 /**
- * What belongs to who adopted the project. An upgrade never changes these files and folders, and one that was deleted does not
- * come back. Words and colours of a new version are named instead.
+ * The files and folders that belong to the adopter. An upgrade never changes them and never restores a deleted one; it only
+ * lists what a new version changes in their texts and colours.
  */
 export const adoptersFiles = [
   "content",

@@ -74,7 +74,7 @@ language sql stable security invoker set search_path = '' as $$
   from (
     select n.sent_at from public.notifications n, public.installation i
     where n.status = 'sent' and n.for_owner and n.recipient = 1 and n.kind in ('quote_request', 'contact_message')
-      -- Not what only a digest told.
+      -- A request that only a digest listed had no mail of its own.
       and n.attempted_at is not null
       and n.sent_at > coalesce(i.seen_at, i.installed_at) and n.sent_at < now() - interval '1 day'
     order by n.sent_at limit 5

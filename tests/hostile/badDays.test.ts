@@ -35,7 +35,7 @@ async function attemptsEnd(host: Host): Promise<void> {
   throw new Error("An attempt did not end");
 }
 
-/** Mends everything and moves the clock, leases included, until the outbox is empty. */
+/** Repairs everything and moves the clock, leases included, until the outbox is empty. */
 async function settle(host: Host): Promise<void> {
   host.mail.setFault(undefined);
   host.mail.setScript({});

@@ -30,7 +30,7 @@ function fetchAhead(): void {
   for (const source of sources()) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** What was typed before a reload is not in the page: only the script can restore it. */
+/** Whether answers were typed before a reload. The page does not contain them; only the script can restore them. */
 function hasDraft(): boolean {
   try {
     return sessionStorage.getItem(draftKey(location.pathname)) !== null;

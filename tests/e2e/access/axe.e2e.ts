@@ -91,7 +91,7 @@ test("axe finds nothing on the page that answers a posted form with mistakes in 
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("axe finds nothing on the page of a request, with each button pressed in a browser that enters its code", async ({
+test("axe finds nothing on a request's page, before and after the code is entered and each button is pressed", async ({
   page,
   inbox,
   request,

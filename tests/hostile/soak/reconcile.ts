@@ -26,7 +26,7 @@ export type Counts = {
 
 const reference = /Q-[0-9A-F]{5}-[0-9A-F]{5}/g;
 
-/** Mends everything, empties the outbox, and holds what every sender was told against the rows and the owner's inbox. */
+/** Repairs everything, empties the outbox, and holds what every sender was told against the rows and the owner's inbox. */
 export async function reconcile(world: SoakWorld): Promise<Counts> {
   await emptyOutbox(world);
   const rows = await readRows(world.connect());
