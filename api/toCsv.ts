@@ -11,13 +11,26 @@ export function toCsv(
   columns: readonly string[],
   rows: readonly Record<string, unknown>[],
 ): string {
+  const { timeZone } = readBusiness();
+  const times = new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone,
+  });
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  return `\uFEFF${lines.map((cells) => cells.map(toCell).join(",")).join("\r\n")}\r\n`;
+  const written = lines.map((cells) => cells.map((cell) => toCell(cell, times)).join(","));
+  return `\uFEFF${written.join("\r\n")}\r\n`;
 }
 
-function toCell(value: unknown): string {
+/** Where a request stands, as a cell says it. */
+export function describeState(isAnswered: boolean, isSpam: boolean): string {
+  if (isAnswered) return "answered";
+  return isSpam ? "possible spam" : "waiting";
+}
+
+function toCell(value: unknown, times: Intl.DateTimeFormat): string {
   if (value === null || value === undefined) return "";
-  const text = toLocalTime(String(value as string));
+  const text = toLocalTime(String(value as string), times);
   const safe = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -26,11 +39,8 @@ function toCell(value: unknown): string {
 const timestamp = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d(?::\d\d)?)$/;
 
 /** A time where the company works, in a form that spreadsheets take for one: 2026-05-04 09:05. */
-function toLocalTime(text: string): string {
+function toLocalTime(text: string, times: Intl.DateTimeFormat): string {
   const [, day, time, zone] = timestamp.exec(text) ?? [];
   if (day === undefined || time === undefined || zone === undefined) return text;
-  const date = new Date(`${day}T${time}${zone.length === 3 ? `${zone}:00` : zone}`);
-  const { timeZone } = readBusiness();
-  const parts = { dateStyle: "short", timeStyle: "short", timeZone } as const;
-  return new Intl.DateTimeFormat("sv-SE", parts).format(date);
+  return times.format(new Date(`${day}T${time}${zone.length === 3 ? `${zone}:00` : zone}`));
 }

@@ -28,7 +28,7 @@ export function askGit(root: string, ...words: string[]): string | undefined {
   }
 }
 
-/** Paths as git prints them with -z. */
+/** Paths or lines as git prints them with -z. */
 export function listPaths(printed: string): string[] {
   return [...new Set(printed.split("\0").filter((path) => path !== ""))];
 }

@@ -67,6 +67,16 @@ export function labelOf(fields: readonly Field[], name: string, value: string): 
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
+/** What a stored row says for a field, as people read it. Empty for a field that the row does not have, such as one added since. */
+export function answerIn(
+  fields: readonly Field[],
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+): string {
+  const value = row[columnOf(name)];
+  return typeof value === "string" ? labelOf(fields, name, value) : "";
+}
+
 /** The column that stores a field: `firstName` is stored in `first_name`. */
 export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,10 +1,11 @@
 import { quoteRequest } from "../../shared/quoteRequest";
 import { labelOf } from "../../shared/requestKind";
 import { formatDay, formatTime } from "../business";
+import { countOf } from "../countOf";
 import type { OutgoingMail } from "../mail/sendMail";
 import { describeSpamPoints } from "../spam/SpamPoint";
 import type { DigestRows, ListedRequest } from "../supabase/rows";
-import { toCsv } from "../toCsv";
+import { describeState, toCsv } from "../toCsv";
 import { explainFailure } from "./explainFailure";
 import { phoneLink, requestLink } from "./mailLinks";
 import {
@@ -57,7 +58,7 @@ function summarizeMorning({ unanswered, unansweredNew, lists, undelivered }: Dig
 }
 
 function summarizeHeld({ lists: { held } }: DigestRows): string {
-  return `${countOf(held.total)} not mailed one by one`;
+  return `${countOf(held.total, "request")} not mailed one by one`;
 }
 
 function introFor(digest: DigestRows, summary: string, isMorning: boolean): string {
@@ -112,11 +113,7 @@ function turnedAwayLines({ turnedAway: { client, network } }: DigestRows): MailL
   ];
   return lines
     .filter(({ count }) => count > 0)
-    .map(({ label, count }) => ({ label, text: countOf(count) }));
-}
-
-function countOf(requests: number): string {
-  return `${String(requests)} ${requests === 1 ? "request" : "requests"}`;
+    .map(({ label, count }) => ({ label, text: countOf(count, "request") }));
 }
 
 function undeliveredLine(undelivered: DigestRows["undelivered"]["entries"][number]): MailLine {
@@ -173,7 +170,7 @@ function attachmentOf({ lists }: DigestRows, until: string) {
       ...request,
       list,
       subject: subjectOf(request),
-      state: request.answered ? "answered" : request.is_spam ? "possible spam" : "waiting",
+      state: describeState(request.answered, request.is_spam),
     })),
   );
   return {

@@ -1,4 +1,5 @@
 import type { OutgoingMail } from "../mail/sendMail";
+import { fullName } from "../supabase/rows";
 import { phoneLink, requestLink } from "./mailLinks";
 import type { Notice } from "./Notice";
 import { cleanLine, type MailLine, type MailSettings, renderMail } from "./renderMail";
@@ -40,7 +41,7 @@ export function composePlainMail(
 type Row = NonNullable<NonNullable<Notice["content"]>["quoteRequest" | "contactMessage"]>;
 
 function linesOf(row: Row): MailLine[] {
-  const name = "name" in row ? String(row.name) : `${row.first_name} ${row.last_name}`.trim();
+  const name = "name" in row ? String(row.name) : fullName(row);
   const phone = row.phone === null ? "" : cleanLine(row.phone, 40);
   return [
     { label: "Reference", text: row.reference },

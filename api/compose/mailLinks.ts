@@ -115,9 +115,8 @@ function withoutSurrogates(text: string): string {
 
 /** A map of an address as typed (developers.google.com/maps/documentation/urls: opens the app where there is one). */
 export function mapLink(address: string): MailLink {
-  const query = encodeURIComponent(address.replace(/\p{Cs}/gu, ""));
   return {
     label: "Open in a map",
-    href: `https://www.google.com/maps/search/?api=1&query=${query}`,
+    href: `https://www.google.com/maps/search/?api=1&query=${encode(address)}`,
   };
 }

@@ -1,11 +1,11 @@
 import { type QuoteField, quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, labelOf } from "../../shared/requestKind";
+import { answerIn } from "../../shared/requestKind";
 import { formatTime, readBusiness } from "../business";
-import type { MessageRow, QuoteRow } from "../supabase/rows";
+import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import { askForPhotos, mapLink, phoneLink, type Person, replyTo } from "./mailLinks";
 import type { MailLine } from "./renderMail";
 
-/** A request as the owner reads it, in a mail and on its page. */
+/** A request as the owner reads it in a mail. */
 export type RequestView = {
   person: Person;
   name: string;
@@ -30,7 +30,7 @@ const otherFields = fields.filter(({ name }) => !placedNames.includes(name));
 const sizeField = otherFields.find(({ type }) => type === "choice");
 
 export function viewQuoteRequest(row: QuoteRow): RequestView {
-  const about = answerTo("serviceType", row);
+  const about = answerIn(fields, "serviceType", row);
   const person: Person = {
     firstName: row.first_name,
     email: row.email,
@@ -38,19 +38,22 @@ export function viewQuoteRequest(row: QuoteRow): RequestView {
     reference: row.reference,
     thanks: readBusiness().replies.quoteRequest.replaceAll("{service}", () => about),
   };
-  const address = answerTo("address", row);
+  const address = answerIn(fields, "address", row);
   const links = {
     address: address === "" ? [] : [mapLink(address)],
     details: [askForPhotos(person)],
   };
   return {
     person,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row),
     about,
     lines: [
-      ...otherFields.map(({ name, label }) => answerLine(label, answerTo(name, row))),
+      ...otherFields.map(({ name, label }) => answerLine(label, answerIn(fields, name, row))),
       { ...answerLine(labelFor("address"), address), links: links.address },
-      { ...answerLine(labelFor("details"), answerTo("details", row)), links: links.details },
+      {
+        ...answerLine(labelFor("details"), answerIn(fields, "details", row)),
+        links: links.details,
+      },
       { label: labelFor("serviceType"), text: about },
       ...reachLines(person),
       ...receiptLines(row),
@@ -81,10 +84,10 @@ export function viewContactMessage(row: MessageRow): RequestView {
 
 /** The first choice of the form besides the service, as people read it. */
 export function sizeOf(row: QuoteRow): string {
-  return sizeField === undefined ? "" : answerTo(sizeField.name, row);
+  return sizeField === undefined ? "" : answerIn(fields, sizeField.name, row);
 }
 
-/** The end of the hours in which the website promises an answer, where the company works, in milliseconds since 1970. */
+/** When the answer that the website promises is due, in milliseconds since 1970. */
 export function promiseOf(createdAt: string): number {
   return Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
 }
@@ -110,12 +113,6 @@ function receiptLines(row: { reference: string; created_at: string }): MailLine[
     { label: "Received", text: formatTime(row.created_at) },
     { label: "Reference", text: row.reference },
   ];
-}
-
-/** What a visitor answered, as people read it. Empty for a field that the request does not have, such as one added since. */
-function answerTo(name: string, row: QuoteRow): string {
-  const value = row[columnOf(name)];
-  return typeof value === "string" ? labelOf(fields, name, value) : "";
 }
 
 function labelFor(name: string): string {

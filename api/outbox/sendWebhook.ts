@@ -4,7 +4,7 @@ import { quoteRequest } from "../../shared/quoteRequest";
 import { columnOf, type RequestKind } from "../../shared/requestKind";
 import type { Environment } from "../env";
 import type { SendResult } from "../mail/SendResult";
-import type { MessageRow, QuoteRow } from "../supabase/rows";
+import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 
 type WebhookCall = {
   /** Of the notification: the same for each attempt. */
@@ -130,7 +130,7 @@ function describeRequest({ quoteRequest: quote, contactMessage: message }: Webho
     return {
       type: "quote_request.created",
       timestamp: toUtc(quote.created_at),
-      text: `New quote request ${quote.reference}: ${[quote.first_name, quote.last_name].filter(Boolean).join(" ")}, ${quote.phone}`,
+      text: `New quote request ${quote.reference}: ${fullName(quote)}, ${quote.phone}`,
       data: { ...dataOf(quoteRequest, quote), contacted: quote.contacted },
     };
   if (message !== null)

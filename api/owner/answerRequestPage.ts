@@ -1,18 +1,20 @@
 import escapeHtml from "escape-html";
 import { toAsciiDigits } from "../../shared/toAsciiDigits";
+import { requestLink } from "../compose/mailLinks";
+import { countOf } from "../countOf";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { readPost } from "../http/readPost";
 import { describeFault, logEvent } from "../log";
-import { checkLink, isSame, linkDays, type LinkTarget, signLink } from "../signedLink";
+import { checkLink, isSame, linkDays, type LinkTarget } from "../signedLink";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { enqueueList } from "./enqueueList";
 import { eraseRequests, findPerson } from "./findPerson";
 import { mailCode } from "./mailCode";
 import { type Browser, codeOf, newTicket, ownerCookie, readBrowser } from "./ownersBrowser";
 import { type OwnerRequest, readRequest } from "./readRequest";
-import { countRequests, renderErase } from "./renderErase";
+import { renderErase } from "./renderErase";
 import { type Notice, ownerPageHeaders, renderOwnerPage } from "./renderOwnerPage";
 import { renderCodeForm, renderRequest } from "./renderRequest";
 import { actionWords, type RequestAction, requestActions } from "./requestActions";
@@ -112,8 +114,7 @@ async function show(visit: Visit, { status = 200, notice, headers, next }: Shown
   const html = renderRequest({
     ...{ request, isOwner, until: link.until, notice, now: Date.now() },
     form: browser.status === "asked" ? renderCodeForm(next) : undefined,
-    linkTo: ({ kind, id, created_at: createdAt }) =>
-      signLink(environment.linkSecret, environment.siteUrl, { kind, id }, createdAt),
+    linkTo: (other) => requestLink(other.kind, other, environment),
   });
   return page(status, html, headers);
 }
@@ -209,8 +210,8 @@ async function erase(
   const left = (await findAll(environment, request)).length;
   return message(
     200,
-    `${countRequests(count)} deleted`,
-    `${left === 0 ? "Nothing" : countRequests(left)} with this email address or phone number is left. Emails that you have received stay in your mailbox: delete those there.`,
+    `${countOf(count, "request")} deleted`,
+    `${left === 0 ? "Nothing" : countOf(left, "request")} with this email address or phone number is left. Emails that you have received stay in your mailbox: delete those there.`,
     ownerCookie(environment),
   );
 }

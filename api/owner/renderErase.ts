@@ -1,4 +1,5 @@
 import escapeHtml from "escape-html";
+import { countOf } from "../countOf";
 import type { FoundRequest } from "./findPerson";
 import { renderOwnerPage } from "./renderOwnerPage";
 import { daysAgo } from "./renderRequest";
@@ -31,20 +32,16 @@ export function renderErase(email: string, person: FoundRequest[], now: number):
 ${boxes.join("\n")}
 </fieldset>`;
   return renderOwnerPage(
-    `Delete ${countRequests(same.length)}?`,
+    `Delete ${countOf(same.length, "request")}?`,
     `<p>Everything that came from <bdi>${escapeHtml(email)}</bdi>:</p>
 <ul>${listed.join("")}${more > 0 ? `<li>and ${String(more)} more</li>` : ""}</ul>
 <form method="post">
 ${sharing}
 <p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>
-<p><button type="submit" name="action" value="erase-now" class="erase">Delete ${countRequests(same.length)}${boxes.length === 0 ? "" : " and what is ticked"}</button></p>
+<p><button type="submit" name="action" value="erase-now" class="erase">Delete ${countOf(same.length, "request")}${boxes.length === 0 ? "" : " and what is ticked"}</button></p>
 </form>
 <p><a href="">Back, and delete nothing</a></p>`,
   );
-}
-
-export function countRequests(count: number): string {
-  return `${String(count)} ${count === 1 ? "request" : "requests"}`;
 }
 
 function describe({ name, email, reference, created_at: createdAt }: FoundRequest, now: number) {

@@ -1,7 +1,7 @@
 import escapeHtml from "escape-html";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, type Field, labelOf } from "../../shared/requestKind";
+import { answerIn, type Field } from "../../shared/requestKind";
 import { formatTime } from "../business";
 import { promisedBy } from "../compose/requestLines";
 import { phoneLink } from "../compose/mailLinks";
@@ -62,8 +62,7 @@ function renderAnswers(request: OwnerRequest): string {
   const others = fields.filter(({ name }) => !["firstName", "lastName", "name"].includes(name));
   return others
     .map((field) => {
-      const stored = request[columnOf(field.name)];
-      const text = typeof stored === "string" ? labelOf(fields, field.name, stored) : "";
+      const text = answerIn(fields, field.name, request);
       const href = linkFor(field.type, text);
       const words = escapeHtml(text);
       const value = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;

@@ -31,6 +31,11 @@ export const messageRow = v.object({
   request_hash: v.nullable(v.string()),
 });
 
+/** One name where the form asks for one. */
+export function fullName({ first_name, last_name }: Pick<QuoteRow, "first_name" | "last_name">) {
+  return `${first_name} ${last_name}`.trim();
+}
+
 /** A request as a digest lists it. */
 export const listedRequest = v.object({
   kind: v.picklist(["quote_request", "contact_message"]),

@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readPackage, type Template } from "../readPackage";
+import { askGit } from "../runGit";
 import { toSlug } from "../content/schemas/toSlug";
 import type { Answers } from "./readAnswers";
 
@@ -37,7 +38,7 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
   const template = describeTemplate(root);
   const { name: oldPackage } = readPackage(root);
   change("package.json", (text) => {
-    const written = { ...(JSON.parse(text) as Package), name: slug, description, template };
+    const written = { ...(JSON.parse(text) as object), name: slug, description, template };
     return `${JSON.stringify(written, null, 2)}\n`;
   });
   change("package-lock.json", (text) =>
@@ -83,21 +84,12 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
  * The version that the project came from. With the template's own history, its commit as well; a copy begins with a first
  * commit that has everything already.
  */
-function describeTemplate(root: string): { version: string; commit?: string } {
+function describeTemplate(root: string): Template {
   const { version } = readPackage(root);
-  const git = (...words: string[]) => {
-    const { status, stdout } = spawnSync("git", words, { cwd: root, encoding: "utf8" });
-    return status === 0 ? stdout.trim() : undefined;
-  };
-  const [first] = git("rev-list", "--max-parents=0", "HEAD")?.split("\n") ?? [];
+  const [first] = askGit(root, "rev-list", "--max-parents=0", "HEAD")?.split("\n") ?? [];
   const isCopy =
-    first === undefined || git("cat-file", "-e", `${first}:authoring/rebrand`) !== undefined;
-  const commit = isCopy ? undefined : git("rev-parse", "HEAD");
+    first === undefined ||
+    askGit(root, "cat-file", "-e", `${first}:authoring/rebrand`) !== undefined;
+  const commit = isCopy ? undefined : askGit(root, "rev-parse", "HEAD");
   return { version, ...(commit === undefined ? {} : { commit }) };
-}
-
-type Package = { name: string; version: string };
-
-function readPackage(root: string): Package {
-  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Package;
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { askGit, listPaths } from "../runGit";
 
 /**
  * Stops before anything that is not committed could be lost.
@@ -8,14 +8,12 @@ import { spawnSync } from "node:child_process";
  * @throws with the files that have changed
  */
 export function refuseDirtyTree(root: string, files: readonly string[]): string[] {
-  const { status, stdout } = spawnSync("git", ["status", "--porcelain", "-z", "--", "."], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  if (status !== 0) return ["git keeps no copy of this folder: nothing here can be undone."];
-  const changed = stdout
-    .split("\0")
-    .filter((line) => line !== "" && !files.some((file) => line.endsWith(` ${file}`)));
+  const printed = askGit(root, "status", "--porcelain", "-z", "--", ".");
+  if (printed === undefined)
+    return ["git keeps no copy of this folder: nothing here can be undone."];
+  const changed = listPaths(printed).filter(
+    (line) => !files.some((file) => line.endsWith(` ${file}`)),
+  );
   if (changed.length === 0) return [];
   throw new Error(
     `Commit what you have first, so that one command brings it back. Changed since the last commit:\n${changed.join("\n")}`,

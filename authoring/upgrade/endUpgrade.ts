@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Template, readPackage } from "./findUpgrade";
+import { readPackage, type Template } from "../readPackage";
 import { beforeUpgrade, listConflicts } from "./mergeVersion";
-import { askGit, runGit } from "./runGit";
+import { askGit, runGit } from "../runGit";
 
 const marker = /^(?:<{7}|>{7}) /m;
 

@@ -1,14 +1,11 @@
-import { readFileSync, realpathSync } from "node:fs";
-import { join } from "node:path";
-import { askGit, listPaths, runGit } from "./runGit";
+import { realpathSync } from "node:fs";
+import { readPackage } from "../readPackage";
+import { askGit, listPaths, runGit } from "../runGit";
 
 /** The template's releases, apart from the adopter's own tags. */
 const releases = "refs/template/";
 /** The first one that follows a file into a folder that the template has renamed. */
 const neededGit = [2, 18] as const;
-
-export type Template = { version: string; commit?: string; repository?: string };
-type Package = { version: string; template?: Template };
 
 /** One upgrade: from and to are versions, base and target their commits. */
 export type Upgrade = {
@@ -56,11 +53,6 @@ export function findUpgrade(
 
 const commitOf = (root: string, version: string) =>
   runGit(root, "rev-parse", `${releases}v${version}^{commit}`);
-
-/** The project's package.json, in which `rebrand` and each upgrade note the template's version. */
-export function readPackage(root: string): Package {
-  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Package;
-}
 
 function refuseUnready(root: string): void {
   const [major = 0, minor = 0] = /\d+\.\d+/.exec(runGit(root, "--version"))?.[0].split(".") ?? [];

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { adoptersFiles } from "./adoptersFiles";
-import { type Upgrade, readPackage } from "./findUpgrade";
+import { readPackage } from "../readPackage";
+import type { Upgrade } from "./findUpgrade";
 import { mergeJson } from "./mergeJson";
-import { askGit, listPaths, runGit } from "./runGit";
+import { askGit, listPaths, runGit } from "../runGit";
 
 /** Where the project was before the last upgrade. */
 export const beforeUpgrade = "refs/before-upgrade";
@@ -92,7 +93,7 @@ function noteVersion(root: string, { to, target, repository }: Upgrade): void {
   runGit(root, "add", "--", "package.json");
 }
 
-/** A migration of the adopter's form and one of the template may both have changed this line. */
+/** Sets the needed schema version to the newest migration: the adopter's form and the template may both have changed that line. */
 function writeSchemaVersion(root: string): void {
   const path = join(root, schemaVersion);
   if (!existsSync(path) || !existsSync(join(root, migrations))) return;

@@ -5,7 +5,7 @@ import { describeUpgrade } from "./describeUpgrade";
 import { commitUpgrade, refuseConflicts, undoUpgrade } from "./endUpgrade";
 import { findUpgrade } from "./findUpgrade";
 import { mergeVersion } from "./mergeVersion";
-import { runGit } from "./runGit";
+import { runGit } from "../runGit";
 
 const folders: string[] = [];
 
@@ -182,7 +182,7 @@ test("a project follows again although the last upgrade became an ordinary commi
   expect(mergeVersion(root, findUpgrade(root, {})).conflicts).toEqual([]);
 });
 
-test("there is a conflict only where both changed the same line, and the upgrade goes on once it is mended", () => {
+test("there is a conflict only where both changed the same line, and the upgrade continues once it is resolved", () => {
   const root = aProject("copy", { "src/page.ts": lines("two of ours") });
   const { conflicts } = mergeVersion(root, findUpgrade(root, { repository: template }));
   expect(conflicts).toEqual(["src/page.ts"]);
@@ -195,7 +195,7 @@ test("there is a conflict only where both changed the same line, and the upgrade
   expect(read(root, "src/page.ts")).toBe(lines("two of both"));
 });
 
-test("a project is as it was after undoing, whether the upgrade was committed or not", () => {
+test("undoing restores the project, whether or not the upgrade was committed", () => {
   const root = aProject("clone", { "src/page.ts": lines("two of ours") });
   const before = runGit(root, "rev-parse", "HEAD");
   mergeVersion(root, findUpgrade(root, { repository: template }));

@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, labelOf } from "../../shared/requestKind";
+import { answerIn, columnOf, labelOf } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
+import { countOf } from "../../api/countOf";
 import { explainFailure } from "../../api/compose/explainFailure";
 import type { Environment } from "../../api/env";
 import { describeSpamPoints, readSpamPoints } from "../../api/spam/SpamPoint";
-import { toCsv } from "../../api/toCsv";
-import { countOf } from "../owner/countOf";
+import { describeState, toCsv } from "../../api/toCsv";
 import { erasePerson } from "../owner/erasePerson";
 import { readTarget } from "../owner/readTarget";
 import { listUnsent, retryUnsent, sendWaiting } from "../owner/sendWaiting";
@@ -187,15 +187,10 @@ async function writeCsv(supabase: Supabase): Promise<string> {
 
 /** The answers as people read them, and where the request stands. */
 function inWords(row: Record<string, unknown>): Record<string, unknown> {
-  const answers = quoteRequest.fields.map(({ name }) => {
-    const value = row[columnOf(name)];
-    return [
-      columnOf(name),
-      typeof value === "string" ? labelOf(quoteRequest.fields, name, value) : "",
-    ];
-  });
+  const { fields } = quoteRequest;
+  const answers = fields.map(({ name }) => [columnOf(name), answerIn(fields, name, row)]);
   const isAnswered = row["contacted"] === true || row["responded"] === true;
-  const state = isAnswered ? "answered" : row["is_spam"] === true ? "possible spam" : "waiting";
+  const state = describeState(isAnswered, row["is_spam"] === true);
   return { ...row, ...("service_type" in row ? Object.fromEntries(answers) : {}), state };
 }
 

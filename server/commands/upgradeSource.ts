@@ -5,7 +5,7 @@ import { describeUpgrade } from "../../authoring/upgrade/describeUpgrade";
 import { commitUpgrade, refuseConflicts, undoUpgrade } from "../../authoring/upgrade/endUpgrade";
 import { findUpgrade } from "../../authoring/upgrade/findUpgrade";
 import { beforeUpgrade, mergeVersion } from "../../authoring/upgrade/mergeVersion";
-import { askGit } from "../../authoring/upgrade/runGit";
+import { askGit } from "../../authoring/runGit";
 import { runCommand } from "../../process/runCommand";
 
 /**
@@ -57,7 +57,7 @@ function end(): string {
     throw new Error(
       [
         "The new version is merged, but not committed.",
-        "Mend what is named above, then: npm run upgrade -- --continue",
+        "Fix what is listed above, then: npm run upgrade -- --continue",
         "Or take all of it back: npm run upgrade -- --undo",
       ].join("\n"),
     );
@@ -65,7 +65,7 @@ function end(): string {
   return `${done}\nRun npm test and look at the site. To take it back: npm run upgrade -- --undo`;
 }
 
-/** Whether other packages than before the upgrade belong into node_modules; a new number of the project alone asks for none. */
+/** Whether the upgrade changed the packages in the lock file, apart from the project's own version. */
 function hasOtherPackages(): boolean {
   const file = "package-lock.json";
   const list = (text: string) => {
@@ -79,7 +79,7 @@ function hasOtherPackages(): boolean {
 function install(): void {
   if (!run("packages", "npm", ["install", "--no-audit", "--no-fund"]))
     throw new Error(
-      "The packages could not be installed. When that is mended: npm run upgrade -- --continue",
+      "The packages could not be installed. Once that is fixed: npm run upgrade -- --continue",
     );
 }
 

@@ -7,7 +7,7 @@ import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import type { Environment } from "../../api/env";
 import { tryMailLogin } from "../../api/mail/tryMailLogin";
 import { checkSender } from "./checkSender";
-import { countOf } from "./countOf";
+import { countOf } from "../../api/countOf";
 
 /** One line of `npm run doctor`. `unknown`: it could not be looked at, which is no fault by itself. */
 export type Finding = {

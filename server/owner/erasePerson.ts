@@ -3,7 +3,7 @@ import { readBusiness } from "../../api/business";
 import type { Environment } from "../../api/env";
 import { eraseRequests, findPerson, type FoundRequest } from "../../api/owner/findPerson";
 import { normalizePhone } from "../../api/requests/normalizePhone";
-import { countOf } from "./countOf";
+import { countOf } from "../../api/countOf";
 import { eraseFromInbox } from "./eraseFromInbox";
 
 /** Requests that go together, and what is asked before they are deleted. */

@@ -16,23 +16,24 @@ export async function sendWaiting(environment: Environment): Promise<string> {
   return `${String(sent)} sent, ${String(failed)} failed\n${await describeNext(environment)}`.trim();
 }
 
-/** When the next mail will be tried: "0 sent" alone says nothing to somebody who has just corrected a password. */
-async function describeNext(environment: Environment): Promise<string> {
-  const { data, error } = await connectSupabase(environment)
-    .from("notifications")
-    .select("due_at")
-    .eq("status", "due")
-    .order("due_at");
-  if (error || data.length === 0) return "";
-  const [next] = data as { due_at: string }[];
-  return `${String(data.length)} waiting, the next one is tried at ${formatTime(next?.due_at ?? "")}. To send them now: npm run requests -- retry`;
-}
-
 /** The same, after everything that is not sent is made due now: for when the cause is gone. */
 export async function retryUnsent(environment: Environment): Promise<string> {
   const count = await callDatabase(connectSupabase(environment), "retry_notifications", {});
   process.stdout.write(`${String(count)} due now\n`);
   return await sendWaiting(environment);
+}
+
+/** When the next mail will be tried: "0 sent" alone says nothing to somebody who has just corrected a password. */
+async function describeNext(environment: Environment): Promise<string> {
+  const { data, count, error } = await connectSupabase(environment)
+    .from("notifications")
+    .select("due_at", { count: "exact" })
+    .eq("status", "due")
+    .order("due_at")
+    .limit(1);
+  const [next] = (data ?? []) as { due_at: string }[];
+  if (error || next === undefined) return "";
+  return `${String(count)} waiting, the next one is tried at ${formatTime(next.due_at)}. To send them now: npm run requests -- retry`;
 }
 
 /** What has not been sent and why, the oldest first, one line of JSON each. */

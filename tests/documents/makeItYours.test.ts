@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { parse } from "yaml";
@@ -7,10 +7,10 @@ import { changeContent } from "../../authoring/content/edit/changeContent";
 import { removeService } from "../../authoring/content/edit/removeService";
 import { validateContent } from "../../authoring/content/validateContent";
 import { askAnswers } from "../../authoring/rebrand/askAnswers";
-import { memoryFile } from "../../authoring/rebrand/findOldCompany";
 import { rebrandColors } from "../../authoring/rebrand/rebrandColors";
 import type { Answers } from "../../authoring/rebrand/readAnswers";
 import { aContentFolder } from "../support/content/aContentFolder";
+import { testOfExample } from "../support/site/isExample";
 
 const guide = readFileSync("docs/make-it-yours.md", "utf8");
 const [questions = "", refusal = "", ...services] = [...guide.matchAll(/```text\n(.*?)```/gs)].map(
@@ -55,9 +55,7 @@ test("docs/make-it-yours.md shows what adding and removing a service really says
 });
 
 // In colours of another company's the figures are others.
-const ofTheExample = existsSync(memoryFile) ? test.skip : test;
-
-ofTheExample(
+testOfExample(
   "docs/make-it-yours.md shows how a colour that cannot be read is really refused",
   () => {
     const answers = parse(readFileSync("docs/examples/plumbing.yaml", "utf8")) as Answers;

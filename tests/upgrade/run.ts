@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync }
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { runGit } from "../../authoring/upgrade/runGit";
+import { runGit } from "../../authoring/runGit";
 import { writeTheRest } from "../rebrand/writeTheRest";
 import { ownEdits, releases } from "./releases";
 
