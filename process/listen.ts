@@ -1,6 +1,12 @@
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
+/**
+ * How many connections may wait to be accepted; Linux takes at most net.core.somaxconn of them, 4,096. With Node's default of
+ * 511 a crowd's other connections are dropped, and each client asks again only after 1 s, 3 s and 7 s (RFC 6298).
+ */
+const backlog = 4_096;
+
 /** The first socket that systemd passes on (sd_listen_fds(3)). */
 const firstPassedSocket = 3;
 
@@ -25,7 +31,7 @@ export async function listen(server: Server, port: number, host: string): Promis
       resolve();
     };
     if (isPassedSocket()) server.listen({ fd: firstPassedSocket }, listening);
-    else server.listen(port, host, listening);
+    else server.listen({ port, host, backlog }, listening);
   });
   return (server.address() as AddressInfo).port;
 }

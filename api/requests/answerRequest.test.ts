@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import contactHandler from "../../src/api/contact-messages";
 import handler from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
@@ -226,6 +227,22 @@ test("five people in one office are never refused, a flood from one address is",
     jsonPost(aQuoteRequest({ email: "elsewhere@example.com" }), fromSomewhere()),
   );
   expect(elsewhere.status).toBe(201);
+});
+
+test("a client without allowance waits a second for its answer, where waiting costs nothing", async () => {
+  await stayWithinHour();
+  const office = fromSomewhere();
+  const post = async () => {
+    const started = performance.now();
+    const email = `${randomUUID()}@example.com`;
+    const request = jsonPost(aQuoteRequest({ email }), office);
+    const { status } = await call(handler, { ...request, waitUntil: () => undefined });
+    return { status, isSlow: performance.now() - started >= 900 };
+  };
+  await post();
+  await setCounters((await clientCounters()).slice(-2), 40);
+  await post();
+  expect(await post()).toEqual({ status: 429, isSlow: true });
 });
 
 test("the log has a line for each request and nothing of what the visitor wrote", async () => {

@@ -26,6 +26,12 @@ const budgetMs = 4_000;
 const minMailMs = 1_000;
 
 /**
+ * How long a client without allowance waits for its answer, in milliseconds. One that sends again after each answer then
+ * leaves the server to others. Not on a serverless host, which charges for the time.
+ */
+const refusalDelayMs = 1_000;
+
+/**
  * Answers the POST of a request: read → parse → screen → store → notify → respond. While the database is away, the complete
  * request is mailed to the owner; if that fails as well, the visitor is asked to call. Never rejects: an unexpected fault is
  * answered as `unavailable`, and a form gets its page back with everything that was typed.
@@ -43,15 +49,31 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return await respond(kind, parsed, post);
 
-    const submission = describeSubmission(environment, kind, request, post, parsed.fields, started);
+    const spam = scoreSpam(kind, parsed.fields, {
+      ...post.hints,
+      wantsPage: post.wantsPage,
+      now: started,
+    });
+    const counters = countClient(request, environment, spam.isSuspect);
+    // First, because nothing that follows may be spent on a client that sends thousands.
+    const allowance = takeAllowance(counters);
+    if (allowance.status === "used_up") {
+      if (request.waitUntil) await sleep(refusalDelayMs);
+      return await respond(kind, { ...allowance, status: "rate_limited" }, post);
+    }
+
+    const submission = {
+      ...describeSubmission(environment, kind, request, post.key, parsed.fields),
+      isSuspect: spam.isSuspect,
+      spamPoints: spam.points,
+      counters,
+    };
     // This key was used for a request that was mailed while the database was away.
     const mailed = findMailed(submission.id);
-    if (mailed !== undefined && mailed !== submission.requestHash)
+    if (mailed !== undefined && mailed !== submission.requestHash) {
+      allowance.settle({ status: "key_reused" });
       return await respond(kind, { status: "key_reused" }, post);
-    const allowance = takeAllowance(submission.counters);
-    if (allowance.status === "used_up")
-      return await respond(kind, { ...allowance, status: "rate_limited" }, post);
-
+    }
     const stored = await storeOrMail(environment, submission, started);
     allowance.settle(stored, stored.status === "rate_limited" ? stored.scope : undefined);
     if ("claimed" in stored && stored.claimed.length > 0)
@@ -69,21 +91,16 @@ function describeSubmission(
   environment: Environment,
   kind: RequestKind,
   request: FunctionRequest,
-  { key, hints, wantsPage }: Post,
+  key: string | undefined,
   fields: Record<string, string>,
-  now: number,
-): Submission {
-  const spam = scoreSpam(kind, fields, { ...hints, wantsPage, now });
+): Omit<Submission, "isSuspect" | "spamPoints" | "counters"> {
   const { hashSecret } = environment;
   const client = readClientAddress(request, environment)?.client;
   return {
     ...identifyRequest(hashSecret, kind.kind, fields, key),
     kind,
     fields,
-    isSuspect: spam.isSuspect,
-    spamPoints: spam.points,
     phoneNormalized: normalizePhone(fields["phone"], readBusiness().country),
-    counters: countClient(request, environment, spam.isSuspect),
     confirmationCounters: countConfirmation(hashSecret, fields["email"] ?? "", client),
   };
 }
