@@ -42,7 +42,9 @@ const api = [
 function room(folders) {
   return [
     `^(?:\\./|(?:\\.\\./)+)(?:api/)?(?:${folders})/`,
-    "Inside api/ imports go one way: requests, health and owner → outbox → mail and supabase → the files in api/ itself; http knows only those files. Move what both need further down.",
+    "Inside api/ imports go one way: requests, health and owner → outbox → mail and supabase " +
+      "→ the files in api/ itself; http knows only those files. Move what both need further " +
+      "down.",
   ];
 }
 
@@ -160,7 +162,8 @@ export default tseslint.config(
               allowImportNames: ["graphql", "useStaticQuery"],
               allowTypeImports: true,
               message:
-                "Of Gatsby, src/ uses the two ways to ask for content and types. Links, navigation and scripts are the browser's own.",
+                "Of Gatsby, src/ uses the two ways to ask for content and types. Links, navigation and " +
+                "scripts are the browser's own.",
             },
           ],
         },

@@ -14,7 +14,8 @@ export function composeFormMigration(kind: RequestKind, table: Table): string {
   const changes = [
     ...findUnfilledColumns(kind, table).map(
       (column) =>
-        `-- No field of the form fills it any more.\nalter table public.${kind.table} alter column ${quoteName(column)} drop not null;\n`,
+        "-- No field of the form fills it any more.\n" +
+        `alter table public.${kind.table} alter column ${quoteName(column)} drop not null;\n`,
     ),
     ...kind.fields.flatMap((field) => {
       const column = table.columns[columnOf(field.name)];

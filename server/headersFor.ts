@@ -4,7 +4,10 @@ function matches(source: string, path: string): boolean {
   return source.endsWith("*") ? path.startsWith(source.slice(0, -1)) : source === path;
 }
 
-/** The declared response headers of a path. If two declarations match, the longer, more specific one wins, as in Gatsby's adapters. */
+/**
+ * The declared response headers of a path. If two declarations match, the longer, more specific one wins, as in Gatsby's
+ * adapters.
+ */
 export function headersFor(path: string): Record<string, string> {
   const fitting = headers
     .filter(({ source }) => matches(source, path))

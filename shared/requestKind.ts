@@ -67,7 +67,10 @@ export function labelOf(fields: readonly Field[], name: string, value: string): 
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** What a stored row says for a field, as people read it. Empty for a field that the row does not have, such as one added since. */
+/**
+ * What a stored row says for a field, as people read it. Empty for a field that the row does not have, such as one added
+ * since.
+ */
 export function answerIn(
   fields: readonly Field[],
   name: string,

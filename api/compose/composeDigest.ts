@@ -67,7 +67,10 @@ function introFor(digest: DigestRows, summary: string, isMorning: boolean): stri
   if ([...counts, turnedAway.client, turnedAway.network].every((count) => count === 0))
     return "Nothing new came in, and nobody waits for an answer. This mail proves that requests would reach you.";
   if (isMorning) return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
-  return 'These look like spam, or more came in than are mailed in one hour. All of them are stored. If one that was kept aside is a real customer, open it and press "Not spam".';
+  return (
+    "These look like spam, or more came in than are mailed in one hour. All of them are " +
+    'stored. If one that was kept aside is a real customer, open it and press "Not spam".'
+  );
 }
 
 function sectionsOf(digest: DigestRows, settings: MailSettings): MailSection[] {

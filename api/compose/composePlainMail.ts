@@ -57,5 +57,8 @@ function explain(cause: string | null): string {
     return "Your mail server never confirmed the mail about this, so you may have it twice or not at all.";
   if (cause === "content")
     return "Your mail server refused what the mail about this says. Nothing is lost: every answer is stored.";
-  return "The website could not write the mail about this. Nothing is lost: every answer is stored. Please tell whoever looks after the website.";
+  return (
+    "The website could not write the mail about this. Nothing is lost: every answer is " +
+    "stored. Please tell whoever looks after the website."
+  );
 }

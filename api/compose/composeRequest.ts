@@ -80,7 +80,9 @@ function compose(
       actions: page === undefined ? [] : [{ label: "Open this request", href: page }],
       note:
         page !== undefined
-          ? 'Reply to this email to answer the visitor. "Contacted" opens the request\'s page. Whoever has this email can look at that page; its buttons work only in a browser that you have confirmed with a code.'
+          ? 'Reply to this email to answer the visitor. "Contacted" opens the request\'s page. ' +
+            "Whoever has this email can look at that page; its buttons work only in a browser that " +
+            "you have confirmed with a code."
           : "Reply to this email to answer the visitor.",
     },
   });
@@ -100,7 +102,8 @@ function introFor(createdAt: string, occasion: Occasion): string {
 
 /** That a mail server accepted a mail does not say that anybody saw it; a button that was pressed does. */
 const askForPress =
-  "Nobody has opened the page of a request for a while. Please open this one and press a button once: it proves that these emails are read.";
+  "Nobody has opened the page of a request for a while. Please open this one and press a " +
+  "button once: it proves that these emails are read.";
 
 function introBefore(createdAt: string, { remark, reminderId }: Occasion): string {
   const time = promisedBy(createdAt);

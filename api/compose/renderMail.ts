@@ -123,14 +123,19 @@ function renderHtml(content: MailContent): string {
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.surfaceWarm}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}${previewEnd}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${light.surfaceWarm}"><tr><td align="center" style="padding:16px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
-${renderMark()}<h1 class="ink" style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeText(content.title)}</h1>
-<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground"
+ style="background:${light.surfaceWarm}"><tr><td align="center" style="padding:16px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card"
+ style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
+${renderMark()}<h1 class="ink"
+ style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeText(content.title)}</h1>
+<p class="ink"
+ style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
 ${renderButtons(content.buttons)}
 ${content.sections.map(renderSection).join("\n")}
 ${renderActions(content.actions)}
-<p class="soft" style="margin:20px 0 0;font-size:14px;line-height:1.5;color:${light.inkSoft};${font}">${escapeHtml(content.note)}</p>
+<p class="soft"
+ style="margin:20px 0 0;font-size:14px;line-height:1.5;color:${light.inkSoft};${font}">${escapeHtml(content.note)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -167,36 +172,51 @@ function renderButtons(buttons: MailLink[]): string {
   for (let index = 0; index < buttons.length; index += 2) {
     const pair = buttons.slice(index, index + 2);
     const width = pair.length === 2 ? "50%" : "100%";
-    const cells = pair.map(
-      (button, place) =>
-        `<td width="${width}"${pair.length === 2 ? "" : ' colspan="2"'} style="padding:4px">${renderButton(button, index + place === 0 ? "first" : "more")}</td>`,
-    );
+    const span = pair.length === 2 ? "" : ' colspan="2"';
+    const cells = pair.map((button, place) => {
+      const look = index + place === 0 ? "first" : "more";
+      return `<td width="${width}"${span} style="padding:4px">${renderButton(button, look)}</td>`;
+    });
     rows.push(`<tr>${cells.join("")}</tr>`);
   }
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join("\n")}\n</table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+${rows.join("\n")}
+</table>`;
 }
 
 function renderButton({ label, href }: MailLink, look: "first" | "more"): string {
   const [ground, words] =
     look === "first" ? [light.brand, light.onBrand] : [light.moreButton, light.brand];
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${ground}" class="${look}" style="border-radius:8px;background:${ground};mso-padding-alt:14px 6px"><a href="${escapeHtml(href)}" class="${look}" style="display:block;padding:14px 6px;border-radius:8px;font-size:16px;line-height:20px;font-weight:600;color:${words};text-decoration:none;${breaks};${font}">${escapeHtml(label)}</a></td></tr></table>`;
+  const shape = "display:block;padding:14px 6px;border-radius:8px;text-decoration:none";
+  const type = `font-size:16px;line-height:20px;font-weight:600;color:${words};${breaks};${font}`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td align="center" bgcolor="${ground}" class="${look}"
+ style="border-radius:8px;background:${ground};mso-padding-alt:14px 6px">
+<a href="${escapeHtml(href)}" class="${look}" style="${shape};${type}">${escapeHtml(label)}</a>
+</td></tr></table>`;
 }
 
 function renderSection({ title, lines }: MailSection): string {
   const heading =
     title === undefined
       ? ""
-      : `<h2 class="ink" style="margin:20px 0 8px;font-size:18px;line-height:1.3;color:${light.ink};${font}">${escapeHtml(title)}</h2>\n`;
-  return `${heading}<table role="presentation" width="100%" cellpadding="0" cellspacing="0">\n${lines.map(renderLine).join("\n")}\n</table>`;
+      : `<h2 class="ink" style="margin:20px 0 8px;font-size:18px;line-height:1.3;color:${light.ink};${font}">
+${escapeHtml(title)}</h2>\n`;
+  return `${heading}<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${lines.map(renderLine).join("\n")}
+</table>`;
 }
 
 function renderLine({ label, text, href, links = [], isQuiet, isPhone }: MailLine): string {
   const value = href === undefined ? renderParagraphs(text) : renderLink(href, escapeHtml(text));
+  const more = links.map((link) => renderLink(link.href, escapeHtml(link.label))).join(" &nbsp; ");
   const below =
-    links.length === 0
-      ? ""
-      : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5">${links.map((link) => renderLink(link.href, escapeHtml(link.label))).join(" &nbsp; ")}</div>`;
-  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}"><div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div><div dir="${isPhone ? "ltr" : "auto"}" class="${isQuiet ? "soft" : "ink"}" style="font-size:16px;line-height:1.5;color:${isQuiet ? light.inkSoft : light.ink};${breaks}">${value}</div>${below}</td></tr>`;
+    more === "" ? "" : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5">${more}</div>`;
+  const [look, color] = isQuiet ? ["soft", light.inkSoft] : ["ink", light.ink];
+  return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}">
+<div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div>
+<div dir="${isPhone ? "ltr" : "auto"}" class="${look}"
+ style="font-size:16px;line-height:1.5;color:${color};${breaks}">${value}</div>${below}</td></tr>`;
 }
 
 /** Each line by itself, so that one in Hebrew or Arabic does not turn the others around. */
@@ -224,7 +244,8 @@ export function isolate(text: string): string {
 function renderMark(): string {
   const { name } = readBusiness();
   if (name === "") return "";
-  return `<p class="link" style="margin:0 0 12px;font-family:Georgia,serif;font-size:16px;line-height:1.3;color:${light.brand}">${escapeHtml(name)}</p>\n`;
+  const look = `font-family:Georgia,serif;font-size:16px;line-height:1.3;color:${light.brand}`;
+  return `<p class="link" style="margin:0 0 12px;${look}">${escapeHtml(name)}</p>\n`;
 }
 
 function renderActions(actions: MailLink[]): string {

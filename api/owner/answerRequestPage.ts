@@ -141,7 +141,8 @@ async function askForCode(
     return await refuse(
       visit,
       503,
-      "The code could not be mailed to you: the mail server did not take it. Nothing was changed. Please try again in a few minutes.",
+      "The code could not be mailed to you: the mail server did not take it. Nothing was " +
+        "changed. Please try again in a few minutes.",
     );
   return await show({ ...visit, browser: { status: "asked", ticket } }, { headers, next });
 }
@@ -211,7 +212,8 @@ async function erase(
   return message(
     200,
     `${countOf(count, "request")} deleted`,
-    `${left === 0 ? "Nothing" : countOf(left, "request")} with this email address or phone number is left. Emails that you have received stay in your mailbox: delete those there.`,
+    `${left === 0 ? "Nothing" : countOf(left, "request")} with this email address or phone ` +
+      "number is left. Emails that you have received stay in your mailbox: delete those there.",
     ownerCookie(environment),
   );
 }

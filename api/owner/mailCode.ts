@@ -30,11 +30,16 @@ export async function mailCode(
     content: {
       preview: `It works for 15 minutes, in the browser where you pressed a button.`,
       title: `Your code: ${spaced}`,
-      intro: `Somebody pressed a button on the page of request ${request.reference} (${request.name}) in a browser that is not known to be yours. If it was you, enter this code there within 15 minutes; after that the browser is not asked again for 90 days.`,
+      intro:
+        `Somebody pressed a button on the page of request ${request.reference} (${request.name}) ` +
+        "in a browser that is not known to be yours. If it was you, enter this code there within " +
+        "15 minutes; after that the browser is not asked again for 90 days.",
       buttons: [],
       sections: [],
       actions: [],
-      note: "If it was not you, somebody else has the link, for example from a reply that quotes your email. Tell nobody the code, and nothing happens.",
+      note:
+        "If it was not you, somebody else has the link, for example from a reply that quotes your " +
+        "email. Tell nobody the code, and nothing happens.",
     },
   });
   const results = environment.quoteTo.map(async (recipient) => {

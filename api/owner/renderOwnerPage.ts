@@ -44,13 +44,17 @@ function renderNotice({ text, isError = false }: Notice): string {
 
 const { light, dark } = mailColors;
 const colors = (scheme: typeof light | typeof dark) =>
-  `--ground:${scheme.surfaceWarm};--card:${scheme.surfaceRaised};--ink:${scheme.ink};--soft:${scheme.inkSoft};--brand:${scheme.brand};--on-brand:${scheme.onBrand};--quiet:${scheme.moreButton};--line:${scheme.line};--error:${scheme.error}`;
+  `--ground:${scheme.surfaceWarm};--card:${scheme.surfaceRaised};--ink:${scheme.ink};--soft:${scheme.inkSoft};` +
+  `--brand:${scheme.brand};--on-brand:${scheme.onBrand};--quiet:${scheme.moreButton};--line:${scheme.line};` +
+  `--error:${scheme.error}`;
 
 const styles = `
 :root{color-scheme:light dark;${colors(light)}}
 @media (prefers-color-scheme:dark){:root{${colors(dark)}}}
-body{margin:0;padding:1rem;background:var(--ground);color:var(--ink);font:1.0625rem/1.5 -apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;overflow-wrap:anywhere}
-main{box-sizing:border-box;max-width:40rem;margin:0 auto;padding:1.5rem clamp(1rem,5vw,2.5rem) 2.5rem;background:var(--card);border-radius:1.5rem 1.5rem 4rem 1.5rem}
+body{margin:0;padding:1rem;background:var(--ground);color:var(--ink);
+font:1.0625rem/1.5 -apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;overflow-wrap:anywhere}
+main{box-sizing:border-box;max-width:40rem;margin:0 auto;padding:1.5rem clamp(1rem,5vw,2.5rem) 2.5rem;
+background:var(--card);border-radius:1.5rem 1.5rem 4rem 1.5rem}
 .name{display:flex;align-items:center;gap:.75rem;color:var(--soft);font-weight:600}
 .name img{border-radius:.5rem}
 h1{margin:1.25rem 0 .5rem;font:400 clamp(1.5rem,1.2rem + 2vw,2.125rem)/1.2 Georgia,serif;text-wrap:balance}
@@ -71,7 +75,8 @@ dt{padding-top:.5rem;border-top:1px solid var(--line)}
 dd{padding-bottom:.5rem;white-space:pre-line}
 .act{display:grid;gap:.25rem 1rem;align-items:center;padding:.75rem 0;border-top:1px solid var(--line)}
 @media (min-width:34rem){.act{grid-template-columns:13rem 1fr}}
-button{min-height:3rem;padding:.5rem 1rem;border:0;border-radius:999px;background:var(--quiet);color:var(--brand);font:inherit;font-weight:600;cursor:pointer}
+button{min-height:3rem;padding:.5rem 1rem;border:0;border-radius:999px;background:var(--quiet);
+color:var(--brand);font:inherit;font-weight:600;cursor:pointer}
 button.first{background:var(--brand);color:var(--on-brand)}
 button.erase{background:var(--card);color:var(--error);box-shadow:inset 0 0 0 2px var(--error)}
 label{display:block}
@@ -81,10 +86,13 @@ form>p{margin-top:1rem}
 input{box-sizing:border-box;accent-color:var(--brand);font:inherit}
 .box{display:grid;grid-template-columns:auto 1fr;gap:.75rem;padding:.75rem 0}
 .box input{width:1.5rem;height:1.5rem;margin:0}
-.code{display:block;width:12rem;min-height:3rem;margin:.5rem 0 1rem;padding:.5rem .75rem;border:2px solid var(--soft);border-radius:.5rem;background:var(--card);color:var(--ink);font-size:1.5rem;letter-spacing:.15em}
+.code{display:block;width:12rem;min-height:3rem;margin:.5rem 0 1rem;padding:.5rem .75rem;border:2px solid var(--soft);
+border-radius:.5rem;background:var(--card);color:var(--ink);font-size:1.5rem;letter-spacing:.15em}
 button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
 @media (forced-colors:active){button{border:2px solid}}
 `;
+
+const stylesHash = createHash("sha256").update(styles).digest("base64");
 
 /**
  * Headers of every such page: never stored, never in a search engine, and its address, which is a secret, is told to no other
@@ -92,7 +100,9 @@ button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(-
  * from another site's. The style sheet above is the only one that runs.
  */
 export const ownerPageHeaders: Record<string, string> = {
-  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(styles).digest("base64")}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  "Content-Security-Policy":
+    `default-src 'none'; style-src 'sha256-${stylesHash}'; img-src 'self'; ` +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   "Cache-Control": "no-store",
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex, nofollow",

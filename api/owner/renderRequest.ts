@@ -38,12 +38,21 @@ export function renderRequest({ request, notice, form = "", ...view }: View): st
       `<p class="soft">${what} ${reference}, received ${formatTime(createdAt)}</p>`,
       `<form method="post">${renderButton(first, request.answered ? "more" : "first")}</form>`,
       `<dl>${renderAnswers(request)}</dl>`,
-      `<h2>What else you can do</h2>\n<form method="post">\n${others.map((action) => renderButton(action, action)).join("\n")}\n</form>`,
+      "<h2>What else you can do</h2>",
+      `<form method="post">${others.map((action) => renderButton(action, action)).join("\n")}</form>`,
       renderList("Emails", request.mails.map(mailLine)),
       renderEarlier(request, view),
-      `<p class="soft">Whoever has the link to this page can read it until ${formatTime(view.until)}. Its buttons work in a browser in which somebody has entered a code that was mailed to the company${view.isOwner ? ", such as this one" : ": the first button that you press here asks for one"}.</p>`,
+      `<p class="soft">${explainLink(view)}</p>`,
     ].join("\n"),
     notice,
+  );
+}
+
+function explainLink({ until, isOwner }: Pick<View, "until" | "isOwner">): string {
+  return (
+    `Whoever has the link to this page can read it until ${formatTime(until)}. Its buttons work in a ` +
+    "browser in which somebody has entered a code that was mailed to the company" +
+    (isOwner ? ", such as this one." : ": the first button that you press here asks for one.")
   );
 }
 
@@ -80,7 +89,9 @@ function linkFor(type: string, text: string): string | undefined {
 
 function renderButton(action: RequestAction, look: string): string {
   const { button, explanation } = actionWords[action];
-  return `<div class="act"><button type="submit" name="action" value="${action}" class="${look}" aria-describedby="${action}">${button}</button><p id="${action}">${explanation}</p></div>`;
+  return `<div class="act">
+<button type="submit" name="action" value="${action}" class="${look}" aria-describedby="${action}">${button}</button>
+<p id="${action}">${explanation}</p></div>`;
 }
 
 const mailNames: Record<string, string> = {
@@ -135,10 +146,13 @@ function renderList(title: string, lines: string[]): string {
 /** Asks for the code that was mailed; the button that was pressed works with it. */
 export function renderCodeForm(next: RequestAction | undefined): string {
   const then = next === undefined ? "" : `<input type="hidden" name="action" value="${next}">`;
+  const goesOn = next === undefined ? "" : `Then: ${actionWords[next].button}. `;
   return `<form method="post" class="notice">${then}
 <label for="code">Enter the six digits that were just mailed to you</label>
-<input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus aria-describedby="code-why">
+<input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code"
+ maxlength="12" required autofocus aria-describedby="code-why">
 <button type="submit" class="first">Continue</button>
-<p id="code-why" class="soft">${escapeHtml(next === undefined ? "" : `Then: ${actionWords[next].button}. `)}This browser is then not asked again for ${String(linkDays)} days. The code works for 15 minutes.</p>
+<p id="code-why" class="soft">${escapeHtml(goesOn)}This browser is then not asked again for ${String(linkDays)} days.
+The code works for 15 minutes.</p>
 </form>`;
 }

@@ -36,7 +36,8 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
  * Builds the pages and Functions with Gatsby, then the server's own bundle.
  *
  * @param onLine gets each line that Gatsby prints
- * @throws Error listing the mistakes in content/, saying that `npm run content -- form` is due, or with the end of what Gatsby printed when the build fails
+ * @throws Error listing the mistakes in content/, saying that `npm run content -- form` is due, or with the end of what Gatsby
+ * printed when the build fails
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
   // Before Gatsby starts: a mistake in the content is then told once, at once and without a build log around it.

@@ -21,7 +21,10 @@ export function isError(line: string): boolean {
   return /^\s*error\b/i.test(line);
 }
 
-/** A line of Gatsby's output as progress: how many steps are done and which, the line itself for a warning or an error, else nothing. */
+/**
+ * A line of Gatsby's output as progress: how many steps are done and which, the line itself for a warning or an error, else
+ * nothing.
+ */
 export function describeProgress(line: string): string | undefined {
   const at = steps.findIndex(([pattern]) => pattern.test(line));
   const [, name = ""] = steps[at] ?? [];

@@ -9,8 +9,8 @@ The secret key of the new database is read from TARGET_SECRET_KEY. The old one i
 
 /**
  * `npm run database -- move`: copies everything to another database that has this site's migrations, and counts what differs
- * after it. Run it once while the site is serving, and once more while nothing is stored: docs/operations.md has systemd do that between
- * two processes of the site. Ends with 1 when something differs.
+ * after it. Run it once while the site is serving, and once more while nothing is stored: docs/operations.md has systemd do
+ * that between two processes of the site. Ends with 1 when something differs.
  */
 runCommand(async (words) => {
   const address = words.at(-1);
@@ -26,7 +26,8 @@ runCommand(async (words) => {
   return [
     ...tables.map(describe),
     different === 0
-      ? "Both databases are equal at this moment. Unless this was the last copy of docs/operations.md, the old one still takes requests."
+      ? "Both databases are equal at this moment. Unless this was the last copy of " +
+        "docs/operations.md, the old one still takes requests."
       : `${String(different)} rows differ: something was stored meanwhile. docs/operations.md says how the last copy is made.`,
   ].join("\n");
 }, usage);
@@ -51,5 +52,8 @@ async function refuseUnreadable(
 }
 
 function describe({ name, rows, written, removed, different }: CopiedTable): string {
-  return `${name.padEnd(18)}${String(rows).padStart(8)} rows, ${String(written)} written, ${String(removed)} removed, ${String(different)} different`;
+  return (
+    `${name.padEnd(18)}${String(rows).padStart(8)} rows, ${String(written)} written, ` +
+    `${String(removed)} removed, ${String(different)} different`
+  );
 }

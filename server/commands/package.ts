@@ -14,8 +14,8 @@ const output = "package";
 const name = "site";
 
 /**
- * `npm run package`: builds for the address in SITE_URL if needed and writes package/site, a folder that runs with Node alone, and package/site.tar.gz
- * with its SHA-256.
+ * `npm run package`: builds for the address in SITE_URL if needed and writes package/site, a folder that runs with Node
+ * alone, and package/site.tar.gz with its SHA-256.
  */
 runCommand(async () => {
   process.env["SITE_URL"] = readBuildAddress();

@@ -117,9 +117,13 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
   const mails = (
     data as Record<"kind" | "status" | "attempts" | "cause" | "codes" | "sent_at", string | null>[]
   ).map((mail) => {
+    const failure =
+      mail["cause"] === null
+        ? ""
+        : `, last: ${explainFailure(mail["cause"], mail["codes"] ?? null)}`;
     const outcome =
       mail["sent_at"] === null
-        ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${mail["cause"] === null ? "" : `, last: ${explainFailure(mail["cause"], mail["codes"] ?? null)}`}`
+        ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${failure}`
         : `sent ${formatTime(String(mail["sent_at"]))}`;
     return mail["kind"] === "webhook"
       ? `${"webhook".padEnd(width)}${outcome}`
@@ -212,5 +216,6 @@ async function purge(supabase: Supabase, argument: string): Promise<string> {
   const { quoteRequests, contactMessages } = (await callDatabase(supabase, "purge_expired", {
     retention_days: days,
   })) as { quoteRequests: number; contactMessages: number };
-  return `Deleted what came in more than ${String(days)} days ago: ${countOf(quoteRequests, "quote request")}, ${countOf(contactMessages, "message")}.`;
+  const deleted = `${countOf(quoteRequests, "quote request")}, ${countOf(contactMessages, "message")}`;
+  return `Deleted what came in more than ${String(days)} days ago: ${deleted}.`;
 }

@@ -18,7 +18,10 @@ export type LoadedFunction = { route: string; bodyLimit: number; handler: Functi
 
 const units: Record<string, number> = { b: 1, kb: 1024, mb: 1024 * 1024 };
 
-/** The limit that Gatsby reads from `config.bodyParser.raw.limit`, in bytes. If it is unreadable, Gatsby's own 100 kB, never no limit. */
+/**
+ * The limit that Gatsby reads from `config.bodyParser.raw.limit`, in bytes. If it is unreadable, Gatsby's own 100 kB, never
+ * no limit.
+ */
 function bodyLimitOf(config: unknown): number {
   const schema = v.object({
     bodyParser: v.object({ raw: v.object({ limit: v.union([v.number(), v.string()]) }) }),

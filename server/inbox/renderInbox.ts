@@ -52,7 +52,8 @@ function addresses(list: Address[] | undefined): string {
 }
 
 function time(date: Date): string {
-  return `<time datetime="${date.toISOString()}">${escapeHtml(date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" }))}</time>`;
+  const text = date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" });
+  return `<time datetime="${date.toISOString()}">${escapeHtml(text)}</time>`;
 }
 
 /** The list of all mails. */
@@ -90,13 +91,16 @@ export function renderMailPage({ id, receivedAt, email }: StoredMail): string {
   const headers = email.headers.map(
     ({ key, value }) => `<dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd>`,
   );
+  const frame = `<h2>As HTML</h2>
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"
+ src="/mails/${id}/html"></iframe>`;
   return renderPage(
     subject,
     `<p><a href="/">All mails</a></p>
 <main>
 <h1>${escapeHtml(subject)}</h1>
 <p>${time(receivedAt)}. <a href="/mails/${id}/raw">Show the source</a>, <a href="/mails/${id}/file">download the file</a></p>
-${email.html === undefined ? "" : `<h2>As HTML</h2>\n<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mails/${id}/html"></iframe>`}
+${email.html === undefined ? "" : frame}
 <h2>As text</h2>
 <pre>${escapeHtml(email.text ?? "(no text part)")}</pre>
 <h2>Headers</h2>

@@ -137,7 +137,9 @@ function checkOpenTables({ openTables }: Installation): Finding {
         name,
         status: "bad",
         found: `off for ${openTables.join(", ")}`,
-        advice: `Anybody with the public key can read these. In SQL: ${openTables.map((table) => `alter table ${table} enable row level security;`).join(" ")}`,
+        advice:
+          "Anybody with the public key can read these. In SQL: " +
+          `${openTables.map((table) => `alter table ${table} enable row level security;`).join(" ")}`,
       };
 }
 
@@ -183,7 +185,9 @@ function checkOutbox({ waiting, closed, oldestDueAge }: Installation): Finding {
     return {
       name,
       status: "bad",
-      found: `${countOf(waiting, "email")} waiting, the oldest for ${countOf(Math.round(age / 60), "minute")}; ${String(closed)} given up`,
+      found:
+        `${countOf(waiting, "email")} waiting, the oldest for ` +
+        `${countOf(Math.round(age / 60), "minute")}; ${String(closed)} given up`,
       advice: "`npm run requests -- unsent` says why; `npm run requests -- send` tries them now.",
     };
   return {

@@ -80,7 +80,8 @@ function chooseAll(person: string, same: FoundRequest[], others: Question[]): Fo
   if (person.includes("@")) return same;
   if (others.length > 1)
     throw new Error(
-      `Several people share this phone number, and nothing was deleted. Name one by email address: ${others.map(({ requests }) => requests[0]?.email).join(", ")}`,
+      "Several people share this phone number, and nothing was deleted. Name one by email " +
+        `address: ${others.map(({ requests }) => requests[0]?.email).join(", ")}`,
     );
   return others.flatMap(({ requests }) => requests);
 }

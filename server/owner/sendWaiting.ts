@@ -33,15 +33,17 @@ async function describeNext(environment: Environment): Promise<string> {
     .limit(1);
   const [next] = (data ?? []) as { due_at: string }[];
   if (error || next === undefined) return "";
-  return `${String(count)} waiting, the next one is tried at ${formatTime(next.due_at)}. To send them now: npm run requests -- retry`;
+  const when = formatTime(next.due_at);
+  return `${String(count)} waiting, the next one is tried at ${when}. To send them now: npm run requests -- retry`;
 }
 
 /** What has not been sent and why, the oldest first, one line of JSON each. */
 export async function listUnsent(environment: Environment): Promise<string> {
   const { data, error } = await connectSupabase(environment)
     .from("notifications")
-    .select(
-      "kind, status, recipient, attempts, due_since, due_at, cause, codes, quote_requests(reference), contact_messages(reference)",
+    .select<string, Record<string, unknown>>(
+      "kind, status, recipient, attempts, due_since, due_at, cause, codes, " +
+        "quote_requests(reference), contact_messages(reference)",
     )
     .neq("status", "sent")
     .order("due_since")
@@ -49,5 +51,5 @@ export async function listUnsent(environment: Environment): Promise<string> {
   if (error)
     throw new Error(`The outbox cannot be read: ${error.message}\nIs the database running?`);
   if (data.length === 0) return "Everything is sent.";
-  return (data as Record<string, unknown>[]).map((row) => JSON.stringify(row)).join("\n");
+  return data.map((row) => JSON.stringify(row)).join("\n");
 }

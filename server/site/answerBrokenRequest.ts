@@ -25,7 +25,10 @@ const unreadable = {
   message: "The request cannot be read.",
 };
 
-/** Answers what is not HTTP, or arrives too slowly or too large to become a request, in our own JSON, and closes the connection. */
+/**
+ * Answers what is not HTTP, or arrives too slowly or too large to become a request, in our own JSON, and closes the
+ * connection.
+ */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

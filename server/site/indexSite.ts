@@ -50,7 +50,10 @@ const largestHeldFile = 512 * 1024;
 /** Files for tools and other hosts. No page refers to them. */
 const notServed = /(?:\.map|^_headers|^_redirects|^redirects\.json)$/;
 
-/** Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the font and the share pictures. */
+/**
+ * Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the font and the
+ * share pictures.
+ */
 const hashedName =
   /^\/static\/|^\/(?:fonts|share)\/[a-z0-9-]+-[0-9a-f]{8}\.(?:woff2|jpg)$|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 

@@ -12,7 +12,8 @@ export async function refuseOtherAddress(publicFolder: string, siteUrl: string):
   const builtFor = await readBuiltAddress(publicFolder);
   if (builtFor === undefined || builtFor === siteUrl) return;
   throw new Error(
-    `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}. Build them for this address: SITE_URL=${siteUrl} npm run build`,
+    `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}. Build them for this ` +
+      `address: SITE_URL=${siteUrl} npm run build`,
   );
 }
 

@@ -106,7 +106,8 @@ language sql stable security invoker set search_path = '' as $$
     from public.quote_requests q
     where lower(q.email) = lower(find_person.email) or q.phone_normalized = find_person.phone
     union all
-    select 'contact_message', c.id, c.reference, c.created_at, c.name, c.email, c.phone, c.phone_normalized, c.is_spam, c.responded
+    select 'contact_message', c.id, c.reference, c.created_at, c.name,
+      c.email, c.phone, c.phone_normalized, c.is_spam, c.responded
     from public.contact_messages c
     where lower(c.email) = lower(find_person.email) or c.phone_normalized = find_person.phone
   )

@@ -140,7 +140,9 @@ begin
       'recipient', due.recipient, 'plain', due.plain, 'cause', due.cause, 'createdAt', due.created_at, 'unseen', unseen,
       'listedSince', due.listed_since, 'listedUntil', due.listed_until,
       'quoteRequest', (select to_jsonb(q) - 'idempotency_key' from public.quote_requests q where q.id = due.quote_request_id),
-      'contactMessage', (select to_jsonb(c) - 'idempotency_key' from public.contact_messages c where c.id = due.contact_message_id)
+      'contactMessage', (
+        select to_jsonb(c) - 'idempotency_key' from public.contact_messages c where c.id = due.contact_message_id
+      )
     );
   end loop;
   return claimed;

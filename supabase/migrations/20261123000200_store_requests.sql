@@ -33,7 +33,8 @@ begin
     -- A key made from the content lasts 24 hours. After that the same request is a new one.
     if (request ->> 'keyExpires')::boolean then
       execute format(
-        'update public.%I set idempotency_key = null where idempotency_key = $1 and created_at < now() - interval ''24 hours''', target
+        'update public.%I set idempotency_key = null '
+        'where idempotency_key = $1 and created_at < now() - interval ''24 hours''', target
       ) using new_key;
     end if;
 
@@ -67,8 +68,8 @@ begin
     end loop;
 
     insert into public.notifications (kind, quote_request_id, contact_message_id, recipient, status, due_at)
-    select n.kind, case request_kind when 'quote_request' then stored_id end, case request_kind when 'contact_message' then stored_id end,
-      n.recipient, n.status, n.due_at
+    select n.kind, case request_kind when 'quote_request' then stored_id end,
+      case request_kind when 'contact_message' then stored_id end, n.recipient, n.status, n.due_at
     from (
       select request_kind as kind, recipient, 'due' as status, now() as due_at
       from generate_series(1, (request ->> 'recipients')::integer) recipient where not is_suspect
@@ -102,7 +103,8 @@ begin
         exit when not is_confirmed;
       end loop;
       insert into public.notifications (kind, quote_request_id, contact_message_id)
-      select 'confirmation', case request_kind when 'quote_request' then stored_id end, case request_kind when 'contact_message' then stored_id end
+      select 'confirmation', case request_kind when 'quote_request' then stored_id end,
+        case request_kind when 'contact_message' then stored_id end
       where is_confirmed;
     end if;
     outcome := outcome || jsonb_build_object('claimed', public.claim_notifications(terms, stored_id));

@@ -48,7 +48,8 @@ begin
       )
     order by created_at
     limit greatest(0, (terms ->> 'remindersPerHour')::integer - (
-      select count(*) from public.notifications where kind = 'reminder' and recipient = 1 and created_at > now() - interval '1 hour'
+      select count(*) from public.notifications
+      where kind = 'reminder' and recipient = 1 and created_at > now() - interval '1 hour'
     ))
   ) r, generate_series(1, recipients) recipient
   on conflict do nothing;
@@ -104,7 +105,8 @@ create function public.list_digest(since timestamptz, until timestamptz, told_si
 language sql stable security invoker set search_path = '' as $$
   with request as not materialized (
     select 'quote_request' as kind, q.id, q.reference, q.created_at, concat_ws(' ', q.first_name, q.last_name) as name,
-      q.email, q.phone, q.service_type as subject, q.address, q.details as message, q.is_spam, q.spam_points, q.contacted as answered
+      q.email, q.phone, q.service_type as subject, q.address, q.details as message,
+      q.is_spam, q.spam_points, q.contacted as answered
     from public.quote_requests q
     union all
     select 'contact_message', c.id, c.reference, c.created_at, c.name, c.email, c.phone, c.subject, null, c.message,
@@ -147,7 +149,8 @@ language sql stable security invoker set search_path = '' as $$
     'unansweredNew', (select count(*) from fresh where not answered),
     'undelivered', (
       select jsonb_build_object(
-        'total', coalesce(max(total), 0), 'entries', coalesce(jsonb_agg(to_jsonb(f) - 'place' - 'total' order by created_at), '[]')
+        'total', coalesce(max(total), 0),
+        'entries', coalesce(jsonb_agg(to_jsonb(f) - 'place' - 'total' order by created_at), '[]')
       ) from failed f where place <= list_digest.most
     ),
     'turnedAway', (
@@ -182,7 +185,9 @@ begin
   return jsonb_build_object(
     'request', found - 'idempotency_key' - 'request_hash',
     'mails', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'status', n.status, 'sent_at', n.sent_at) order by n.created_at), '[]')
+      select coalesce(jsonb_agg(
+        jsonb_build_object('kind', n.kind, 'status', n.status, 'sent_at', n.sent_at) order by n.created_at
+      ), '[]')
       from public.notifications n where n.recipient = 1 and request in (n.quote_request_id, n.contact_message_id)
     ),
     'sameEmail', public.find_person(found ->> 'email', null)
@@ -250,7 +255,8 @@ begin
     delete from public.contact_messages where created_at < oldest;
     get diagnostics messages = row_count;
   end if;
-  delete from public.counters where period_start < now() - case when name like 'turned away%' then interval '30 days' else interval '2 days' end;
+  delete from public.counters
+  where period_start < now() - case when name like 'turned away%' then interval '30 days' else interval '2 days' end;
   delete from public.notifications where kind = 'digest' and created_at < now() - interval '30 days';
   return jsonb_build_object('quoteRequests', quotes, 'contactMessages', messages);
 end;
