@@ -10,11 +10,13 @@ type Options = {
   publishableKey?: string;
   /** Makes an archive of the database's files, for GET /backup with the secret key. */
   dump?: (() => Promise<Buffer>) | undefined;
-  /** Makes the database's files forget deleted rows, after somebody was erased. */
+  /** Makes the database's files forget deleted rows: after each erasure, and once a day when rows have expired. */
   forgetDeleted?: (() => Promise<void>) | undefined;
 };
 
 const erasure = "/rest/v1/rpc/erase_requests";
+const expiry = "/rest/v1/rpc/purge_expired";
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * At its first call Supabase Lite grants these roles access to every table, as hosted projects used to. Row level security still
@@ -50,17 +52,21 @@ export async function createDatabaseServer(
   await app.init();
   await readSchema(app, secretKey);
   for (const statement of revokes) await connection.exec(statement);
+  let forgottenAt = 0;
   return createServer((request, response) => {
     const isKnown = request.headers["apikey"] === secretKey;
     const answer = request.url === "/backup" ? backUp(isKnown, dump) : askApp(app, request);
     answer
       .then(async (answered) => {
+        const expired = request.url === expiry && answered.ok ? await answered.clone().text() : "";
         await send(answered, response);
+        const isDue = /[1-9]/.test(expired) && Date.now() - forgottenAt > dayMs;
+        if (!isDue && !(answered.ok && request.url === erasure)) return;
+        forgottenAt = Date.now();
         // Not before the answer: in a large database it takes longer than a caller waits.
-        if (answered.ok && request.url === erasure)
-          await forgetDeleted?.().catch((error: unknown) =>
-            logEvent("erasure.files_kept", { cause: describeFault(error) }),
-          );
+        await forgetDeleted?.().catch((error: unknown) =>
+          logEvent("erasure.files_kept", { cause: describeFault(error) }),
+        );
       })
       .catch(() => response.destroy());
   });
