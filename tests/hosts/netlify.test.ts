@@ -164,12 +164,14 @@ test("the scheduled Function sends what is due once, however many of them run, a
     .from("quote_requests")
     .update({ created_at: "2001-01-01T00:00:00Z" })
     .eq("id", expired?.id);
-  await sweeps[0]?.run();
+  // A process removes what has expired once an hour; this is one that Netlify started later.
+  const later = await startSweep(env);
+  await later.run();
   const { count } = await database.owner
     .from("quote_requests")
     .select("*", { count: "exact", head: true });
   expect(count).toBe(2);
-  for (const sweep of sweeps) sweep.stop();
+  for (const sweep of [...sweeps, later]) sweep.stop();
 }, 120_000);
 
 test("with unusable settings the scheduled Function fails visibly and its log names each of them", async () => {
