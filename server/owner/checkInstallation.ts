@@ -78,12 +78,14 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
           "Apply the files of supabase/migrations: supabase db push. `npm start` does it itself.",
       },
     ];
-  if (error !== null && status >= 500)
+  // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
+  const isUnanswered = error !== null && status === 0;
+  if (status >= 500 || (isUnanswered && (await isAnswering(environment.supabaseUrl))))
     return [
       {
         name,
         status: "bad",
-        found: `${host} answers, but cannot reach its own database (${String(status)})`,
+        found: `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
         advice:
           'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
       },
@@ -108,6 +110,13 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     checkSeen(installation),
     ...checkWebhook(environment, installation),
   ];
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  return await fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function checkTables({ version }: Installation, { supabaseUrl }: Environment): Finding {

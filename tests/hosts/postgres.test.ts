@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { join } from "node:path";
 import { constants, readFileSync, readlinkSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -10,8 +11,10 @@ import { claimTerms } from "../../api/outbox/claimNotifications";
 import { columnOf } from "../../shared/requestKind";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { freePort } from "../support/programs/freePort";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { type Program, startProgram } from "../support/programs/startProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
+import { packagedSite } from "./site/startPackagedSite";
 
 const secretKey = "sb_secret_for_tests_only_000000000";
 const root = join(__dirname, "..", "..");
@@ -128,6 +131,46 @@ test("when PostgreSQL is cut off and comes back, the database answers again with
     await sleep(250);
   }
 }, 120_000);
+
+/** What the doctor prints, in a checkout and in the package. */
+async function askDoctors(url: string): Promise<string[]> {
+  const environment = siteEnvironment({
+    database: { url, secretKey },
+    mail: { url: "smtp://127.0.0.1:9" },
+  });
+  return await Promise.all(
+    [
+      { cwd: root, args: ["--import", "tsx", "server/commands/doctor.ts"] },
+      { cwd: packagedSite, args: ["doctor.mjs"] },
+    ].map(async ({ cwd, args }) => {
+      const doctor = startProgram(args, { cwd, env: environment });
+      await once(doctor.child, "close");
+      return doctor.log.join("\n");
+    }),
+  );
+}
+
+test.each([
+  ["away", () => postgres.kill(), () => postgres.start()],
+  ["silent", async () => postgres.pause(), async () => postgres.resume()],
+])(
+  "while PostgreSQL is %s, the doctor says that the database program answers and its server does not",
+  async (state, interrupt, recover) => {
+    postgres.run(`create database ${state} owner site`);
+    const { url } = await runDatabase({ DATABASE_URL: postgres.siteUrl(state) });
+    expect((await askDoctors(url)).join()).toContain("and its tables are up to date");
+    await interrupt();
+    for (const said of await askDoctors(url)) {
+      expect(said).toMatch(
+        /✗ Database: 127\.0\.0\.1:\d+ answers, but cannot reach its own database/,
+      );
+      expect(said).toContain("is that PostgreSQL server up");
+      expect(said).not.toContain("npm start");
+    }
+    await recover();
+  },
+  120_000,
+);
 
 test("a server without the roles of a Supabase project is refused, with the SQL that makes them", async () => {
   const bare = await startPostgres();

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +19,9 @@ export type Postgres = {
   kill: () => Promise<void>;
   /** Starts it again on the same files and port. */
   start: () => Promise<void>;
+  /** Keeps its connections and answers none, like a server behind a network that drops packets. */
+  pause: () => void;
+  resume: () => void;
   stop: () => Promise<void>;
 };
 
@@ -93,6 +97,11 @@ export async function startPostgres(
     child.kill(signal);
     await ended;
   };
+  const signalAll = (signal: NodeJS.Signals) => {
+    const pid = String(child.pid);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+    for (const each of [pid, ...children]) process.kill(Number(each), signal);
+  };
   await start();
   psql(prepareServer);
   return {
@@ -102,6 +111,8 @@ export async function startPostgres(
     // SIGQUIT is PostgreSQL's immediate shutdown: nothing is written any more, and the next start recovers from the log.
     kill: () => end("SIGQUIT"),
     start,
+    pause: () => signalAll("SIGSTOP"),
+    resume: () => signalAll("SIGCONT"),
     stop: async () => {
       await end("SIGINT");
       await rm(folder, { recursive: true, force: true });
