@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "node:tls";
 import { readBusiness } from "../../api/business";
 import { aBuiltRequest } from "../support/form/builtForm";
 import {
@@ -173,6 +176,66 @@ test("nginx refuses what one address posts beyond a burst, and still serves it p
   expect(statuses.filter((status) => status !== 429).length).toBeGreaterThan(19);
   expect((await proxy.fetch("/", ["--interface", from])).status).toBe(200);
 });
+
+test.each(names)(
+  "behind %s, while one address floods the form, others get their pages and send their requests",
+  async (name) => {
+    const proxy = proxyNamed(name);
+    const flooder = "127.0.0.78";
+    let isOver = false;
+    const answers: Record<string, number> = {};
+    const flood = Array.from({ length: 60 }, async () => {
+      while (!isOver) {
+        const answer = await proxy
+          .post("/api/quote-requests", aRequest(), {}, flooder)
+          .catch(() => "none");
+        answers[answer] = (answers[answer] ?? 0) + 1;
+      }
+    });
+    await sleep(1_000);
+    const waits: number[] = [];
+    for (let visitor = 1; visitor <= 20; visitor++) {
+      const from = `127.0.1.${String(visitor)}`;
+      const start = performance.now();
+      const page = await proxy.fetch("/quote", ["--interface", from]);
+      const status = await proxy.post("/api/quote-requests", aRequest(), {}, from);
+      waits.push(performance.now() - start);
+      expect([from, page.status, status]).toEqual([from, 200, 201]);
+    }
+    isOver = true;
+    await Promise.all(flood);
+    const refused = answers["429"] ?? 0;
+    const sorted = waits.toSorted((one, other) => one - other);
+    console.info(
+      `${name}: the flood got ${JSON.stringify(answers)}; others waited ${sorted[10]?.toFixed(0)} ms, at most ${sorted.at(-1)?.toFixed(0)} ms`,
+    );
+    expect(refused).toBeGreaterThan(50);
+    // One address may send 40 an hour.
+    expect(answers["201"]).toBeLessThanOrEqual(40);
+    expect(sorted.at(-1)).toBeLessThan(5_000);
+  },
+  120_000,
+);
+
+test.each(names)(
+  "%s ends a connection that sends its headers too slowly",
+  async (name) => {
+    const socket = connect({
+      ...{ host: "127.0.0.1", port: proxyNamed(name).httpsPort, servername: "www.example.com" },
+      rejectUnauthorized: false,
+    });
+    socket.on("error", () => undefined).resume();
+    await once(socket, "secureConnect");
+    const start = performance.now();
+    socket.write("GET / HTTP/1.1\r\nHost: www.example.com\r\n");
+    const ended = once(socket, "close");
+    const drip = setInterval(() => socket.write("X-Slow: 1\r\n"), 1_000);
+    await ended;
+    clearInterval(drip);
+    expect(performance.now() - start).toBeLessThan(13_000);
+  },
+  30_000,
+);
 
 // The last test: it stops the site.
 test("while the site's server does not answer, visitors get a page with the phone number", async () => {

@@ -102,8 +102,12 @@ const configurations: Record<
   caddy: async ({ folder, httpPort, httpsPort, sitePorts }) => {
     const site = replaceAll(await readFile(join(deploy, "caddy", "Caddyfile"), "utf8"), [
       [
+        /^\{/m,
+        `{\n\tadmin off\n\thttp_port ${String(httpPort)}\n\thttps_port ${String(httpsPort)}\n\tskip_install_trust`,
+      ],
+      [
         /^www\.example\.com \{/m,
-        `{\n\tadmin off\n\thttp_port ${String(httpPort)}\n\thttps_port ${String(httpsPort)}\n\tskip_install_trust\n}\n\nwww.example.com {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+        `www.example.com {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
       ],
       [/^example\.com \{/m, `example.com {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`],
       [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(sitePorts[0])}`],
