@@ -44,6 +44,19 @@ test("a copied checkout is built from nothing, because the cache names the files
   expect(leftovers.filter((file) => existsSync(file))).toEqual([]);
 });
 
+test("a build for Netlify and one for another host do not start from each other's cache", async () => {
+  await aBuiltCheckout();
+  const { NETLIFY } = process.env;
+  try {
+    process.env["NETLIFY"] = "true";
+    await claimCache();
+  } finally {
+    if (NETLIFY === undefined) delete process.env["NETLIFY"];
+    else process.env["NETLIFY"] = NETLIFY;
+  }
+  expect(leftovers.filter((file) => existsSync(file))).toEqual([]);
+});
+
 test("what an interrupted build left is not used", async () => {
   await aBuiltCheckout();
   await buildHere();

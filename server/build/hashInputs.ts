@@ -19,16 +19,18 @@ async function filesOf(input: string): Promise<string[]> {
 }
 
 /**
- * One hash of the content of files and folders without their tests, of Node's major version and of SITE_URL, which ends up in
- * pages. File times would not do: git sets them at every checkout.
+ * One hash of the content of files and folders without their tests, of Node's major version, of SITE_URL, which ends up in
+ * pages, and of NETLIFY, for which Gatsby arranges them otherwise. File times would not do: git sets them at every checkout.
  */
 export async function hashInputs(inputs: string[]): Promise<string> {
   const files = (await Promise.all(inputs.map(filesOf)))
     .flat()
     .filter((file) => !ignored.test(file))
     .sort();
+  const { SITE_URL, NETLIFY } = process.env;
+  const host = NETLIFY ? "for Netlify\n" : "";
   const hash = createHash("sha256").update(
-    `${process.version.split(".")[0] ?? ""}\n${process.env["SITE_URL"] || "http://localhost:8000"}\n`,
+    `${process.version.split(".")[0] ?? ""}\n${SITE_URL || "http://localhost:8000"}\n${host}`,
   );
   for (const file of files)
     hash.update(`${file}\n`).update(

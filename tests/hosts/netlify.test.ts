@@ -57,6 +57,7 @@ test.each(pages)(
   async (page) => {
     const netlifyHeaders = await readNetlifyHeaders(page);
     const answer = await fetch(`http://127.0.0.1:${String(server.port)}${page}`);
+    expect(answer.status).toBe(200);
     expect(netlifyHeaders.size).toBeGreaterThan(8);
     for (const [name, value] of netlifyHeaders) {
       const own = answer.headers.get(name) ?? "";
