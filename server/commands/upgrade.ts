@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, realpath, rename, rm, symlink } from "node:fs/promises";
+import { mkdir, readdir, realpath, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -17,31 +17,33 @@ const patience = 15_000;
 /** How many earlier versions stay. */
 const kept = 2;
 
-const usage = "site upgrade <archive>, such as site.tar.gz";
+const usage = "site upgrade <archive or folder>, such as site.tar.gz, or /opt/site-… to go back";
 
 type Health = Record<string, string>;
 
 /**
  * `site upgrade <archive>`: unpacks a package beside the running version, backs the database up, points /opt/site to the new
  * version and restarts database and site; the database applies the new migrations. When a part of the health check that was
- * well does not become so again, it goes back. Connections wait in site.socket meanwhile.
+ * well does not become so again, it goes back. Connections wait in site.socket meanwhile. `site upgrade <folder>` does the
+ * same with a version that is unpacked already, such as an earlier one.
  */
 runCommand(async ([archive]) => {
   if (archive === undefined) throw new Error(usage);
   if (process.getuid?.() !== 0) throw new Error("Run it as root: it restarts the services.");
   const address = await findAddress();
   const before = await readHealth(address);
-  const next = await unpack(archive);
+  const isUnpacked = (await stat(archive)).isDirectory();
+  const next = isUnpacked ? await findVersion(archive) : await unpack(archive);
   if (await isEnabled("site-backup.timer")) await run("systemctl", "start", "site-backup.service");
   const previous = await findPrevious();
   await switchTo(next);
   const problem = await waitUntilAsBefore(address, before);
   if (problem === undefined) {
     await removeOldVersions([next, previous]);
-    return `The new version runs from ${next}. The one before is in ${previous}.`;
+    return `The new version runs from ${next}. To go back to the one before: site upgrade ${previous}`;
   }
   await switchTo(previous);
-  await rm(next, { recursive: true });
+  if (!isUnpacked) await rm(next, { recursive: true });
   const again = await waitUntilAsBefore(address, before);
   throw new Error(
     `The new version was taken back: ${problem}\n${
@@ -99,10 +101,32 @@ async function unpack(archive: string): Promise<string> {
   const time = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const folder = `${site}-${time}`;
   await mkdir(folder);
-  await run("tar", "-xzf", archive, "-C", folder, "--strip-components=1", "--no-same-owner");
-  if (existsSync(join(folder, "serve.mjs"))) return folder;
+  const args = ["-xzf", archive, "-C", folder, "--strip-components=1", "--no-same-owner"];
+  const isWhole = await run("tar", ...args).then(
+    () => existsSync(join(folder, "serve.mjs")),
+    () => false,
+  );
+  if (isWhole) return folder;
   await rm(folder, { recursive: true });
   throw new Error(`${archive} is no package of this site. Nothing was changed.`);
+}
+
+/** A version that an earlier upgrade left beside the running one. */
+async function findVersion(folder: string): Promise<string> {
+  const version = await realpath(folder);
+  const running = await realpath(site);
+  const versions = (await listVersions()).filter((other) => other !== running);
+  if (versions.includes(version)) return version;
+  throw new Error(
+    `${folder} is no other version. There ${versions.length === 0 ? "is none" : `are: ${versions.join(", ")}`}. Nothing was changed.`,
+  );
+}
+
+/** The folders of all versions that have been upgraded to or from, the oldest first. */
+async function listVersions(): Promise<string[]> {
+  const folder = dirname(site);
+  const names = (await readdir(folder)).filter((name) => /^site-\d{14}$/.test(name));
+  return names.sort().map((name) => join(folder, name));
 }
 
 /** The folder behind the link. The first installation is a folder itself, which moves aside and gets the link. */
@@ -115,7 +139,15 @@ async function findPrevious(): Promise<string> {
   return aside;
 }
 
-/** Asked in this order, systemd stops the site, then the database, and starts them in the opposite order. */
+/**
+ * While the site is stopped, a visitor's connection starts it again, and it would serve without its database. A unit that is
+ * ordered before the site holds that start back until the database has been started anew.
+ */
+const restartBoth = [
+  ...["--wait", "--collect", "--quiet", "--service-type=oneshot", "--property=Before=site.service"],
+  ...["sh", "-c", "systemctl stop site.service; systemctl restart site-database.service"],
+];
+
 async function switchTo(folder: string): Promise<void> {
   const link = `${site}.next`;
   await rm(link, { force: true });
@@ -126,10 +158,11 @@ async function switchTo(folder: string): Promise<void> {
     if (/^site.*\.(?:service|socket|timer)$/.test(unit) && existsSync(join(unitFolder, unit)))
       await run("cp", join(units, unit), join(unitFolder, unit));
   await run("systemctl", "daemon-reload");
-  const services = ["site.service"];
-  if (await isEnabled("site-database.service")) services.push("site-database.service");
+  const restart = (await isEnabled("site-database.service"))
+    ? run("systemd-run", ...restartBoth).then(() => run("systemctl", "start", "site.service"))
+    : run("systemctl", "restart", "site.service");
   // A service that does not start is what the health check tells.
-  await run("systemctl", "restart", ...services).catch(() => undefined);
+  await restart.catch(() => undefined);
 }
 
 /** @returns what is not as it was, or undefined */
@@ -145,9 +178,6 @@ async function waitUntilAsBefore(address: string, before: Health): Promise<strin
 }
 
 async function removeOldVersions(inUse: string[]): Promise<void> {
-  const folder = dirname(site);
-  const versions = (await readdir(folder)).filter((name) => /^site-\d{14}$/.test(name)).sort();
-  for (const version of versions.slice(0, -kept - 1))
-    if (!inUse.includes(join(folder, version)))
-      await rm(join(folder, version), { recursive: true });
+  for (const version of (await listVersions()).slice(0, -kept - 1))
+    if (!inUse.includes(version)) await rm(version, { recursive: true });
 }

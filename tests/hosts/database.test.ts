@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendVisitors } from "./machine/sendVisitors";
 import { type Machine, startMachine } from "./machine/startMachine";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
+import { commandsBelow } from "./site/readRunBook";
 import { packagedAddress } from "./site/startPackagedSite";
 
 // What docs/operations.md tells the owner to do, with the commands that stand there, while visitors keep sending requests.
@@ -61,14 +61,6 @@ async function receiveMails(): Promise<void> {
   });
 }
 
-/** The commands that a section of the run-book shows after a prompt. */
-function commandsOf(section: string): string[] {
-  const text = readFileSync("docs/operations.md", "utf8");
-  const [, body = ""] = text.split(`\n## ${section}\n`);
-  const [own = ""] = body.split("\n## ");
-  return [...own.matchAll(/^ *\$ (.+)$/gm)].map(([, command = ""]) => command);
-}
-
 /** Runs a command of the run-book: as root, in /opt/site. */
 function runAsOwner(command: string): string {
   return machine.run("sh", "-c", `cd /opt/site && ${command}`);
@@ -107,7 +99,7 @@ async function findWrongMails(visitors: string[]): Promise<[visitor: string, mai
 }
 
 test("restoring last night's backup brings back every request in it, and none of them is mailed again", async () => {
-  const [backUp = "", stop = "", restore = "", list = ""] = commandsOf("Restore last night");
+  const [backUp = "", stop = "", restore = "", list = ""] = commandsBelow("## Restore last night");
   const early = sendVisitors(machine, "before");
   await sleep(4_000);
   const before = await early.stop();
@@ -174,8 +166,8 @@ test("a move to PostgreSQL while requests keep coming loses none and doubles non
 
   const visitors = sendVisitors(machine, "moving");
   await sleep(3_000);
-  const [copy = "", note = "", prepare = "", restart = "", tidy = ""] = commandsOf(
-    "Move to a bigger host, or to another database",
+  const [copy = "", note = "", prepare = "", restart = "", tidy = ""] = commandsBelow(
+    "## Move to a bigger host, or to another database",
   );
   // Something is stored meanwhile, so the first copy ends with an exit code of its own.
   expect(runAsOwner(`${copy.replace("…", secretKey)} || true`)).toContain("quote_requests");

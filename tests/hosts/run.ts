@@ -33,19 +33,28 @@ function command(args: string[], env: Record<string, string>): Promise<boolean> 
   return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
 }
 
+/** Gatsby's adapter writes files for Netlify and moves pages; the packaged site stays as it is. */
+function buildForNetlify(): Promise<boolean> {
+  return command(["--import", "tsx", "server/commands/build.ts"], {
+    NETLIFY: "true",
+    SITE_URL: packagedAddress,
+  });
+}
+
 function suite(name: string, needs: string[]): Suite {
   return { name, needs, run: () => jest([`tests/hosts/${name}.test.ts`], { HOST_TESTS: "1" }) };
 }
 
+const netlify = suite("netlify", []);
+
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
-  suite("netlify", []),
   suite("versions", []),
   suite("develop", []),
   suite("offline", ["git", "unshare"]),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl", "ip"]),
-  suite("upgrade", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
+  suite("install", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("bare", ["systemd-nspawn", "debootstrap", "chroot", "git", "npm"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
   suite("database", [...postgresPrograms, "systemd-nspawn", "debootstrap", "nsenter", "curl"]),
@@ -62,6 +71,11 @@ const suites: Suite[] = [
       }
     },
   },
+  // The last one, because it needs a build of its own.
+  {
+    ...netlify,
+    run: async () => (await buildForNetlify()) && (await netlify.run()),
+  },
 ];
 
 async function main(wanted: string[]): Promise<void> {
@@ -72,11 +86,10 @@ async function main(wanted: string[]): Promise<void> {
     throw new Error(
       `There is no suite "${wanted.join(" ")}". There are: ${suites.map(({ name }) => name).join(", ")}`,
     );
-  // With the files that Gatsby's adapter writes for Netlify; the site is the same.
   process.stdout.write("• the packaged site\n");
   if (
     !(await command(["--import", "tsx", "server/commands/package.ts"], {
-      NETLIFY: "true",
+      NETLIFY: "",
       SITE_URL: packagedAddress,
     }))
   )

@@ -15,6 +15,8 @@ type Options = {
   name: string;
   /** Packages on top of Debian's smallest system. */
   packages: string[];
+  /** Packages that `apt-get install` finds on the machine, which has no network. */
+  downloads?: string[];
   /** Finishes the system before it is kept. */
   finish: (folder: string) => Promise<void>;
 };
@@ -24,7 +26,12 @@ type Options = {
  *
  * @returns its path
  */
-export async function makeDebian({ name, packages, finish }: Options): Promise<string> {
+export async function makeDebian({
+  name,
+  packages,
+  downloads = [],
+  finish,
+}: Options): Promise<string> {
   const folder = join(keptMachines, name);
   if (existsSync(folder)) return folder;
   const draft = `${folder}-${String(process.pid)}`;
@@ -37,6 +44,12 @@ export async function makeDebian({ name, packages, finish }: Options): Promise<s
     ],
     { stdio: "ignore" },
   );
+  const apt = (...args: string[]) =>
+    execFileSync(requireProgram("chroot"), [draft, "apt-get", ...args], { stdio: "ignore" });
+  if (downloads.length > 0) {
+    apt("update");
+    apt("install", "--yes", "--download-only", ...downloads);
+  }
   await finish(draft);
   await rename(draft, folder);
   return folder;

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { waitUntil } from "../../support/intake/waitUntil";
@@ -24,12 +24,19 @@ export type Machine = {
 
 const units = ["site.socket", "site.service", "site-database.service"];
 
-/** A minimal Debian with systemd and nothing else. */
+/** A minimal Debian with systemd and, as every rented server has, sshd. What docs/operations.md adds can be installed. */
 function prepareDebian(): Promise<string> {
   return makeDebian({
-    name: "debian",
-    packages: ["systemd", "systemd-sysv", "dbus", "libstdc++6"],
-    finish: (folder) => rm(join(folder, "etc", "machine-id"), { force: true }),
+    name: "debian-server",
+    packages: ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"],
+    downloads: ["curl", "ca-certificates", "caddy", "nginx", "certbot"],
+    finish: async (folder) => {
+      await rm(join(folder, "etc", "machine-id"), { force: true });
+      await writeFile(join(folder, "etc", "hosts"), "127.0.0.1 localhost\n::1 localhost\n");
+      // The machine has no network to wait for.
+      const wait = "systemd-networkd-wait-online.service";
+      await symlink("/dev/null", join(folder, "etc", "systemd", "system", wait));
+    },
   });
 }
 
