@@ -25,16 +25,23 @@ authority.test {
 }
 `;
 
+function write(machine: Machine, file: string, text: string): void {
+  machine.run("sh", "-c", 'printf %s "$2" >"$1"', "sh", file, text);
+}
+
+/** Points names of sites to the machine, as the domain's owner does. */
+export function pointNames(machine: Machine, names: string[]): void {
+  const line = `127.0.0.1 localhost authority.test ${names.join(" ")}\n`;
+  write(machine, "/etc/hosts", line);
+}
+
 /**
- * Starts an authority that gives certificates by ACME as Let's Encrypt does, with the machine's own Caddy, and points the
- * names of these sites to the machine. It asks port 80 or 443 of a name before it signs for it.
+ * Starts an authority that gives certificates by ACME as Let's Encrypt does, with the machine's own Caddy. It asks port 80 or
+ * 443 of a name before it signs for it.
  */
-export function startAuthority(machine: Machine, names: string[]): void {
-  const write = (file: string, text: string) =>
-    machine.run("sh", "-c", 'printf %s "$2" >"$1"', "sh", file, text);
-  write("/etc/hosts", `127.0.0.1 localhost authority.test ${names.join(" ")}\n`);
+export function startAuthority(machine: Machine): void {
   machine.run("mkdir", "-p", folder);
-  write(`${folder}/Caddyfile`, config);
+  write(machine, `${folder}/Caddyfile`, config);
   machine.run(
     ...["systemd-run", "--quiet", "--unit=authority", `--setenv=XDG_DATA_HOME=${folder}`],
     ...["caddy", "run", "--config", `${folder}/Caddyfile`, "--adapter", "caddyfile"],
