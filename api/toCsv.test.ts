@@ -2,7 +2,7 @@ import { toCsv } from "./toCsv";
 
 const cells = (...values: unknown[]) =>
   toCsv(
-    ["a"],
+    { a: "A" },
     values.map((a) => ({ a })),
   )
     .slice(1)
@@ -10,8 +10,8 @@ const cells = (...values: unknown[]) =>
     .slice(1, -1);
 
 test("starts with a byte order mark and ends every line with CR LF", () => {
-  expect(toCsv(["name", "email"], [{ email: "a@example.com", name: "Jane", id: 1 }])).toBe(
-    "\uFEFFname,email\r\nJane,a@example.com\r\n",
+  expect(toCsv({ name: "Name", email: "Email" }, [{ email: "a@example.com", name: "Jane", id: 1 }])).toBe(
+    "\uFEFFName,Email\r\nJane,a@example.com\r\n",
   );
 });
 
@@ -23,7 +23,7 @@ test.each(["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\t=1", "＝1", "＋1", 
 );
 
 test("quotes, commas and line breaks stay inside their cell", () => {
-  expect(toCsv(["a"], [{ a: 'one, "two"\nthree' }])).toBe('\uFEFFa\r\n"one, ""two""\nthree"\r\n');
+  expect(toCsv({ a: "A" }, [{ a: 'one, "two"\nthree' }])).toBe('\uFEFFA\r\n"one, ""two""\nthree"\r\n');
   expect(cells('=HYPERLINK("https://evil.example","x")')).toEqual([
     `"'=HYPERLINK(""https://evil.example"",""x"")"`,
   ]);

@@ -5,10 +5,10 @@ import { readBusiness } from "./business";
  * Windows-1252. A cell that a spreadsheet would run as a formula gets an apostrophe in front. Rule: OWASP ASVS 5.0 1.2.10.
  * Times are those where the company works.
  *
- * @param columns in the order of the file; a missing or null value is an empty cell
+ * @param headings a heading for each column, in the order of the file; a missing or null value is an empty cell
  */
 export function toCsv(
-  columns: readonly string[],
+  headings: Readonly<Record<string, string>>,
   rows: readonly Record<string, unknown>[],
 ): string {
   const { timeZone } = readBusiness();
@@ -17,7 +17,8 @@ export function toCsv(
     timeStyle: "short",
     timeZone,
   });
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  const columns = Object.keys(headings);
+  const lines = [Object.values(headings), ...rows.map((row) => columns.map((name) => row[name]))];
   const written = lines.map((cells) => cells.map((cell) => toCell(cell, times)).join(","));
   return `\uFEFF${written.join("\r\n")}\r\n`;
 }

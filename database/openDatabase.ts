@@ -63,7 +63,11 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
     const connection = await connectFolder(folder).catch(async (error: unknown) => {
       const made = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => "");
       const version = made === "" ? "" : ` (PostgreSQL ${made.trim()} made it)`;
-      throw unusable(dataFolder, `cannot be opened${version}`, error);
+      throw unusable(
+        dataFolder,
+        `cannot be opened${version}. If the disk is full, make room`,
+        error,
+      );
     });
     const applied = await applyMigrations(migrations, executeOn(connection)).catch(
       (error: unknown) => {

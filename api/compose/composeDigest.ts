@@ -162,23 +162,33 @@ function subjectOf({ kind, subject }: ListedRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
-const columns = [
-  ...["list", "reference", "created_at", "state", "name", "phone", "email", "subject"],
-  ...["address", "message"],
-];
+const headings = {
+  list: "List",
+  reference: "Reference",
+  created_at: "Received",
+  state: "State",
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  subject: "Service or subject",
+  address: "Address",
+  message: "Details or message",
+};
+
+const listNames = { new: "new", waiting: "waiting since before", held: "kept aside" };
 
 function attachmentOf({ lists }: DigestRows, until: string) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
     lists[list].entries.map((request) => ({
       ...request,
-      list,
+      list: listNames[list],
       subject: subjectOf(request),
       state: describeState(request.answered, request.is_spam),
     })),
   );
   return {
     filename: `requests-${new Date(until).toISOString().slice(0, 10)}.csv`,
-    content: toCsv(columns, rows),
+    content: toCsv(headings, rows),
     contentType: "text/csv; charset=utf-8",
   };
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
 import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
@@ -314,6 +315,32 @@ test("the receiver in docs/webhook.md takes a real call and refuses a forged one
     child.kill();
     await rm(folder, { recursive: true });
   }
+});
+
+test("the script in docs/webhook.md writes one row for a request that is posted twice, and no formula", async () => {
+  const document = await readFile("docs/webhook.md", "utf8");
+  const script = /```js sheet\n([^`]*)```/.exec(document)?.[1] ?? "";
+  const rows: string[][] = [];
+  const find = (text: string) => rows.flat().find((cell) => cell === text) ?? null;
+  const sheet = {
+    createTextFinder: (text: string) => ({
+      matchEntireCell: () => ({ findNext: () => find(text) }),
+    }),
+    appendRow: (row: string[]) => rows.push(row),
+  };
+  // Google's services, as far as the script uses them.
+  const services = {
+    SpreadsheetApp: { getActive: () => ({ getSheets: () => [sheet] }), flush: () => undefined },
+    LockService: {
+      getScriptLock: () => ({ waitLock: () => undefined, releaseLock: () => undefined }),
+    },
+  };
+  await call(quote, jsonPost(aQuoteRequest({ details: "=1+1" })));
+  const event = { postData: { contents: calls[0]?.body } };
+  for (let post = 0; post < 2; post++)
+    runInNewContext(`${script}; doPost(event)`, { ...services, event });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toEqual(expect.arrayContaining(["Jane", "'=1+1"]));
 });
 
 const listen = `server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;

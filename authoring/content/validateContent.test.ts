@@ -1222,3 +1222,11 @@ test.each([
     }),
   ).toBe("");
 });
+
+test("hours may begin and end at half past", () => {
+  const hours = (text: string) =>
+    text
+      .replace("hours: 9AM-5PM", "hours: 8:30AM-5:30PM")
+      .replace("Mo-Fr 09:00-17:00", "Mo-Fr 08:30-17:30");
+  expect(judge({ "business.yaml": hours })).toBe("");
+});

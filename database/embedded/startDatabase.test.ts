@@ -174,7 +174,7 @@ test("a data folder of another version gets one line that says what to do", asyn
 
   await writeFile(join(dataFolder, "database", "PG_VERSION"), "12\n");
   await expect(aDatabase(dataFolder, [])).rejects.toThrow(
-    `The database in ${dataFolder} cannot be opened (PostgreSQL 12 made it). ${whatToDo}`,
+    `The database in ${dataFolder} cannot be opened (PostgreSQL 12 made it). If the disk is full, make room. ${whatToDo}`,
   );
   await Promise.all([dataFolder, earlier].map((folder) => rm(folder, { recursive: true })));
 });

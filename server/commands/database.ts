@@ -1,5 +1,6 @@
 import { readSettings, type Settings } from "../../api/env";
 import { createDatabaseServer } from "../../database/createDatabaseServer";
+import { endWhenStuck } from "../../database/embedded/endWhenStuck";
 import { readKeys } from "../../database/embedded/readKeys";
 import { openFolder, openServer } from "../../database/openDatabase";
 import { closeGracefully } from "../../process/closeGracefully";
@@ -23,6 +24,7 @@ const program = async (closers: Closers): Promise<void> => {
     ? openFolder(dataFolder)
     : openServer(databaseUrl));
   closers.add(close);
+  if (databaseUrl === undefined) endWhenStuck();
   for (const file of applied) printStep(`Applied ${file}`);
   const publishableKey = process.env["SUPABASE_PUBLISHABLE_KEY"];
   const server = await createDatabaseServer(connection, {

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
+import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { answerIn, columnOf, labelOf } from "../../shared/requestKind";
+import { answerIn, columnOf, labelOf, type RequestKind } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
 import { countOf } from "../../api/countOf";
 import { explainFailure } from "../../api/compose/explainFailure";
@@ -177,13 +178,13 @@ async function release(environment: Environment, reference: string): Promise<str
 
 async function writeCsv(supabase: Supabase): Promise<string> {
   const lines: string[] = [];
-  for (const [kind, file, columns] of [
-    ["quote_request", "quote-requests.csv", quoteColumns],
-    ["contact_message", "contact-messages.csv", messageColumns],
+  for (const [kind, file] of [
+    [quoteRequest, "quote-requests.csv"],
+    [contactMessage, "contact-messages.csv"],
   ] as const) {
-    const rows = (await readAllRows(supabase, kind)).map(inWords);
+    const rows = (await readAllRows(supabase, kind.kind)).map(inWords);
     // Readable by its owner alone: it is a list of people.
-    await writeFile(file, toCsv(columns, rows), { mode: 0o600 });
+    await writeFile(file, toCsv(headingsOf(kind), rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);
   }
   return lines.join("\n");
@@ -198,16 +199,13 @@ function inWords(row: Record<string, unknown>): Record<string, unknown> {
   return { ...row, ...("service_type" in row ? Object.fromEntries(answers) : {}), state };
 }
 
-/** Who to call first, then what else the form asks, in its order. */
-const quoteColumns = [
-  ...new Set([
-    ...["reference", "created_at", "state", "first_name", "last_name", "phone", "email"],
-    ...quoteRequest.fields.map(({ name }) => columnOf(name)),
-  ]),
-];
-const messageColumns = [
-  ...["reference", "created_at", "state", "name", "phone", "email", "subject", "message"],
-];
+/** What the form asks, in its order and its words. */
+const headingsOf = ({ fields }: RequestKind) => ({
+  reference: "Reference",
+  created_at: "Received",
+  state: "State",
+  ...Object.fromEntries(fields.map(({ name, label }) => [columnOf(name), label])),
+});
 
 async function purge(supabase: Supabase, argument: string): Promise<string> {
   const days = Number(argument);

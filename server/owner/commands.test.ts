@@ -164,8 +164,8 @@ test("requests writes everything into files that a spreadsheet can open safely",
   const { output } = await run("requests", ["csv"]);
   expect(output).toBe("quote-requests.csv: 2 rows\ncontact-messages.csv: 1 row\n");
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
-  expect(csv.startsWith("\uFEFFreference,created_at,state,")).toBe(true);
-  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04 09:05,waiting,Jane,Doe,(404) 555-0134,");
+  expect(csv.startsWith("\uFEFFReference,Received,State,")).toBe(true);
+  expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04 09:05,waiting,Jane,Doe,");
   expect(csv).toContain(",'+1 404 555 0199,");
 });
 

@@ -1,5 +1,5 @@
 // `npm run measure -- soak`: a thousand quote requests through kills and outages, then a reconciliation. Exits with 1 on a difference.
-// `-- --submissions 200 --seed 7` for another size, or to repeat a run exactly.
+// Each fault comes once at least. `-- --submissions 200 --rounds 0 --seed 7` for another size, or to repeat a run exactly.
 import { parseArgs } from "node:util";
 import { describeSoak, isReconciled } from "./soak/describeSoak";
 import { runSoak } from "./soak/runSoak";
@@ -8,10 +8,15 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       submissions: { type: "string", default: "1000" },
+      rounds: { type: "string", default: "1" },
       seed: { type: "string", default: String(Date.now() % 1_000_000) },
     },
   });
-  const options = { submissions: Number(values.submissions), seed: Number(values.seed) };
+  const options = {
+    submissions: Number(values.submissions),
+    rounds: Number(values.rounds),
+    seed: Number(values.seed),
+  };
   console.log(`${options.submissions} submissions, seed ${options.seed}`);
   const report = await runSoak({ ...options, onEvent: (line) => console.log(line) });
   console.log(describeSoak(report));

@@ -26,7 +26,7 @@ const dates = [
   /\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g,
 ];
 /** A time that no clock shows. */
-const clock = /\b(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M\b/i;
+const clock = /(?<![:\d])(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M\b/i;
 
 /** The first date in a text that no calendar has. Without a year, February may have 29 days. */
 function findImpossibleDate(text: string): string | undefined {

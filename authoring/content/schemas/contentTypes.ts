@@ -107,7 +107,7 @@ const business = v.pipe(
             "as people read it, like 7AM-6PM",
             checked(
               (hours) =>
-                !/\b(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M|\b(?:2[5-9]|[3-9]\d):\d|:[6-9]\d/i.test(
+                !/(?<![:\d])(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M|\b(?:2[5-9]|[3-9]\d):\d|:[6-9]\d/i.test(
                   hours,
                 ),
               "No clock shows that. Write it like 7AM-6PM or 7:00-18:00.",

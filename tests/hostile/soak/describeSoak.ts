@@ -27,6 +27,7 @@ export function describeSoak(report: SoakReport): string {
     ["kill -9 of the server", report.serverKills],
     ["kill -9 of the database", report.databaseKills],
     ["hangs of the database", report.databaseHangs],
+    ["full disks", report.fullDisks],
     ["outages", report.outages],
     ["floods from one client", report.floods],
     ["posts of the floods refused with 429", report.floodPostsRefused],

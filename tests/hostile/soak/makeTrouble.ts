@@ -10,6 +10,7 @@ export type Troubles = {
   serverKills: number;
   databaseKills: number;
   databaseHangs: number;
+  fullDisks: number;
   outages: number;
   floods: number;
   /** Posts of the floods that were refused with 429. */
@@ -22,14 +23,17 @@ const databaseOutageMs = 600;
 /** Longer than the 3 s that one answer of the database may take. */
 const hangMs = 4_500;
 const floodPosts = 80;
-/** Between two troubles, and up to twice that: a thousand requests meet some forty of them. */
+/** Between two troubles, and up to twice that. */
 const pauseMs = 1_200;
 
-/** Breaks one thing after the other, in an order that the seed decides, and mends each, until it is told to end. */
+/**
+ * Breaks one thing after the other, in an order that the seed decides, and mends each: everything `rounds` times, and then on
+ * until it is told to end.
+ */
 export async function makeTrouble(
   world: SoakWorld,
   seed: number,
-  isOver: () => boolean,
+  { rounds, isOver }: { rounds: number; isOver: () => boolean },
   onEvent: (line: string) => void,
 ): Promise<Troubles> {
   const random = seededRandom(seed + 1);
@@ -37,6 +41,7 @@ export async function makeTrouble(
     serverKills: 0,
     databaseKills: 0,
     databaseHangs: 0,
+    fullDisks: 0,
     outages: 0,
     floods: 0,
     floodPostsRefused: 0,
@@ -75,12 +80,20 @@ export async function makeTrouble(
     await sleep(hangMs);
     world.database.thaw();
   };
+  const fillDisk = async () => {
+    done.fullDisks++;
+    world.database.fillDisk();
+    await sleep(databaseOutageMs);
+    await world.database.makeRoom();
+  };
   const flood = async () => {
     done.floods++;
     done.serverKills += 2;
     await world.restartServer("on");
+    if (done.floods % 2 === 1) world.gateway.setFault("slow");
     const name = String(done.floods);
     done.floodPostsRefused += await sendFlood(world, name, `198.51.${name}.7`, floodPosts);
+    world.gateway.setFault(undefined);
     await world.restartServer("off");
   };
   const everything = async () => {
@@ -96,6 +109,7 @@ export async function makeTrouble(
     ["kill -9 the database", killDatabase],
     ["kill -9 the server", killServer],
     ["the database hangs", hangDatabase],
+    ["the disk is full", fillDisk],
     ["the database refuses", databaseOutage("refuse")],
     ["the database answers 500", databaseOutage("500")],
     ["answers of the database get lost", databaseOutage("lose answer")],
@@ -111,18 +125,18 @@ export async function makeTrouble(
     ["the mail server defers everybody", mailOutage("451")],
     ["the filter refuses every visitor's words", mailOutage("554")],
     ["the mail server answers late and allows three connections", lateMail],
+    ["one client floods the form, with the limits on and a slow database", flood],
     ["one client floods the form, with the limits on", flood],
     ["neither database nor mail server", everything],
   ];
-  while (!isOver()) {
+  for (let round = 1; ; round++) {
     for (const [name, cause] of shuffle(troubles, random)) {
       await sleep(pauseMs + random() * pauseMs);
-      if (isOver()) return done;
+      if (round > rounds && isOver()) return done;
       onEvent(`${String(world.told.size).padStart(5)} answered: ${name}`);
       await cause();
     }
   }
-  return done;
 }
 
 function shuffle<Item>(items: Item[], random: () => number): Item[] {

@@ -4,7 +4,10 @@ import { sendSubmissions } from "./sendSubmissions";
 import { SoakWorld } from "./SoakWorld";
 
 export type SoakOptions = {
+  /** At least so many. */
   submissions: number;
+  /** How often each fault comes at least, while more submissions are sent. */
+  rounds: number;
   seed: number;
   /** Called with each fault as it begins. */
   onEvent(line: string): void;
@@ -23,16 +26,30 @@ export type SoakReport = Troubles &
  * while one client floods the form. Each visitor repeats with the same key until there is an answer. Then mends everything,
  * moves the clock and counts what arrived.
  */
-export async function runSoak({ submissions, seed, onEvent }: SoakOptions): Promise<SoakReport> {
+export async function runSoak({
+  submissions: least,
+  rounds,
+  seed,
+  onEvent,
+}: SoakOptions): Promise<SoakReport> {
   const started = Date.now();
   const world = await SoakWorld.start();
   try {
-    let isOver = false;
-    const trouble = makeTrouble(world, seed, () => isOver, onEvent);
+    let sent = 0;
+    let isCalm = rounds === 0;
+    const isOver = () => sent >= least;
+    const trouble = makeTrouble(world, seed, { rounds, isOver }, onEvent).finally(() => {
+      isCalm = true;
+    });
     // A failure is thrown below, after the visitors have ended.
     trouble.catch(() => undefined);
-    const refusedTries = await sendSubmissions(world, { submissions, seed });
-    isOver = true;
+    const { submissions, refusedTries } = await sendSubmissions(world, {
+      seed,
+      isEnough: (count) => {
+        sent = count;
+        return isOver() && isCalm;
+      },
+    });
     const troubles = await trouble;
     onEvent(`${String(world.told.size).padStart(5)} answered: everything is fixed and counted`);
     const counts = await reconcile(world);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { databaseFlags, databaseProgram } from "../../../database/embedded/startDatabase";
@@ -11,6 +12,10 @@ export type KeptDatabase = {
   /** Suspends and resumes the process: it accepts connections and does not answer. */
   freeze(): void;
   thaw(): void;
+  /** From now on its files cannot grow, as on a full disk. */
+  fillDisk(): void;
+  /** There is room again. A database that hangs is killed and started, as `endWhenStuck` and systemd do after two minutes. */
+  makeRoom(): Promise<void>;
 };
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -52,5 +57,22 @@ export async function startKeptDatabase(
     start,
     freeze: () => void program.child.kill("SIGSTOP"),
     thaw: () => void program.child.kill("SIGCONT"),
+    fillDisk() {
+      limitFiles(program, "0:unlimited");
+    },
+    async makeRoom() {
+      limitFiles(program, "unlimited");
+      const url = `http://127.0.0.1:${port}/rest/v1/installation?limit=1`;
+      const headers = { apikey: keys.SUPABASE_SECRET_KEY };
+      const answers = fetch(url, { headers, signal: AbortSignal.timeout(5_000) });
+      if (await answers.then(() => true).catch(() => false)) return;
+      await program.kill();
+      await start();
+    },
   };
+}
+
+/** How large a file may become, in bytes. Beyond it a write fails, as on a full disk (setrlimit(2), RLIMIT_FSIZE). */
+function limitFiles({ child }: Program, limit: string): void {
+  execFileSync("prlimit", ["--pid", String(child.pid), `--fsize=${limit}`]);
 }

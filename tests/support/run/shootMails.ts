@@ -67,7 +67,7 @@ async function shootMails(folder: string): Promise<Shot[]> {
   });
   const shots: Shot[] = [];
   for (const [name, html] of Object.entries(sampleDocuments()))
-    for (const width of [320, 390, 1440])
+    for (const width of [320, 360, 700])
       for (const scheme of ["light", "dark"] as const) {
         const file = join(folder, `${name}-${String(width)}-${scheme}.png`);
         const shoot = () => shootDocument(browser, { name, html, width, scheme, file });
