@@ -57,9 +57,9 @@ export function dropClaims(texts: ContentTexts, denied: readonly Claim[]): strin
   return done;
 }
 
-/** "Licensed, bonded and insured" with those that are true. */
+/** "Licensed, bonded and insured" with those that are true; "a licensed" then becomes "an insured". */
 function spellTogether(text: string, isDenied: (text: string) => boolean): string {
-  return text.replace(together, (said, and: string) => {
+  const without = text.replace(together, (said, and: string) => {
     const words = said.split(/, | and | & /).map((word) => word.replace(/,$/, ""));
     const kept = words.filter((word) => !isDenied(word));
     if (kept.length === 0) return said;
@@ -68,6 +68,7 @@ function spellTogether(text: string, isDenied: (text: string) => boolean): strin
     const spelled = start === "" ? last : `${start}${and}${last}`;
     return /^[A-Z]/.test(said) ? spelled.replace(/^[a-z]/, (one) => one.toUpperCase()) : spelled;
   });
+  return without.replace(/\b([Aa]) (?=insured)/g, "$1n ");
 }
 
 /** The key if it may be left out, or its entry of a list that keeps others; a row's values go with their row. */

@@ -265,7 +265,7 @@ test("a later service is added and one that is no longer named stays, with its w
 test("what the company does not claim is said nowhere, and what it does claim stays", () => {
   const claimed = {
     "about.yaml": (text: string) =>
-      text.replace(/(intro:\n\s+title: ).*/, "$1We ride. We are licensed, bonded and insured."),
+      text.replace(/(intro:\n\s+title: ).*/, "$1We ride. A licensed, bonded and insured shop."),
     "business.yaml": (text: string) =>
       text
         .replace("note: From nine to five", "note: Open 7 days a week")
@@ -286,7 +286,8 @@ test("what the company does not claim is said nowhere, and what it does claim st
   );
   expect(read(none, "content/about.yaml")).toContain("title: We ride.\n");
   const some = make(["licensed", "insured", "guarantee", "seven days"]);
-  expect(read(some, "content/about.yaml")).toContain("We ride. We are licensed and insured.");
+  expect(read(some, "content/about.yaml")).toContain("We ride. A licensed and insured shop.");
+  expect(read(make(["insured"]), "content/about.yaml")).toContain("We ride. An insured shop.");
   expect(read(some, "content/business.yaml")).toContain("note: Open 7 days a week");
   expect(read(some, "content/home.yaml")).not.toContain("Background");
   expect(read(some, "content/home.yaml")).toContain("kind: guarantee");

@@ -37,7 +37,7 @@ export const mutations: Mutation[] = [
     [
       "return origin === undefined || isSiteUrl || isOwnOrigin(request);",
       "return true;",
-      "Chromium, a page without referrer over plain HTTP in a network: false",
+      "Chromium and Firefox, a page without referrer over plain HTTP in a network: false",
     ],
     [
       "return new URL(origin).host === host.toLowerCase();",
@@ -151,7 +151,7 @@ export const mutations: Mutation[] = [
       "quotes, commas and line breaks stay inside their cell",
     ],
     [
-      "toLocalTime(String(value as string))",
+      "toLocalTime(String(value as string), times)",
       "String(value)",
       "times are the company's, nothing is an empty cell, and yes and no are words",
     ],

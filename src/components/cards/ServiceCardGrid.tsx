@@ -3,8 +3,8 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 /**
- * Two columns, with a last odd card across both; on wide screens three columns, with five cards as a row of two and a row
- * of three. In a wide cell, ServiceCard puts its picture beside its text.
+ * Two columns, with a last odd card across both. On wide screens three columns, and no card alone in a row: five cards are a
+ * row of two and one of three, four are two rows of two. In a wide cell, ServiceCard puts its picture beside its text.
  */
 export const ServiceCardGrid = styled.ul`
   display: grid;
@@ -26,7 +26,8 @@ export const ServiceCardGrid = styled.ul`
     && > li {
       grid-column: span 2;
     }
-    &&:has(> :nth-child(5):last-child) > :nth-child(-n + 2) {
+    &&:has(> :nth-child(3n + 2):last-child) > :nth-child(-n + 2),
+    &&:has(> :nth-child(3n + 1):last-child) > :nth-child(-n + 4) {
       grid-column: span 3;
     }
   }
