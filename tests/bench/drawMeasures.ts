@@ -52,7 +52,8 @@ function summarize(measures: Measure[]): Row[] {
         : (measure.target || 1) / measure.value;
     const worst = group.reduce((a, b) => (distance(b) > distance(a) ? b : a));
     const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
-    const text = `${number(worst.value)} ${worst.unit} (${worst.better === "lower" ? "at most" : "at least"} ${number(worst.target ?? 0)})`;
+    const limit = `${worst.better === "lower" ? "at most" : "at least"} ${number(worst.target ?? 0)}`;
+    const text = `${number(worst.value)} ${worst.unit} (${limit})`;
     return [
       {
         label,
