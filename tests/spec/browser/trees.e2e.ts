@@ -4,26 +4,48 @@ import { sendEmptyForm } from "../../e2e/quoteForm";
 import { readContent } from "../../support/site/readContent";
 import { routes } from "../../e2e/routes";
 
-// What assistive technology is told of each page: landmarks, headings, names, roles and states. A change is a line in the
-// diff of the files beside this one, which `npx playwright test tests/spec/browser/trees -u` rewrites.
+// What assistive technology is told: landmarks, headings, names, roles and states. A change is a line in the diff of the files
+// beside this one, which `npx playwright test tests/spec/browser/trees -u` rewrites. Header and footer are in the home page's
+// tree only; the service with the most blocks stands for all, and of the others there is each kind of block that it lacks.
 
-// Of the services, those whose page has a kind of section that no earlier one shows: the others differ in words alone.
-const known = new Set<string>();
-const different = routes.filter(({ path, contentFile }) => {
-  if (!path.startsWith("/services/")) return true;
-  const { blocks } = readContent<{ blocks: { kind: string }[] }>(contentFile);
-  const size = known.size;
-  for (const { kind } of blocks) known.add(kind);
-  return known.size > size;
-});
+type Service = { blocks: { kind: string; title: string }[] };
+const isService = (path: string) => path.startsWith("/services/");
+const services = routes
+  .filter(({ path }) => isService(path))
+  .map(({ path, contentFile }) => ({ path, ...readContent<Service>(contentFile) }))
+  .sort((one, other) => other.blocks.length - one.blocks.length);
+const longest = services[0];
 
-for (const { path } of different) {
+for (const { path } of routes.filter(
+  (route) => !isService(route.path) || route.path === longest?.path,
+)) {
   test(`assistive technology is told the same of ${path} as before`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     const name = path === "/" ? "home" : path.slice(1).replace("/", "-");
-    await expect(page.locator("body")).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+    await expect(page.locator(path === "/" ? "body" : "main")).toMatchAriaSnapshot({
+      name: `${name}.aria.yml`,
+    });
   });
+}
+
+const known = new Set(longest?.blocks.map(({ kind }) => kind));
+for (const { path, blocks } of services) {
+  for (const { kind, title } of blocks) {
+    if (known.has(kind)) continue;
+    known.add(kind);
+    test(`assistive technology is told the same of a block of ${kind} as before`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
+      const heading = page.getByRole("heading", { name: title, exact: true });
+      // The innermost: the band around all blocks is a section, too.
+      await expect(page.locator("section").filter({ has: heading }).last()).toMatchAriaSnapshot({
+        name: `block-${kind}.aria.yml`,
+      });
+    });
+  }
 }
 
 test("assistive technology is told the same of missing answers as before", async ({ page }) => {
