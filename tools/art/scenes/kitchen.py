@@ -15,7 +15,8 @@ def build(shot):
     a, b, z0, z1 = WINDOW
     room.window('y', room.BACK + 0.07, a, b, z0, z1, 2, 2)
     box((b - a + 0.12, 0.30, 0.032), ((a + b) / 2, room.BACK, z0 - 0.012), m.trim(), 0.01)
-    room.view_outside('y', 5.0, 0, 1.4, 9, 5)
+    room.view_outside('y', 5.0, 0, 1.4, 9, 5, m.garden('#8CC4E6', '#A5CE8A'))
+    plants.dogwood((0.75, 4.2, 0), 3.1, 2.0)
     room.wall_tiles(room.LEFT, 1.98, 0.92, 2.82, skip=lambda x, z: a - 0.03 < x < b + 0.03 and z0 - 0.05 < z < z1 + 0.03)
     cupboards()
     range_cooker(open_door=shot == 'oven')
