@@ -50,7 +50,8 @@ test.each([
 
 test("a script that counts visits may come from elsewhere, with what it asks for", () => {
   const lines =
-    "script: https://count.example.com/js/script.js\n  sendsTo: https://api.example.com\n  attributes:\n    - name: data-domain\n      value: quaybikes.example";
+    "script: https://count.example.com/js/script.js\n  sendsTo: https://api.example.com\n  " +
+    "attributes:\n    - name: data-domain\n      value: quaybikes.example";
   expect(judge({ "business.yaml": (text) => `${text}analytics:\n  ${lines}\n` })).toBe("");
 });
 
@@ -122,7 +123,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "title: Trust",
     "title Trust",
-    '21:5 "title Trust" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.',
+    '21:5 "title Trust" is neither a key nor part of a text. Write a colon and a space after ' +
+      "the key, or indent the line deeper if it continues the text above.",
   ],
   [
     "no space after a dash",
@@ -136,7 +138,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "faq.yaml",
     "      - By card or in cash.",
     "      By card or in cash.",
-    '17:5 questions 2 › answer is "By card or in cash.". It must be a list: each entry on a line of its own, starting with a dash.',
+    '17:5 questions 2 › answer is "By card or in cash.". It must be a list: each entry on a ' +
+      "line of its own, starting with a dash.",
   ],
   [
     "a dash where a key belongs",
@@ -171,14 +174,16 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "faq.yaml",
     "By card or in cash.",
     "By card # or in cash.",
-    '18:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: "By card # or in cash.". A comment needs a line of its own.',
+    '18:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. ' +
+      'Put the text in quotes: "By card # or in cash.". A comment needs a line of its own.',
   ],
   [
     "a text that begins with a hash",
     "home.yaml",
     "title: Trust",
     "title: #1 in trust",
-    '21:12 sections 1 › title begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in trust". A comment needs a line of its own.',
+    '21:12 sections 1 › title begins with "#", so YAML takes it for a comment and drops it. ' +
+      'Put the text in quotes: "#1 in trust". A comment needs a line of its own.',
   ],
   [
     "an unclosed double quote",
@@ -199,21 +204,24 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "about.yaml",
     "title: Why",
     'title: "Why" we ride',
-    '12:17 sections 1 › title goes on after its closing quote. Write a quote inside as \\", or put the whole text in the other kind of quotes.',
+    '12:17 sections 1 › title goes on after its closing quote. Write a quote inside as \\", ' +
+      "or put the whole text in the other kind of quotes.",
   ],
   [
     "an apostrophe in single quotes",
     "about.yaml",
     "- We like to ride.",
     "- 'We'd like to ride.'",
-    "14:13 sections 1 › paragraphs 1 goes on after its closing quote. Write an apostrophe inside as two (''), or put the whole text in the other kind of quotes.",
+    "14:13 sections 1 › paragraphs 1 goes on after its closing quote. Write an apostrophe " +
+      "inside as two (''), or put the whole text in the other kind of quotes.",
   ],
   [
     "a backslash in double quotes",
     "about.yaml",
     "title: Why",
     'title: "Why \\we ride"',
-    "12:17 sections 1 › title has a backslash in double quotes, where it starts a code. Use single quotes, or write two backslashes.",
+    "12:17 sections 1 › title has a backslash in double quotes, where it starts a code. Use " +
+      "single quotes, or write two backslashes.",
   ],
   [
     "a star at the beginning",
@@ -311,7 +319,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "contact.yaml",
     "formIntro:",
     "<<<<<<< HEAD\nformIntro:",
-    "10:1 begins a merge that is not finished. Keep one of the two versions, and remove the lines that start with <<<<<<<, ======= and >>>>>>>.",
+    "10:1 begins a merge that is not finished. Keep one of the two versions, and remove the " +
+      "lines that start with <<<<<<<, ======= and >>>>>>>.",
   ],
   [
     "a date",
@@ -381,7 +390,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "about.yaml",
     "paragraphs:\n      - We like to ride.",
     "paragraphs: We like to ride.",
-    '13:5 sections 1 › paragraphs is "We like to ride.". It must be a list: each entry on a line of its own, starting with a dash.',
+    '13:5 sections 1 › paragraphs is "We like to ride.". It must be a list: each entry on a ' +
+      "line of its own, starting with a dash.",
   ],
   [
     "a list where a text belongs",
@@ -437,7 +447,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "not-found.yaml",
     "hint:",
     "colour: green\nhint:",
-    "5:1 colour is not a key that belongs here. Remove it, or use one of: seo, title, hint, linksTitle, links. docs/content.md says how to add a key.",
+    "5:1 colour is not a key that belongs here. Remove it, or use one of: seo, title, hint, " +
+      "linksTitle, links. docs/content.md says how to add a key.",
   ],
   [
     "a key twice in two cases",
@@ -472,14 +483,17 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "kind: claims",
     "kind: weather",
-    '20:5 sections 1 › kind is "weather". It must be one of: claims, services, steps, details, guarantee, questions, serviceArea, testimonials, gallery, prices, team, beforeAfter. docs/content.md says how to add a kind.',
+    '20:5 sections 1 › kind is "weather". It must be one of: claims, services, steps, ' +
+      "details, guarantee, questions, serviceArea, testimonials, gallery, prices, team, " +
+      "beforeAfter. docs/content.md says how to add a kind.",
   ],
   [
     "a kind in the wrong case",
     "services/full-service.yaml",
     "kind: gallery",
     "kind: Gallery",
-    '16:5 blocks 1 › kind is "Gallery". It must be one of: sections, steps, phases, gallery, list, benefits, services, callToAction. Did you mean gallery?',
+    '16:5 blocks 1 › kind is "Gallery". It must be one of: sections, steps, phases, gallery, ' +
+      "list, benefits, services, callToAction. Did you mean gallery?",
   ],
   [
     "a missing picture in a gallery",
@@ -493,7 +507,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "faq.yaml",
     "slug: payment",
     "slug: How to Pay",
-    '15:5 questions 2 › slug is "How to Pay". A slug has small letters, digits and single dashes, like two-words. Did you mean how-to-pay?',
+    '15:5 questions 2 › slug is "How to Pay". A slug has small letters, digits and single ' +
+      "dashes, like two-words. Did you mean how-to-pay?",
   ],
   [
     "a phone number that is too short",
@@ -528,7 +543,9 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "business.yaml",
     "https://www.insta",
     "http://www.insta",
-    '18:5 social 1 › url is "http://www.instagram.com/quaybikes.example". A web address starts with https:// and has no spaces. Did you mean https://www.instagram.com/quaybikes.example?',
+    '18:5 social 1 › url is "http://www.instagram.com/quaybikes.example". A web address ' +
+      "starts with https:// and has no spaces. Did you mean " +
+      "https://www.instagram.com/quaybikes.example?",
   ],
   [
     "an icon that is nearly right",
@@ -563,7 +580,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "business.yaml",
     "Mo-Fr 09:00-17:00",
     "Tues-Sat 09:00-17:00",
-    '14:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, like Mo-Fr 07:00-18:00. Did you mean Tu-Sa 09:00-17:00?',
+    '14:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, ' +
+      "like Mo-Fr 07:00-18:00. Did you mean Tu-Sa 09:00-17:00?",
   ],
   [
     "HTML in a text",
@@ -591,7 +609,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "text: We mend your bicycle today.",
     "text: Weâ€™ll mend it today.",
-    "9:3 hero › text has â€™ in it: letters that were garbled when the file was saved in another encoding. Write them again and save the file as UTF-8.",
+    "9:3 hero › text has â€™ in it: letters that were garbled when the file was saved in " +
+      "another encoding. Write them again and save the file as UTF-8.",
   ],
   [
     "braces that nothing fills in",
@@ -647,7 +666,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "about.yaml",
     "image: images/workshop.jpg",
     "image: images/workshop.JPG",
-    '8:3 intro › image is "images/workshop.JPG". A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file. Did you mean images/workshop.jpg?',
+    '8:3 intro › image is "images/workshop.JPG". A picture ends in .jpg, .png, .webp or ' +
+      ".avif, in small letters, also in the name of its file. Did you mean images/workshop.jpg?",
   ],
   [
     "a picture's name in another case",
@@ -675,7 +695,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "home.yaml",
     "path: /services",
     "path: /services/",
-    '14:7 hero › links 2 › path is "/services/". The address of a page starts with / and has no slash at its end, like /services or /faq. Did you mean /services?',
+    '14:7 hero › links 2 › path is "/services/". The address of a page starts with / and has ' +
+      "no slash at its end, like /services or /faq. Did you mean /services?",
   ],
   [
     "a link to no question",
@@ -689,14 +710,17 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "navigation.yaml",
     "path: /about",
     "path: https://quaybikes.example/about",
-    '34:7 footer › company 1 › path is "https://quaybikes.example/about". The address of a page starts with / and has no slash at its end, like /services or /faq. Did you mean /about?',
+    '34:7 footer › company 1 › path is "https://quaybikes.example/about". The address of a ' +
+      "page starts with / and has no slash at its end, like /services or /faq. Did you mean " +
+      "/about?",
   ],
   [
     "a service that is not there",
     "services.yaml",
     "- full-service",
     "- full-services",
-    "18:7 comparison › services 2 names the service full-services, and there is no content/services/full-services.yaml. Did you mean full-service?",
+    "18:7 comparison › services 2 names the service full-services, and there is no " +
+      "content/services/full-services.yaml. Did you mean full-service?",
   ],
   [
     "a service related to itself",
@@ -759,7 +783,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "quote-form.yaml",
     "name: phone",
     "name: telephone",
-    "1:1 fields has no field with the name phone. Add one of the type phone, under any label: the owner's emails and lists need it.",
+    "1:1 fields has no field with the name phone. Add one of the type phone, under any label: " +
+      "the owner's emails and lists need it.",
   ],
   [
     "two fields of one name",
@@ -780,7 +805,8 @@ test.each<[mistake: string, file: string, from: string | RegExp, to: string, ans
     "quote-form.yaml",
     "name: address",
     "name: post-code",
-    '22:5 fields 5 › name is "post-code". A name has up to 40 letters and digits without spaces and begins with a small letter, like propertyType.',
+    '22:5 fields 5 › name is "post-code". A name has up to 40 letters and digits without ' +
+      "spaces and begins with a small letter, like propertyType.",
   ],
   [
     "an email field that is a line",
@@ -977,7 +1003,8 @@ test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
     "saved as Windows-1252",
     "business.yaml",
     latin1,
-    "business.yaml:2:9 has a character that is not UTF-8, as in a file saved as Windows-1252. Write the character again and save the file as UTF-8.",
+    "business.yaml:2:9 has a character that is not UTF-8, as in a file saved as Windows-1252. " +
+      "Write the character again and save the file as UTF-8.",
   ],
   [
     "saved as UTF-16",
@@ -1126,7 +1153,9 @@ test.each<[mistake: string, entries: [from: string, to: string][], answer: strin
   [
     "with the name of the site",
     [["https://quaybikes.example/old/", "/faq"]],
-    '2:5 redirects 1 › from is "https://quaybikes.example/old/". An old address starts with / and has neither spaces, ?, # nor a slash at its end, like /old-page.html. Did you mean /old?',
+    '2:5 redirects 1 › from is "https://quaybikes.example/old/". An old address starts with / ' +
+      "and has neither spaces, ?, # nor a slash at its end, like /old-page.html. Did you mean " +
+      "/old?",
   ],
   [
     "that leads nowhere",

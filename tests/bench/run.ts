@@ -1,6 +1,8 @@
-// `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the growth of the build, and
+// `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the
+// growth of the build, and
 // writes tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
-// runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. `-- --only clone` measures the way from a clone to its first
+// runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. `-- --only clone` measures the way from a clone to
+// its first
 // page and the loop after it, with `--against <commit>` beside an earlier commit; `-- --only tests` the tests. It needs a
 // quiet machine and builds the site if the build is out of date.
 import { execFileSync } from "node:child_process";
@@ -115,7 +117,9 @@ async function main(): Promise<void> {
   const kept = (
     JSON.parse(await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`)) as Results
   ).measures.filter((measure) => !measured.has(keyOf(measure)));
-  const machine = `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}, ${String(Math.round(totalmem() / 2 ** 30))} GiB, Node ${process.version}`;
+  const machine =
+    `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}, ` +
+    `${String(Math.round(totalmem() / 2 ** 30))} GiB, Node ${process.version}`;
   const results: Results = { machine, measures: [...kept, ...measures] };
   // One line for each figure, so that a difference shows the figures that changed.
   const lines = results.measures.map((measure) => JSON.stringify(measure)).join(",\n");
