@@ -12,7 +12,7 @@ function change(measure: Measure, before: Measure | undefined): string {
     : `${measure.value > before.value ? "+" : ""}${((measure.value / before.value - 1) * 100).toFixed(0)} %`;
 }
 
-/** A table of all figures: value, target, whether the target is met, and the change since the last committed run. */
+/** A table of all figures: value, target, whether the target is met, and the change since the last run on this machine. */
 export function describeMeasures(measures: Measure[], before: Measure[]): string {
   const rows = measures.map((measure) => {
     const { part, name, target, better, unit } = measure;

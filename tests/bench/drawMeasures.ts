@@ -3,10 +3,7 @@ import { isReached, type Measure } from "./measures/Measure";
 const width = 860;
 const line = 24;
 
-/**
- * Draws every figure that has a target as a bar against it, for docs/performance.md. All pages share one bar, that of the
- * worst page.
- */
+/** Draws every figure that has a target as a bar against it, for docs/performance.md. All pages share one bar, that of the worst page. */
 export function drawMeasures(measures: Measure[], machine: string): string {
   const rows = summarize(measures);
   const height = 78 + rows.length * line;
@@ -61,9 +58,8 @@ function summarize(measures: Measure[]): Row[] {
         : (measure.target || 1) / measure.value;
     const worst = group.reduce((a, b) => (distance(b) > distance(a) ? b : a));
     const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
-    const text =
-      `${number(worst.value)} ${worst.unit} ` +
-      `(${worst.better === "lower" ? "at most" : "at least"} ${number(worst.target ?? 0)})`;
+    const limit = `${worst.better === "lower" ? "at most" : "at least"} ${number(worst.target ?? 0)}`;
+    const text = `${number(worst.value)} ${worst.unit} (${limit})`;
     return [
       {
         label,

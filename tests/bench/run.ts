@@ -1,11 +1,9 @@
 // `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the
-// growth of the build, and
-// writes tests/bench/results.json and docs/bench.svg. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse
-// runs a page, `-- --routes /quote,/contact` Lighthouse on some pages. `-- --only clone` measures the way from a clone to
-// its first
-// page and the loop after it, with `--against <commit>` beside an earlier commit; `-- --only tests` the tests. It needs a
-// quiet machine and builds the site if the build is out of date.
-import { execFileSync } from "node:child_process";
+// growth of the build, and draws docs/bench.svg. tests/bench/results.json keeps the figures on this machine, for the next run
+// to compare. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse runs a page, `-- --routes /quote,/contact`
+// Lighthouse on some pages. `-- --only clone` measures the way from a clone to its first page and the loop after it, with
+// `--against <commit>` beside an earlier commit; `-- --only tests` the tests. It needs a quiet machine and builds the site if
+// the build is out of date.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
@@ -37,17 +35,9 @@ type Results = { machine: string; measures: Measure[] };
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
-function lastCommitted(): Results | undefined {
-  try {
-    return JSON.parse(
-      execFileSync("git", ["show", `HEAD:${resultsFile}`], {
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "ignore"],
-      }),
-    ) as Results;
-  } catch {
-    return undefined;
-  }
+async function lastMeasured(): Promise<Measure[]> {
+  const text = await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`);
+  return (JSON.parse(text) as Results).measures;
 }
 
 async function lighthouse(runs: number, paths?: string[]): Promise<Measure[]> {
@@ -100,7 +90,7 @@ async function main(): Promise<void> {
     tests: () => Promise.resolve(measureTests(say)),
   };
   await refreshBuild(say);
-  const before = lastCommitted();
+  const before = await lastMeasured();
   const measures: Measure[] = [];
   for (const part of values.only.split(",")) {
     const measure = parts[part];
@@ -109,24 +99,17 @@ async function main(): Promise<void> {
     process.stdout.write(`• ${part}\n`);
     measures.push(...(await measure()));
   }
-  process.stdout.write(`\n${describeMeasures(measures, before?.measures ?? [])}\n`);
+  process.stdout.write(`\n${describeMeasures(measures, before)}\n`);
 
   // What was not measured this time keeps its last figures: a part, or the pages of Lighthouse that were not asked for.
   const keyOf = ({ part, name }: Measure) => (values.routes ? `${part} ${name}` : part);
   const measured = new Set(measures.map(keyOf));
-  const kept = (
-    JSON.parse(await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`)) as Results
-  ).measures.filter((measure) => !measured.has(keyOf(measure)));
-  const machine =
-    `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}, ` +
-    `${String(Math.round(totalmem() / 2 ** 30))} GiB, Node ${process.version}`;
+  const kept = before.filter((measure) => !measured.has(keyOf(measure)));
+  const processors = `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}`;
+  const memory = `${String(Math.round(totalmem() / 2 ** 30))} GiB`;
+  const machine = `${processors}, ${memory}, Node ${process.version}`;
   const results: Results = { machine, measures: [...kept, ...measures] };
-  // One line for each figure, so that a difference shows the figures that changed.
-  const lines = results.measures.map((measure) => JSON.stringify(measure)).join(",\n");
-  await writeFile(
-    resultsFile,
-    `{"machine":${JSON.stringify(results.machine)},"measures":[\n${lines}\n]}\n`,
-  );
+  await writeFile(resultsFile, JSON.stringify(results, null, 2));
   await writeFile(pictureFile, drawMeasures(results.measures, machine));
   process.stdout.write(`\nWritten to ${resultsFile} and ${pictureFile}\n`);
 }

@@ -6,7 +6,6 @@ import {
   choiceNames,
   fields,
   longTextNames,
-  requiredFields,
   rowOf,
   saidBy,
 } from "../support/form/builtForm";
@@ -61,135 +60,6 @@ for (const path of ["/quote", "/contact"]) {
   );
 }
 
-test("all fields start empty, with the choices and types of content/quote-form.yaml", async ({
-  page,
-}) => {
-  await page.goto("/quote");
-  const form = page.locator("form#quote-form");
-  for (const { name } of fields) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
-  const choices = (name: string) =>
-    form
-      .locator(`[name="${name}"] option:not([value=""])`)
-      .evaluateAll((options) =>
-        options.map((option) => [(option as HTMLOptionElement).value, option.textContent]),
-      );
-  for (const field of fields)
-    if (field.type === "choice")
-      expect(await choices(field.name)).toEqual(
-        field.choices.map(({ value, label }) => [value, label]),
-      );
-  await expect(form.locator('[name="email"]')).toHaveAttribute("type", "email");
-  await expect(form.locator('[name="phone"]')).toHaveAttribute("type", "tel");
-  for (const name of longTextNames)
-    await expect(form.locator(`[name="${name}"]`)).toHaveAttribute("rows", "4");
-  for (const field of fields) {
-    const control = form.locator(`[name="${field.name}"]`);
-    if (requiredFields.includes(field)) await expect(control).toHaveAttribute("required", "");
-    else await expect(control).not.toHaveAttribute("required");
-  }
-});
-
-test("while sending, the button says so and cannot be pressed again", async ({ page }) => {
-  const answers = aBuiltRequest();
-  let posts = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/quote-requests", async (route) => {
-    posts += 1;
-    await held;
-    await route.continue();
-  });
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await fillQuoteForm(page, answers);
-  await submitButton(page).click();
-
-  await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();
-  await page.locator('[name="firstName"]').press("Enter");
-  release();
-  await expect(page.locator("#thank-you")).toBeVisible();
-  expect(posts).toBe(1);
-});
-
-test("the thank-you screen returns to the blank form, which can be sent again", async ({
-  page,
-  rows,
-}) => {
-  const answers = aBuiltRequest();
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  for (let round = 0; round < 2; round++) {
-    await fillQuoteForm(page, answers);
-    await submitButton(page).click();
-    await expect(page.locator("#thank-you")).toBeVisible();
-    await page.getByText(formWords.thankYou.again).click();
-    await expect(page.locator("#thank-you")).toBeHidden();
-    for (const { name } of fields)
-      await expect(page.locator(`form [name="${name}"]`)).toHaveValue("");
-  }
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(2);
-});
-
-test("a blank form is answered with a summary that takes focus and links to the fields, in the same words", async ({
-  page,
-}) => {
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await submitButton(page).click();
-
-  const summary = page.locator("#error-summary");
-  await expect(summary).toBeVisible();
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText(formWords.errorSummaryTitle);
-  await expect(page).toHaveTitle(/^Error: /);
-  const lines = await summary.locator("li a").allInnerTexts();
-  expect(lines).toEqual(requiredFields.map(({ message }) => message));
-  for (const { name, message } of requiredFields) {
-    await expect(page.locator(`#${name}-error`)).toContainText(message!);
-    await expect(page.locator(`[name="${name}"]`)).toHaveAttribute("aria-invalid", "true");
-  }
-  await summary.locator('a[href="#phone"]').click();
-  await expect(page.locator('[name="phone"]')).toBeFocused();
-});
-
-test("keeps the visitor's answers when the server is down, shows the error toast, and sends them on the next try", async ({
-  page,
-  rows,
-}) => {
-  const answers = aBuiltRequest();
-  let broken = true;
-  await page.route("**/api/quote-requests", (route) =>
-    broken ? route.fulfill({ status: 503, body: "" }) : route.continue(),
-  );
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await page.evaluate(keepToasts);
-  await fillQuoteForm(page, answers);
-  await submitButton(page).click();
-
-  await expect(page.getByText(failureToast.text)).toBeVisible();
-  await expect(page.getByText(failureToast.title, { exact: true })).toBeVisible();
-  for (const [name, value] of Object.entries(answers))
-    await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
-  broken = false;
-  await submitButton(page).click();
-  await expect(page.locator("#thank-you")).toBeVisible();
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
-});
-
-test("what was typed before the script arrived is kept", async ({ page }) => {
-  const answers = aBuiltRequest();
-  await page.route(/\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
-  await page.goto("/quote", { waitUntil: "domcontentloaded" });
-  await fillQuoteForm(page, answers);
-  await waitForLiveForm(page);
-  for (const [name, value] of Object.entries(answers))
-    await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
-});
-
 test("one toast at a time; it leaves after five seconds and F8 calls it back and gives it focus", async ({
   page,
 }) => {
@@ -214,36 +84,6 @@ test("one toast at a time; it leaves after five seconds and F8 calls it back and
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ""))
     .toContain(failureToast.text);
-});
-
-test("a number of seven digits is refused before anything is sent", async ({ page }) => {
-  let posts = 0;
-  page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await fillQuoteForm(page, aBuiltRequest({ phone: "555-0134" }));
-  await submitButton(page).click();
-  await expect(page.locator("#phone-error")).toBeVisible();
-  expect(posts).toBe(0);
-});
-
-test("what only the server refuses is shown beside its field, with the failure toast, and nothing is lost", async ({
-  page,
-}) => {
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  // The server gets another number than the form has checked, as if its rules had changed while the page was open.
-  const answers = aBuiltRequest();
-  await page.route("**/api/quote-requests", (route) =>
-    route.continue({ postData: { ...answers, phone: "555-0134" } }),
-  );
-  await fillQuoteForm(page, answers);
-  await submitButton(page).click();
-  await expect(page.getByText(failureToast.text)).toBeVisible();
-  await expect(page.locator("#error-summary")).toBeVisible();
-  await expect(page.locator("#phone-error")).toBeVisible();
-  for (const [name, value] of Object.entries(answers))
-    await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
 });
 
 test("the button stays where it is while a form is sent again, and its label can be seen", async ({

@@ -18,12 +18,19 @@ function specificationLines(): string[] {
 }
 
 test("every line of the specification is mapped, in its order, and nothing else is", () => {
-  expect(readSpecCoverage().map(({ line }) => line)).toEqual(specificationLines());
+  const starts = readSpecCoverage().map(({ start }) => start);
+  // A line is found by how it begins: long enough that no other line begins so.
+  const lines = specificationLines();
+  const mapped = lines.map((line, index) => {
+    const start = starts[index] ?? "";
+    return line === start || (start.length > 80 && line.startsWith(start)) ? start : line;
+  });
+  expect(starts).toEqual(mapped);
 });
 
 test("every line has a test, and every test it names exists under that title", () => {
-  for (const { line, tests } of readSpecCoverage()) {
-    expect([line, tests.length > 0]).toEqual([line, true]);
+  for (const { start, tests } of readSpecCoverage()) {
+    expect([start, tests.length > 0]).toEqual([start, true]);
     for (const { file, title } of tests) {
       const source = existsSync(file) ? readFileSync(file, "utf8") : "";
       const isTitle = source.includes(`"${title}"`) || source.includes(`\`${title}\``);
