@@ -151,7 +151,10 @@ async function prepare(): Promise<boolean> {
   return true;
 }
 
-/** What can be known in under a minute: no build, no browser, no database. With caches: a stale one cannot hide a failure for long. */
+/**
+ * What can be known in under a minute: no build, no browser, no database. With caches: a stale one cannot hide a failure for
+ * long.
+ */
 async function runQuick(): Promise<Counts[]> {
   env["QUICK_TESTS"] = "1";
   const [counts, formatted] = await Promise.all([

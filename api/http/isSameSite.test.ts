@@ -6,7 +6,10 @@ const here = { host: "127.0.0.1:8000" };
 const fromLan = "http://192.168.1.5:8000";
 const fromHere = "http://127.0.0.1:8000";
 
-/** What Chromium 147 and Firefox 140 send with a form of a page and with fetch; Origin and Sec-Fetch-Site are what they add to Host. */
+/**
+ * What Chromium 147 and Firefox 140 send with a form of a page and with fetch; Origin and Sec-Fetch-Site are what they add
+ * to Host.
+ */
 test.each<[string, boolean, Record<string, string>]>([
   ["our page over plain HTTP in a network", true, { ...lan, origin: fromLan }],
   ["a foreign page over plain HTTP in a network", false, { ...lan, origin: fromHere }],

@@ -955,7 +955,8 @@ test.each<[mistake: string, entries: [from: string, to: string][], answer: strin
     "with the name of the site",
     [["https://quaybikes.example/old/", "/faq"]],
     '2:5 redirects 1 › from is "https://quaybikes.example/old/". An old address starts with / ' +
-      "and has neither spaces, ?, # nor a slash at its end, like /old-page.html. Did you mean /old?",
+      "and has neither spaces, ?, # nor a slash at its end, like /old-page.html. Did you mean " +
+      "/old?",
   ],
   [
     "that leads nowhere",

@@ -55,7 +55,9 @@ const questions: Question[] = [
       isPhoneOf(value, String(country))
         ? judge({ phone: value })
         : {
-            fault: `${value} is no phone number of ${String(country)}. Write it as it is dialled there, or with + and the country code.`,
+            fault:
+              `${value} is no phone number of ${String(country)}. Write it as it is dialled there, or ` +
+              "with + and the country code.",
           },
   },
   text("email", "Email address"),
@@ -122,7 +124,8 @@ export async function askAnswers(
       const line = await lines.next();
       if (line.done === true)
         throw new Error(
-          `\nThe answers ended here. Those until now are in ${file}, and nothing has been changed: run the command again to go on.`,
+          `\nThe answers ended here. Those until now are in ${file}, and nothing has been changed: ` +
+            "run the command again to go on.",
         );
       const judged = await judgeAnswer(line.value.trim() || offered, given);
       answered = "given" in judged;
@@ -136,7 +139,11 @@ export async function askAnswers(
 }
 
 function writeAnswers({ trade, ...answers }: Given): string {
-  return `# Answers for npm run rebrand -- --answers <this file>. docs/examples/plumbing.yaml shows what else can stand here.\n${trade === undefined ? "" : `# Trade: ${String(trade)}\n`}${stringify(answers, { lineWidth: 120 })}`;
+  return (
+    "# Answers for npm run rebrand -- --answers <this file>. docs/examples/plumbing.yaml " +
+    "shows what else can stand " +
+    `here.\n${trade === undefined ? "" : `# Trade: ${String(trade)}\n`}${stringify(answers, { lineWidth: 120 })}`
+  );
 }
 
 /** The rules of the file of answers, for the keys that are there. */
@@ -157,7 +164,9 @@ function judgeHours(value: string): Judged {
   const unclear = hours.find(({ openingHours }) => openingHours === undefined);
   if (unclear === undefined) return judge({ hours });
   return {
-    fault: `${[unclear.days, unclear.hours].join(" ").trim()} cannot be read. Write days and times like Mon-Fri 7AM-6PM or Sat 8:30AM-4PM.`,
+    fault:
+      `${[unclear.days, unclear.hours].join(" ").trim()} cannot be read. Write days and times ` +
+      "like Mon-Fri 7AM-6PM or Sat 8:30AM-4PM.",
   };
 }
 

@@ -118,7 +118,9 @@ async function findVersion(folder: string): Promise<string> {
   const versions = (await listVersions()).filter((other) => other !== running);
   if (versions.includes(version)) return version;
   throw new Error(
-    `${folder} is no other version. There ${versions.length === 0 ? "is none" : `are: ${versions.join(", ")}`}. Nothing was changed.`,
+    `${folder} is no other version. There ` +
+      `${versions.length === 0 ? "is none" : `are: ${versions.join(", ")}`}. Nothing was ` +
+      "changed.",
   );
 }
 

@@ -29,7 +29,9 @@ const echo = `
 `;
 const wide = echo.replace("1kb", "256kb");
 // As Gatsby's build wraps a Function: nobody awaits its promise.
-const rejecting = `module.exports = { default: (req, res) => { (async () => { await null; throw new Error("told to nobody") })() } }`;
+const rejecting =
+  "module.exports = { default: (req, res) => { (async () => { await null; throw new " +
+  `Error("told to nobody") })() } }`;
 const awaited = `module.exports = { default: async () => { throw new Error("told to nobody") } }`;
 const slow = `module.exports = { default: (req, res) => { setTimeout(() => res.status(200).json({ finished: true }), 400) } }`;
 

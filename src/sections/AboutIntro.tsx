@@ -79,7 +79,7 @@ export const fragment = graphql`
       childImageSharp {
         gatsbyImageData(
           layout: FULL_WIDTH
-          breakpoints: [640, 1280, 1600]
+          breakpoints: [640, 1280, 1600, 2612]
           sizes: "(min-width: 82rem) 82rem, 88vw"
         )
       }

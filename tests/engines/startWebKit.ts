@@ -117,7 +117,10 @@ export async function startWebKit([
         await post("execute/sync", { script, args: [element] });
         return element;
       };
-      /** Tries again while the page is still being drawn or scrolled. The other engines' clients wait for that; this driver does not. */
+      /**
+       * Tries again while the page is still being drawn or scrolled. The other engines' clients wait for that; this driver
+       * does not.
+       */
       const insist = async (act: () => Promise<void>) => {
         const last = Date.now() + 20_000;
         for (;;) {

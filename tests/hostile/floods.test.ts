@@ -65,7 +65,10 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
 
 type Flood = { head: string; piece: Buffer; pieces: number };
 
-/** Writes as fast as the server reads, until the server hangs up or everything is written. Returns the status line of its answer. */
+/**
+ * Writes as fast as the server reads, until the server hangs up or everything is written. Returns the status line of its
+ * answer.
+ */
 async function flood({ head, piece, pieces }: Flood): Promise<{ answer: string; sent: number }> {
   const socket = connect(server.port, "127.0.0.1");
   let answer = "";
@@ -112,7 +115,10 @@ test("a 10 MB chunked body is answered 413, and memory stays flat", async () => 
 });
 
 test("a 200 MB multipart body is answered 415 and cut off, and memory stays flat", async () => {
-  const head = `${start}Content-Type: multipart/form-data; boundary=XX\r\nContent-Length: ${200 * megabyte}\r\n\r\n--XX\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n`;
+  const head =
+    `${start}Content-Type: multipart/form-data; boundary=XX\r\nContent-Length: ` +
+    `${200 * megabyte}\r\n\r\n--XX\r\nContent-Disposition: form-data; name="f"; ` +
+    `filename="f"\r\n\r\n`;
   let result = { answer: "", sent: 0 };
   const growth = await growthDuring(async () => {
     result = await flood({ head, piece: Buffer.alloc(megabyte, "x"), pieces: 200 });

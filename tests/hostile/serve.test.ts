@@ -78,7 +78,8 @@ async function beginPost(
   socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
   socket.on("error", () => undefined);
   socket.write(
-    `POST /api/quote-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${String(length)}\r\nExpect: 100-continue\r\n\r\n`,
+    "POST /api/quote-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: " +
+      `application/json\r\nContent-Length: ${String(length)}\r\nExpect: 100-continue\r\n\r\n`,
   );
   const goOn = "HTTP/1.1 100 Continue\r\n\r\n";
   await waitUntil(() => answer.startsWith(goOn));

@@ -140,7 +140,8 @@ test("restoring last night's backup brings back every request in it, and none of
   expect(await findWrongMails(visitors)).toEqual([]);
   const stored = restored.filter(({ email }) => email.startsWith("during")).length;
   console.info(
-    `${String(before.sent)} requests before the copy, ${String(during.sent)} during it, of which ${String(stored)} are in it, ${String(after.sent)} after it`,
+    `${String(before.sent)} requests before the copy, ${String(during.sent)} during it, of ` +
+      `which ${String(stored)} are in it, ${String(after.sent)} after it`,
   );
 }, 600_000);
 
@@ -193,6 +194,7 @@ test("a move to PostgreSQL while requests keep coming loses none and doubles non
   expect(before).toBeLessThan(sent);
   expect(await findWrongMails(visitorsOf("moving", sent))).toEqual([]);
   console.info(
-    `${String(earlier.length + sent)} rows moved, ${String(sent)} requests meanwhile: ${String(before)} stored in the old database, ${String(sent - before)} in the new one`,
+    `${String(earlier.length + sent)} rows moved, ${String(sent)} requests meanwhile: ` +
+      `${String(before)} stored in the old database, ${String(sent - before)} in the new one`,
   );
 }, 600_000);

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what `npm run measure -- hosts` needs, on Debian 12 or newer. Run it as root. Nothing is started: the suites start their
+# Installs what `npm run measure -- hosts` needs, on Debian 12 or newer. Run it as root. Nothing is started: the suites
+# start their
 # own copies on free ports, with files in the folder for temporary files.
 set -eu
 if ! command -v apt-get >/dev/null; then

@@ -207,7 +207,8 @@ test.each(names)(
     const refused = answers["429"] ?? 0;
     const sorted = waits.toSorted((one, other) => one - other);
     console.info(
-      `${name}: the flood got ${JSON.stringify(answers)}; others waited ${sorted[10]?.toFixed(0)} ms, at most ${sorted.at(-1)?.toFixed(0)} ms`,
+      `${name}: the flood got ${JSON.stringify(answers)}; others waited ` +
+        `${sorted[10]?.toFixed(0)} ms, at most ${sorted.at(-1)?.toFixed(0)} ms`,
     );
     expect(refused).toBeGreaterThan(50);
     // One address may send 40 an hour.

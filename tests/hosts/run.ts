@@ -1,4 +1,5 @@
-// `npm run measure -- hosts`: each way to run the site, run for real with programs from Debian. Not part of `npm test`. Install them with
+// `npm run measure -- hosts`: each way to run the site, run for real with programs from Debian. Not part of `npm test`.
+// Install them with
 // tests/hosts/install-debian.sh; a suite whose programs are missing is skipped and says which. `-- proxies` runs one suite.
 import { spawn } from "node:child_process";
 import { findProgram } from "./machine/findProgram";
@@ -103,7 +104,9 @@ async function main(wanted: string[]): Promise<void> {
   for (const line of skipped)
     process.stdout.write(`skipped ${line} (sh tests/hosts/install-debian.sh)\n`);
   process.stdout.write(
-    `\n${String(chosen.length - skipped.length - failed.length)} suites passed, ${String(failed.length)} failed${failed.length === 0 ? "" : ` (${failed.join(", ")})`}, ${String(skipped.length)} skipped\n`,
+    `\n${String(chosen.length - skipped.length - failed.length)} suites passed, ` +
+      `${String(failed.length)} failed${failed.length === 0 ? "" : ` (${failed.join(", ")})`}, ` +
+      `${String(skipped.length)} skipped\n`,
   );
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -157,7 +157,8 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
     expect([email, mailed.filter((one) => one === email)]).toEqual([email, [email]]);
   expect(new Set(mailed).size).toBe(mailed.length);
   console.info(
-    `${String(requests)} requests, ${String(kills)} kills, ${String(emails.length)} rows, ${String(mailed.length)} mails (seed ${String(seed)})`,
+    `${String(requests)} requests, ${String(kills)} kills, ${String(emails.length)} rows, ` +
+      `${String(mailed.length)} mails (seed ${String(seed)})`,
   );
 }, 600_000);
 

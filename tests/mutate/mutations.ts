@@ -180,7 +180,7 @@ export const mutations: Mutation[] = [
     ["if (!domainCharacters.test(domain)) return false;", "", '"jane@example.com:25" is refused'],
   ]),
   ...inFile("shared/isPhoneLike.ts", "shared/isPhoneLike.test.ts", [
-    ["return digits.length === 11;", "return true;", "1 404 555 013 cannot be called"],
+    ["return digits.length === 11;", "return true;", '"1 404 555 013" cannot be called'],
     ['.replace(extension, "")', "", "(404) 555-0134 #12 can be called"],
   ]),
   ...inFile("src/quote/draft/quoteDraft.ts", "src/quote/draft/quoteDraft.test.ts", [
@@ -251,7 +251,7 @@ export const mutations: Mutation[] = [
     [
       'if ("posted" in root.dataset) return;',
       "",
-      "a form that the browser is posting can be posted again by pressing again, and nobody else hears of it",
+      "a form whose own post gets no answer for twenty seconds can be sent again, and nobody else hears of it",
     ],
     [
       "if (hasDraft() || isAnswer()) load();",
@@ -275,7 +275,7 @@ export const mutations: Mutation[] = [
     [
       "timer = setTimeout(() => (dismissed.current = undefined), recallMs);",
       "",
-      "a dismissed message can be called back with F8 for 1,000,000 ms, and no longer",
+      "a dismissed message is removed 1,000,000 ms after it was dismissed",
     ],
     ["toast.pause();", "undefined;", "its time is paused while it is pointed at or focused"],
     [

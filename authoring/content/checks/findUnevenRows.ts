@@ -14,7 +14,8 @@ export function findUnevenRows(file: ContentFile, { comparison }: Services): Pro
       : [
           file.describe(
             ["comparison", "rows", index, "values"],
-            `has ${values.length === 1 ? "1 entry" : `${String(values.length)} entries`} for ${String(columns)} services. Write one for each, in their order.`,
+            `has ${values.length === 1 ? "1 entry" : `${String(values.length)} entries`} for ` +
+              `${String(columns)} services. Write one for each, in their order.`,
           ),
         ],
   );

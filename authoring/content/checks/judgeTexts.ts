@@ -58,7 +58,9 @@ function measure({ path, text, rules }: ContentText, { name }: Business) {
   const whole = isTitle ? text.length + ` | ${name}`.length : 0;
   return {
     share: whole / longestTitle,
-    message: `has ${String(whole)} characters with the business name that follows it. Search engines cut at about ${String(longestTitle)}.`,
+    message:
+      `has ${String(whole)} characters with the business name that follows it. Search engines ` +
+      `cut at about ${String(longestTitle)}.`,
   };
 }
 
@@ -72,7 +74,8 @@ const mistakeRules: readonly Rule[] = [
     const [letters] = garbled.exec(text) ?? [];
     return (
       letters &&
-      `has ${letters} in it: letters that were garbled when the file was saved in another encoding. Write them again and save the file as UTF-8.`
+      `has ${letters} in it: letters that were garbled when the file was saved in another ` +
+        "encoding. Write them again and save the file as UTF-8."
     );
   },
   ({ text, rules: { fillsIn = [] } }) => {
@@ -117,7 +120,8 @@ const warningRules: readonly Rule[] = [
     const [, hours] = /\bwithin (\d+) hours\b/i.exec(text) ?? [];
     return hours === undefined || answerHours === undefined || Number(hours) === answerHours
       ? undefined
-      : `promises something within ${hours} hours, and answerHours in business.yaml is ${String(answerHours)}. See that both are true.`;
+      : `promises something within ${hours} hours, and answerHours in business.yaml is ` +
+          `${String(answerHours)}. See that both are true.`;
   },
   ({ text }, { analytics }) => {
     const [untracked] = /\bno (?:cookies|trackers|tracking)\b/i.exec(text) ?? [];

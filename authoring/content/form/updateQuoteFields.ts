@@ -29,7 +29,8 @@ export function updateQuoteFields(root: string, changes: "words" | "all" = "word
   if (before === after) return [];
   if (changes === "words" && describeStorage(readWritten(before)) !== describeStorage(fields))
     throw new Error(
-      "content/quote-form.yaml changes what is stored of a request: run `npm run content -- form`, which also writes the migration, and then start again.\n",
+      "content/quote-form.yaml changes what is stored of a request: run `npm run content -- " +
+        "form`, which also writes the migration, and then start again.\n",
     );
   writeFileSync(path, after);
   return [`wrote ${file}`];

@@ -143,7 +143,8 @@ const business = v.pipe(
               );
             },
             ({ input }) =>
-              `is ${quoteText(input.openingHours)}, but days and hours say ${quoteText(spellOpeningHours(input.days, input.hours) ?? "")}. Make them agree.`,
+              `is ${quoteText(input.openingHours)}, but days and hours say ` +
+              `${quoteText(spellOpeningHours(input.days, input.hours) ?? "")}. Make them agree.`,
           ),
           ["openingHours"],
         ),
@@ -285,7 +286,8 @@ const business = v.pipe(
     v.check(
       ({ phone, country }) => !countries.includes(country) || isPhoneOf(phone, country),
       ({ input }) =>
-        `is ${quoteText(input.phone)}. It must be a phone number as it is dialled in ${input.country}, or one that starts with + and the country code.`,
+        `is ${quoteText(input.phone)}. It must be a phone number as it is dialled in ` +
+        `${input.country}, or one that starts with + and the country code.`,
     ),
     ["phone"],
   ),
@@ -444,7 +446,8 @@ const service = v.pipe(
     v.check(
       (entry) => !entry.featured || entry.includes.length >= 4,
       ({ input }) =>
-        `has ${String(input.includes.length)} lines. It must have four or more, because the service is featured and its home card shows four.`,
+        `has ${String(input.includes.length)} lines. It must have four or more, because the ` +
+        "service is featured and its home card shows four.",
     ),
     ["includes"],
   ),

@@ -103,7 +103,9 @@ function findConflicts(fields: Fields): { at: number | undefined; key: string; m
     ...missing.map(([wanted, type]) => ({
       at: undefined,
       key: "fields",
-      message: `has no field with the name ${wanted}. Add one of the type ${type}, under any label: the owner's emails and lists need it.`,
+      message:
+        `has no field with the name ${wanted}. Add one of the type ${type}, under any label: the ` +
+        "owner's emails and lists need it.",
     })),
     ...fields.flatMap((field, at) => {
       const type = requiredFields.get(field.name);

@@ -30,7 +30,8 @@ export function findEncodingMistake(bytes: Buffer): EncodingMistake | undefined 
     line: lines.length,
     column: (lines.at(-1) ?? "").length + 1,
     message:
-      "has a character that is not UTF-8, as in a file saved as Windows-1252. Write the character again and save the file as UTF-8.",
+      "has a character that is not UTF-8, as in a file saved as Windows-1252. Write the " +
+      "character again and save the file as UTF-8.",
     isUnreadable: false,
   };
 }

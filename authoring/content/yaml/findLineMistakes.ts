@@ -31,7 +31,8 @@ const valueRules: readonly Rule[] = [
   {
     pattern: /^(?:[“”„«][^“”„«»]*[“”»]|[‘‚][^‘‚]*’)$/,
     message: (_, found) =>
-      `stands in the quotes of a word processor, which the page would show. Write straight ones: ${quoteText(found.slice(1, -1))}.`,
+      "stands in the quotes of a word processor, which the page would show. Write straight " +
+      `ones: ${quoteText(found.slice(1, -1))}.`,
   },
   {
     pattern: /^-(?:\s|$)/,
@@ -41,7 +42,8 @@ const valueRules: readonly Rule[] = [
   {
     pattern: /^#/,
     message: (quoted) =>
-      `begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: ${quoted}. A comment needs a line of its own.`,
+      `begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: ` +
+      `${quoted}. A comment needs a line of its own.`,
   },
   {
     pattern: /^(?:[[\]{},&*!|>%@`]|\?(?=\s))/,
@@ -55,7 +57,8 @@ const textRules: readonly Rule[] = [
   {
     pattern: /(?<=\s)#/,
     message: (quoted) =>
-      `is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: ${quoted}. A comment needs a line of its own.`,
+      `is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: ` +
+      `${quoted}. A comment needs a line of its own.`,
   },
   {
     pattern: /:(?=\s|$)/,
@@ -148,8 +151,10 @@ function readUnmarked(reader: Reader, line: number, column: number, rest: string
     return readValue(reader, line, column, rest, parent);
   const isInList = levels.some((level) => level.kind === "list" && level.column === column);
   const message = isInList
-    ? `stands in a list without a dash. Start it with "- ", or indent it by ${countSpaces(column + 2)} if it continues the text above.`
-    : `"${cut(rest)}" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line deeper if it continues the text above.`;
+    ? `stands in a list without a dash. Start it with "- ", or indent it by ` +
+      `${countSpaces(column + 2)} if it continues the text above.`
+    : `"${cut(rest)}" is neither a key nor part of a text. Write a colon and a space after the ` +
+      "key, or indent the line deeper if it continues the text above.";
   tell(reader, line, column, message, []);
   reader.above = "closed";
   return line;
@@ -173,7 +178,9 @@ function readEntry(reader: Reader, line: number, start: number, text: string): n
     reader.levels = levels;
     reader.above = "empty";
     if (/[^\S \t]/.test(sign[0])) {
-      const message = `has a character behind the ${key === undefined ? "dash" : "colon"} that only looks like a space. Delete it and type a space.`;
+      const message =
+        `has a character behind the ${key === undefined ? "dash" : "colon"} that only looks like ` +
+        "a space. Delete it and type a space.";
       tell(reader, line, column, message, []);
     }
     countEntry(reader, line, column, key);
@@ -194,7 +201,9 @@ function countEntry(reader: Reader, line: number, column: number, key: string | 
   if (earlier === undefined) level.keys.set(key, line + 1);
   else {
     const isNext = level.keys.keys().next().value === key && reader.levels.at(-2)?.kind === "list";
-    const message = `stands here twice, first in line ${String(earlier)}. ${isNext ? `If it begins another entry, start it with a dash: "- ${key}:".` : "Keep one of the two."}`;
+    const message =
+      `stands here twice, first in line ${String(earlier)}. ` +
+      `${isNext ? `If it begins another entry, start it with a dash: "- ${key}:".` : "Keep one of the two."}`;
     tell(reader, line, column, message);
     if (isNext) level.keys.clear();
   }
@@ -232,10 +241,19 @@ function explainIndentation(
   if (kind === "list" && level.kind === "keys" && level.column === column)
     return "starts with a dash among keys. Indent it below the key that it is an entry of.";
   if (kind === "keys" && inner?.kind === "list")
-    return `stands in a list without a dash. Start it with "- ", or indent it by ${countSpaces(level.column + 2)} to make it part of the entry above.`;
+    return (
+      `stands in a list without a dash. Start it with "- ", or indent it by ` +
+      `${countSpaces(level.column + 2)} to make it part of the entry above.`
+    );
   if (inner === undefined && !isEmptyAbove)
-    return `is indented deeper than the line above, which already has its value. ${level.column === 0 ? "Start it at the beginning of the line" : `Indent it by ${countSpaces(level.column)}`}.`;
-  return `is indented by ${countSpaces(column)}, and the lines that it belongs to by ${String(level.column)}. Give them the same indentation.`;
+    return (
+      "is indented deeper than the line above, which already has its value. " +
+      `${level.column === 0 ? "Start it at the beginning of the line" : `Indent it by ${countSpaces(level.column)}`}.`
+    );
+  return (
+    `is indented by ${countSpaces(column)}, and the lines that it belongs to by ` +
+    `${String(level.column)}. Give them the same indentation.`
+  );
 }
 
 /** @param parent the column of the key or dash that has the value */
@@ -352,7 +370,8 @@ function findBlockingMistake(lines: readonly string[]): LineMistake | undefined 
       column: 1,
       path: [],
       message:
-        "begins a merge that is not finished. Keep one of the two versions, and remove the lines that start with <<<<<<<, ======= and >>>>>>>.",
+        "begins a merge that is not finished. Keep one of the two versions, and remove the lines " +
+        "that start with <<<<<<<, ======= and >>>>>>>.",
     };
   const odd = lines.flatMap((line, index) => (/^ *[^\S ]\s*[^\s#]/.test(line) ? [index] : []));
   const [first] = odd;

@@ -61,7 +61,9 @@ export function readContentFile(absolutePath: string, name: string): ContentFile
       atOffset(
         first.pos[0],
         [],
-        "cannot be read from here on. Compare with the lines around it: a key ends with a colon and a space, a list entry starts with a dash and a space, and a text with special characters stands in quotes.",
+        "cannot be read from here on. Compare with the lines around it: a key ends with a colon " +
+          "and a space, a list entry starts with a dash and a space, and a text with special " +
+          "characters stands in quotes.",
       ),
     );
   const value = isMisread || first ? undefined : readValue(document);

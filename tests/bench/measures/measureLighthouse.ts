@@ -81,7 +81,9 @@ async function tryOnce(address: string, port: number): Promise<Run> {
   };
 }
 
-const oneSentence = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hello</title><h1>Hello</h1><p>A sentence.</p></html>`;
+const oneSentence =
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" ` +
+  `content="width=device-width"><title>Hello</title><h1>Hello</h1><p>A sentence.</p></html>`;
 
 /** Lighthouse's figures for a page of one sentence on this machine: the floor for every real page. */
 async function measureLeast(run: (address: string) => Promise<Run[]>): Promise<Run[]> {
@@ -164,7 +166,9 @@ export async function measureLighthouse(
       if (Number.isFinite(of("bfCache")))
         add("back/forward cache", of("bfCache"), "points", 1, "higher");
       report(
-        `${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} LCP ${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ${(of("bytes") / 1000).toFixed(0)} KB`,
+        `${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} LCP ` +
+          `${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ${(of("bytes") / 1000).toFixed(0)} ` +
+          "KB",
       );
     }
   } finally {

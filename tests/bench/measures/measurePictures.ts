@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";
 import type { Measure } from "./Measure";
@@ -15,16 +15,26 @@ export const leastLikeness = 0.87;
 
 type Delivered = { file: string; source: string };
 
-/** The built pictures in the formats that nearly every browser takes, each with the picture that it was made from. */
+/**
+ * The pictures that pages name, in the formats that nearly every browser takes, each with the picture that it was made from.
+ * A picture that was replaced stays in the folder, and no page names it.
+ */
 export async function listDelivered(publicFolder: string): Promise<Delivered[]> {
   const images = "content/images";
   const sources = new Map(
     (await readdir(images)).map((name) => [basename(name, extname(name)), join(images, name)]),
   );
   const folder = join(publicFolder, "static");
+  const files = await readdir(publicFolder, { recursive: true });
+  const pages = await Promise.all(
+    files
+      .filter((file) => file.endsWith(".html"))
+      .map((file) => readFile(join(publicFolder, file), "utf8")),
+  );
   return (await readdir(folder, { recursive: true })).sort().flatMap((name) => {
     const source = sources.get(basename(name, extname(name)));
-    return source !== undefined && /\.(?:avif|webp)$/.test(name)
+    const isNamed = pages.some((page) => page.includes(`/static/${name.replaceAll("\\", "/")}`));
+    return source !== undefined && /\.(?:avif|webp)$/.test(name) && isNamed
       ? [{ file: join(folder, name), source }]
       : [];
   });

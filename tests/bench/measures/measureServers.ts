@@ -77,7 +77,9 @@ export async function measureServers(report: (line: string) => void): Promise<Me
           `${(((to - from) / seconds) * 100).toFixed(0)} %`;
         const { user, system } = cpuUsage(own);
         report(
-          `${name}, of one core: sites ${share(before.sites, timeOf(pids.sites))}, database programs ${share(before.databases, timeOf(pids.databases))}, mail server of the bench ${share(0, (user + system) / 1e6)}`,
+          `${name}, of one core: sites ${share(before.sites, timeOf(pids.sites))}, database ` +
+            `programs ${share(before.databases, timeOf(pids.databases))}, mail server of the bench ` +
+            `${share(0, (user + system) / 1e6)}`,
         );
       } finally {
         await proxy.stop();

@@ -38,7 +38,9 @@ const sweep = `select public.claim_notifications(${terms}, null)`;
 const lookUps = {
   "a repeated request": "select id from public.quote_requests where idempotency_key = 'filled-77'",
   "what is due":
-    "select id from public.notifications n where n.status = 'due' and n.due_at <= now() and (n.leased_until is null or n.leased_until < now()) order by for_owner desc, n.due_at limit 3",
+    "select id from public.notifications n where n.status = 'due' and n.due_at <= now() and " +
+    "(n.leased_until is null or n.leased_until < now()) order by for_owner desc, n.due_at " +
+    "limit 3",
   "the oldest unsent mail":
     "select due_since from public.notifications where status = 'due' order by due_since limit 1",
   "what waits for a digest":

@@ -33,7 +33,10 @@ export async function prepareNetlifySite(): Promise<string> {
   });
 }
 
-/** Compiled outside of the project: the Functions' compiler takes what is below node_modules for packages and leaves it as it is. */
+/**
+ * Compiled outside of the project: the Functions' compiler takes what is below node_modules for packages and leaves it as it
+ * is.
+ */
 async function compile(folder: string): Promise<void> {
   const outside = await mkdtemp(join(tmpdir(), "site-"));
   try {

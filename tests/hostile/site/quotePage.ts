@@ -16,7 +16,10 @@ const choices = {
 
 function control(name: (typeof fields)[number][0], kind: (typeof fields)[number][1]): string {
   if (name === "homeSize" || name === "serviceType") {
-    return `<select id="${name}" name="${name}">${choices[name].map((value) => `<option value="${value}">${value}</option>`).join("")}</select>`;
+    return (
+      `<select id="${name}" ` +
+      `name="${name}">${choices[name].map((value) => `<option value="${value}">${value}</option>`).join("")}</select>`
+    );
   }
   return kind === "textarea"
     ? `<textarea id="${name}" name="${name}"></textarea>`
@@ -30,7 +33,13 @@ export const quotePage = `<!doctype html><html lang="en"><head><meta charset="ut
 <div id="quote-form-root"><div id="error-summary" tabindex="-1" hidden><h2>There is a problem</h2><ul></ul></div>
 <div id="form-failure" tabindex="-1" hidden><p>It may not have reached us. The same request counts only once.</p></div>
 <form id="quote-form" method="post" action="/api/quote-requests">
-${fields.map(([name, kind]) => `<div data-field="${name}"><label for="${name}">${name}</label><p id="${name}-error" hidden></p>${control(name, kind)}</div>`).join("\n")}
+${fields
+  .map(
+    ([name, kind]) =>
+      `<div data-field="${name}"><label for="${name}">${name}</label><p id="${name}-error" ` +
+      `hidden></p>${control(name, kind)}</div>`,
+  )
+  .join("\n")}
 <div aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div><input type="hidden" name="startedAt" value="">
 <button>Send</button></form></div></body></html>
 `;

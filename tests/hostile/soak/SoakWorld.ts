@@ -14,7 +14,10 @@ import { type SiteServer, startSiteServer } from "../../support/programs/startSi
 import { type Gateway, startGateway } from "../hosts/startGateway";
 import { prepareSite } from "../site/prepareSite";
 
-/** A visitor or a flooding client that was told that the request arrived (`acknowledged`), or that it is one too many (`refused`). */
+/**
+ * A visitor or a flooding client that was told that the request arrived (`acknowledged`), or that it is one too many
+ * (`refused`).
+ */
 type Outcome = "acknowledged" | "refused" | "unknown";
 
 /** The parts of a soak, each a process or a server of its own, and what every sender was told. */

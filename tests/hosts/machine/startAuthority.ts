@@ -9,7 +9,9 @@ const directory = "https://authority.test:14000/acme/local/directory";
 /** What Caddy (in its global options) and certbot are told so that they ask this authority and not Let's Encrypt. */
 export const askAuthority = {
   caddy: `acme_ca ${directory}\nacme_ca_root ${authorityRoot}`,
-  certbot: `server = ${directory}\nno-verify-ssl = true\nagree-tos = true\nregister-unsafely-without-email = true\nnon-interactive = true\n`,
+  certbot:
+    `server = ${directory}\nno-verify-ssl = true\nagree-tos = ` +
+    "true\nregister-unsafely-without-email = true\nnon-interactive = true\n",
 };
 
 const config = `{

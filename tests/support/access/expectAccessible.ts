@@ -29,7 +29,10 @@ function describe(violations: Awaited<ReturnType<AxeBuilder["analyze"]>>["violat
   );
 }
 
-/** Changes what the browser says about its screen, and waits until no colour is on its way to another. Other animations follow the scroll position and never end. */
+/**
+ * Changes what the browser says about its screen, and waits until no colour is on its way to another. Other animations
+ * follow the scroll position and never end.
+ */
 async function emulate(page: Page, media: Parameters<Page["emulateMedia"]>[0]): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce", ...media });
   await page.evaluate(async () => {

@@ -13,7 +13,10 @@ const preload = pathToFileURL(join(__dirname, "withoutLimits.mjs")).href;
 export const withoutLimits = { NODE_OPTIONS: `--import ${preload}` };
 export const withLimits = { NODE_OPTIONS: "" };
 
-/** The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are tested. */
+/**
+ * The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are
+ * tested.
+ */
 export function siteEnvironment(
   { database, mail }: Parts,
   more: Record<string, string> = {},

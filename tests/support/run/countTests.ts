@@ -24,7 +24,10 @@ export function countJest(json: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** The counts in Playwright's JSON report. A test that passes on its second try (Playwright calls it flaky) is a pass; an error outside a test is a failure. */
+/**
+ * The counts in Playwright's JSON report. A test that passes on its second try (Playwright calls it flaky) is a pass; an
+ * error outside a test is a failure.
+ */
 export function countPlaywright(json: string): Counts {
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), playwrightSchema), json);
   if (!report.success) return nothingRan;

@@ -16,7 +16,10 @@ export function describeSpecTests(root: string): string {
     return `${folder} was left out: no test says what this company's own pages have to say.`;
   const failed = reports.flatMap((file) => listFailed(readReport(join(root, file)))).length;
   if (failed === 0) return "";
-  return `${String(failed)} of them in ${folder}, which is about the company that this site was made for. For another company edit or delete that folder: docs/make-it-yours.md, step 9.`;
+  return (
+    `${String(failed)} of them in ${folder}, which is about the company that this site was ` +
+    "made for. For another company edit or delete that folder: docs/make-it-yours.md, step 9."
+  );
 }
 
 function readReport(file: string): unknown {

@@ -71,7 +71,8 @@ async function shootMails(folder: string): Promise<Shot[]> {
       for (const scheme of ["light", "dark"] as const) {
         const file = join(folder, `${name}-${String(width)}-${scheme}.png`);
         const shoot = () => shootDocument(browser, { name, html, width, scheme, file });
-        // A second try, as in playwright.config.ts: on a busy machine Chromium once did not finish a picture within three minutes.
+        // A second try, as in playwright.config.ts: on a busy machine Chromium once did not finish a picture within three
+        // minutes.
         shots.push(await shoot().catch(shoot));
       }
   await browser.close();

@@ -28,7 +28,9 @@ def door():
     for x in (a - 0.045, b + 0.045):
         box((0.09, 0.03, top + 0.09), (x, room.BACK - 0.014, (top + 0.09) / 2), m.trim(), 0.006)
     box((b - a, 0.03, 0.09), ((a + b) / 2, room.BACK - 0.0145, top + 0.045), m.trim(), 0.006)
-    room.view_outside('y', 6.0, 2.2, 1.2, 9, 5)
+    room.view_outside('y', 6.0, 2.2, 1.2, 9, 5, m.garden('#8CC4E6', '#A5CE8A'))
+    room.porch_rail(0.8, 4.6, 4.6)
+    plants.dogwood((3.1, 5.4, 0), 3.2, 1.9, seed=8)
     panel(3.0, 2.6, (2.1, 4.0, -0.004), m.paint('#CFC6B6', 0.9, grain=(40, 0.3)))
     with placed((b - 0.02, 2.44, 0), 100):
         skin = m.paint('#15706F', 0.35, coat=0.3)

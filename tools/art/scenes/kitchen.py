@@ -15,7 +15,8 @@ def build(shot):
     a, b, z0, z1 = WINDOW
     room.window('y', room.BACK + 0.07, a, b, z0, z1, 2, 2)
     box((b - a + 0.12, 0.30, 0.032), ((a + b) / 2, room.BACK, z0 - 0.012), m.trim(), 0.01)
-    room.view_outside('y', 5.0, 0, 1.4, 9, 5)
+    room.view_outside('y', 5.0, 0, 1.4, 9, 5, m.garden('#8CC4E6', '#A5CE8A'))
+    plants.dogwood((0.75, 4.2, 0), 3.1, 2.0)
     room.wall_tiles(room.LEFT, 1.98, 0.92, 2.82, skip=lambda x, z: a - 0.03 < x < b + 0.03 and z0 - 0.05 < z < z1 + 0.03)
     cupboards()
     range_cooker(open_door=shot == 'oven')
@@ -261,7 +262,8 @@ def leave_mess():
     dirt.crumbs(700, 3.6, 1.5, (-0.45, 1.35, 0.002), '#7E5A2E', 5, (0.003, 0.010))
     dirt.crumbs(90, 2.6, 1.4, (0.0, 1.0, 0.002), '#5F7A3C', 6, (0.010, 0.022))
     dirt.stain(0.20, (-1.78, 1.42, 0.0045), coffee, 9, (0, 0, 60), 1.5, 0.12)
-    for i, (x, y) in enumerate(((1.00, 0.98), (0.68, 1.14), (0.30, 1.04), (0.04, 1.22), (-0.32, 1.02), (-0.58, 1.18), (-0.94, 0.98),
+    for i, (x, y) in enumerate(((1.00, 0.98), (0.68, 1.14), (0.30, 1.04), (0.04, 1.22), (-0.32, 1.02), (-0.58,
+        1.18), (-0.94, 0.98),
                                 (-1.16, 1.14))):
         dirt.footprint((x, y, (0.0215 if i > 1 else 0.004) + i * 2e-4), 82, seed=20 + i)
     for i, (x, y) in enumerate(((0.82, 1.36), (1.34, 1.10), (0.96, 1.02), (-1.42, 1.58))):

@@ -21,7 +21,8 @@ def build(shot):
 def garment(x, y, z, length, colour, width=0.46):
     """A shirt or dress on its hanger, seen from its edge three-quarters; the rail runs along x at height z."""
     cloth = m.fabric(colour)
-    rod([(x, y, z + 0.012), (x, y, z + 0.03), (x, y + 0.014, z + 0.042), (x, y + 0.026, z + 0.02), (x, y + 0.014, z + 0.004)], 0.003,
+    rod([(x, y, z + 0.012), (x, y, z + 0.03), (x, y + 0.014, z + 0.042), (x, y + 0.026, z + 0.02), (x, y + 0.014,
+        z + 0.004)], 0.003,
         m.steel())
     rod([(x, y - width / 2, z - 0.10), (x, y, z - 0.01), (x, y + width / 2, z - 0.10)], 0.009, m.oak(), straight=True)
     rows, columns, vertices = 24, 20, []
@@ -44,7 +45,8 @@ def garment(x, y, z, length, colour, width=0.46):
 
 def closet():
     room.shell((-1.3, 1.3, 0.5, 2.5), x1=2.6, back=m.wall())
-    bays = room.shelf_unit(4.4, 2.45, 0.56, 4, [[1.95], [0.36, 0.72, 1.06, 1.40, 1.95], [1.02, 1.95], [0.40, 0.74, 1.08, 1.42, 1.95]],
+    bays = room.shelf_unit(4.4, 2.45, 0.56, 4, [[1.95], [0.36, 0.72, 1.06, 1.40, 1.95], [1.02, 1.95], [0.40, 0.74,
+        1.08, 1.42, 1.95]],
                            (0.02, 2.49, 0), m.oak('z'), back_material=m.accent())
 
     def middle(key):
@@ -111,9 +113,11 @@ def pantry():
     for (column, row), (x0, x1, z0, z1, y) in bays.items():
         wide = x1 - x0
         if row == 0:
-            box((wide - 0.01, 0.02, z1 - z0 + 0.02), ((x0 + x1) / 2, y - 0.20, (z0 + z1) / 2), m.paint('#15706F', 0.4, coat=0.1), 0.003)
+            box((wide - 0.01, 0.02, z1 - z0 + 0.02), ((x0 + x1) / 2, y - 0.20, (z0 + z1) / 2), m.paint('#15706F',
+                0.4, coat=0.1), 0.003)
             for side in (-1, 1):
-                room.front((x0 + x1) / 2 + min(0, side) * wide / 2, (x0 + x1) / 2 + max(0, side) * wide / 2, z0 - 0.01, z1 + 0.02, y - 0.222,
+                room.front((x0 + x1) / 2 + min(0, side) * wide / 2, (x0 + x1) / 2 + max(0, side) * wide / 2,
+                    z0 - 0.01, z1 + 0.02, y - 0.222,
                            m.paint('#15706F', 0.4, coat=0.1), 'right' if side < 0 else 'left')
         elif (column + row) % 3 == 0:
             for i in range(3):
@@ -131,13 +135,17 @@ def pantry():
                     f.jar(0.058, 0.20, ('#EFECE4', '#86C4BD', '#E9E5DC', '#E6B548')[i % 4])
                 x += 0.145
             for i in range(2):
-                turned([(0, 0)] + [(0.05, 0.0), (0.098, 0.016), (0.096, 0.019), (0.05, 0.007)], (x0 + wide - 0.62, y, z0 + 0.0), m.ceramic())
+                turned([(0, 0)] + [(0.05, 0.0), (0.098, 0.016), (0.096, 0.019), (0.05, 0.007)], (x0 + wide - 0.62,
+                    y, z0 + 0.0), m.ceramic())
             for i in range(6):
-                turned([(0, 0), (0.06, 0), (0.105, 0.014), (0.103, 0.017), (0.06, 0.006), (0, 0.005)], (x0 + wide - 0.60, y - 0.02, z0 + 0.013 * i),
+                turned([(0, 0), (0.06, 0), (0.105, 0.014), (0.103, 0.017), (0.06, 0.006), (0, 0.005)],
+                    (x0 + wide - 0.60, y - 0.02, z0 + 0.013 * i),
                        m.ceramic('#A9CFC8' if i % 2 else '#EFECE4'))
             for i in range(3):
-                cylinder(0.036, 0.18, (x0 + wide - 0.38 + 0.10 * i, y - 0.03, z0), m.paint(('#6E7F3F', '#B5533C', '#D9A24B')[i], 0.15, coat=0.6), 0.012)
-                cylinder(0.014, 0.07, (x0 + wide - 0.38 + 0.10 * i, y - 0.03, z0 + 0.178), m.paint(('#6E7F3F', '#B5533C', '#D9A24B')[i], 0.15, coat=0.6))
+                cylinder(0.036, 0.18, (x0 + wide - 0.38 + 0.10 * i, y - 0.03, z0), m.paint(('#6E7F3F', '#B5533C',
+                    '#D9A24B')[i], 0.15, coat=0.6), 0.012)
+                cylinder(0.014, 0.07, (x0 + wide - 0.38 + 0.10 * i, y - 0.03, z0 + 0.178), m.paint(('#6E7F3F',
+                    '#B5533C', '#D9A24B')[i], 0.15, coat=0.6))
                 cylinder(0.017, 0.022, (x0 + wide - 0.38 + 0.10 * i, y - 0.03, z0 + 0.245), m.dark_oak())
     for i, x in enumerate((-1.75, -0.95, 0.75, 1.55)):
         with placed((x, 2.28, 2.367)):
@@ -147,7 +155,8 @@ def pantry():
         f.basket(0.44, 0.34, 0.26, label=False, filled=0.24)
         for i in range(7):
             a = i * 2.4
-            sphere(0.045, (0.11 * math.cos(a) * (0.4 + 0.6 * (i % 2)), 0.08 * math.sin(a), 0.285), m.paint(('#E2785A', '#EDBE30', '#7FA650')[i % 3], 0.4),
+            sphere(0.045, (0.11 * math.cos(a) * (0.4 + 0.6 * (i % 2)), 0.08 * math.sin(a), 0.285),
+                m.paint(('#E2785A', '#EDBE30', '#7FA650')[i % 3], 0.4),
                    segments=18)
     with placed((-1.15, 1.60, 0), 20):
         f.stool(m.oak(), 0.50)
@@ -230,7 +239,8 @@ def tools():
         rod([(x, y, 1.34), (x, y, 1.50)], 0.006, steel, straight=True)
     box((0.62, 0.16, 0.014), (-0.52, 2.385, 1.36), m.oak(), 0.004)
     for i in range(4):
-        cylinder(0.048, 0.10, (-0.74 + 0.145 * i, 2.39, 1.368), m.paint(('#2C9A97', '#E6B548', '#EE9F83', '#EFECE4')[i], 0.5), segments=24)
+        cylinder(0.048, 0.10, (-0.74 + 0.145 * i, 2.39, 1.368), m.paint(('#2C9A97', '#E6B548', '#EE9F83',
+            '#EFECE4')[i], 0.5), segments=24)
     ring(0.13, 0.016, (-1.16, 2.435, 1.32), m.paint('#E6B548', 0.5), 'y')
     ring(0.11, 0.016, (-1.16, 2.435, 1.32), m.paint('#E6B548', 0.5), 'y')
 
@@ -271,7 +281,8 @@ def gym():
         for side in (-0.44, 0.44):
             box((0.04, 0.10, 2.30), (x + 0.08 + side, 2.44, 1.16), m.oak('z'), 0.006)
         for i in range(13):
-            rod([(x + 0.08 - 0.43, 2.42, 0.26 + 0.165 * i), (x + 0.08 + 0.43, 2.42, 0.26 + 0.165 * i)], 0.017, m.oak(), straight=True)
+            rod([(x + 0.08 - 0.43, 2.42, 0.26 + 0.165 * i), (x + 0.08 + 0.43, 2.42, 0.26 + 0.165 * i)], 0.017,
+                m.oak(), straight=True)
     panel(2.6, 1.9, (0.35, 0.75, 0.004), m.paint('#38484A', 0.9, grain=(90, 0.3)))
     with placed((-0.28, 0.55, 0.005), 0):
         box((0.66, 1.75, 0.010), (0, 0, 0.006), m.paint('#2FA09B', 0.9, grain=(120, 0.3)), 0.004)
@@ -283,7 +294,8 @@ def gym():
         kettlebell((x, 2.18, 0), 0.085 + 0.016 * i, ('#EE9F83', '#2FA09B', '#E6B548')[i])
     sphere(0.34, (-1.52, 1.35, 0.34), m.paint('#86C4BD', 0.4, coat=0.2), segments=48)
     for i, colour in enumerate(('#86C4BD', '#EE9F83', '#0D6E70')):
-        turned([(0, 0), (0.055, 0), (0.06, 0.006), (0.06, 0.60), (0.055, 0.606), (0, 0.606)], (2.78 - 0.14 * i, 1.38, 0), m.fabric(colour), 32)
+        turned([(0, 0), (0.055, 0), (0.06, 0.006), (0.06, 0.60), (0.055, 0.606), (0, 0.606)], (2.78 - 0.14 * i,
+            1.38, 0), m.fabric(colour), 32)
     box((1.3, 0.22, 0.03), (2.38, 2.37, 1.52), m.oak(), 0.006)
     for i in range(3):
         f.towel_roll((1.98 + 0.15 * i, 2.36, 1.535), (m.aqua(), m.linen(), m.coral())[i], 0.20, 0.062, 90)
@@ -311,7 +323,8 @@ def dumbbell(at, radius=0.055, colour='#38484A', length=0.17):
     x, y, z = at
     rod([(x, y - length * 0.5, z), (x, y + length * 0.5, z)], 0.014, m.steel(), straight=True)
     for side in (-1, 1):
-        cylinder(radius, length * 0.38, (x, y + side * length * 0.34 + length * 0.19, z), m.paint(colour, 0.5), 0.012, tilt=(90, 0, 0), segments=8)
+        cylinder(radius, length * 0.38, (x, y + side * length * 0.34 + length * 0.19, z), m.paint(colour, 0.5),
+            0.012, tilt=(90, 0, 0), segments=8)
 
 
 def dumbbell_rack():
@@ -331,7 +344,8 @@ def kettlebell(at, radius, colour):
     sphere(radius, (x, y, z + radius * 0.95), m.paint(colour, 0.45, coat=0.2), segments=32)
     top = z + radius * 1.75
     rod([(x - radius * 0.55, y, top - radius * 0.2), (x - radius * 0.7, y, top + radius * 0.5), (x, y, top + radius * 0.85),
-         (x + radius * 0.7, y, top + radius * 0.5), (x + radius * 0.55, y, top - radius * 0.2)], radius * 0.19, m.paint('#38484A', 0.4))
+         (x + radius * 0.7, y, top + radius * 0.5), (x + radius * 0.55, y, top - radius * 0.2)], radius * 0.19,
+             m.paint('#38484A', 0.4))
 
 
 # ---- home office ---------------------------------------------------------------------------------------------------
@@ -371,7 +385,8 @@ def study():
                 with placed((0.20, 0, 0)):
                     f.books(('#E9E4D8', '#E6B548'), 0.2, 0.26)
             elif kind == 1:
-                f.books(('#1E9C98', '#E9E4D8', '#A3D3CC', '#E6B548', '#E9E4D8', '#0E6B70', '#EE9F83', '#A3D3CC'), 0.2, 0.28, -0.24)
+                f.books(('#1E9C98', '#E9E4D8', '#A3D3CC', '#E6B548', '#E9E4D8', '#0E6B70', '#EE9F83', '#A3D3CC'),
+                    0.2, 0.28, -0.24)
             else:
                 for dx in (-0.13, 0.13):
                     with placed((dx, 0, 0)):

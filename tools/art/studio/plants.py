@@ -144,3 +144,47 @@ def dried_grass(at, height=0.42, count=7):
             m.paint('#C9A878', 0.9))
         sphere(0.026, (x + dx, y + dy, z + dz + 0.03), m.paint('#DFCBA6', 1.0, sheen=0.8, grain=(60, .5)), (1, 1, 2.4),
                segments=14)
+
+
+# One bract of a dogwood blossom along +x, one unit long, notched at its tip.
+_BRACT = [(0.06, 0), (0.30, 0.24), (0.62, 0.36), (0.88, 0.27), (0.98, 0.10), (0.90, 0)]
+
+
+def dogwood(at, height=2.8, reach=1.5, boughs=9, blossoms=28, size=0.1, seed=5):
+    """A dogwood in blossom, to be seen through a window: it shines by itself and shades nothing in the room.
+    `blossoms` is their number on each bough, `size` the length of a bract."""
+    dice, base, bracts, hearts, leaves = random.Random(seed), Vector(at), ([], [], []), [], []
+    outline = [(x, y) for x, y in _BRACT] + [(x, -y) for x, y in reversed(_BRACT[1:-1])]
+    bark = m.glow('#A08C7C', 0.5)
+    trunk = [base + Vector((0.10 * math.sin(3 * t), 0, height * t)) for t in (0, 0.3, 0.6, 1)]
+    wood = [rod(trunk, 0.05, bark, taper=(1.3, 0.3))]
+    for b in range(boughs):
+        t, around = 0.42 + 0.56 * b / max(1, boughs - 1), b * 2.399 + dice.uniform(-.3, .3)
+        root, out = base + Vector((0.10 * math.sin(3 * t), 0, height * t)), reach * (1.1 - 0.65 * t) * dice.uniform(.8, 1.15)
+        way = Vector((math.cos(around), 0.45 * math.sin(around), 0))
+        points = [root + way * out * q + Vector((0, 0, 0.30 * out * q * q + 0.04 * math.sin(9 * q)))
+                  for q in (0, .35, .7, 1)]
+        wood.append(rod(points, 0.018, bark, taper=(1.2, 0.35)))
+        for _ in range(blossoms):
+            q = dice.uniform(0.15, 1.05) ** 0.8
+            k = min(2, int(q * 3))
+            aside = Vector((dice.uniform(-.16, .16), dice.uniform(-.12, .12), dice.uniform(-.06, .13)))
+            where = points[k].lerp(points[k + 1], q * 3 - k) + aside
+            tilt = _turn(dice.uniform(-.5, .5), dice.uniform(-.5, .5), dice.uniform(.7, 1.35))
+            face = Matrix.Translation(where) @ tilt @ Matrix.Rotation(dice.random() * PI, 4, 'Z') \
+                @ Matrix.Scale(size * dice.uniform(.75, 1.15), 4)
+            for i in range(4):
+                lift = np.array([(x, y, 0.22 * x * x) for x, y in outline])
+                bracts[dice.randrange(3)].append(
+                    (lift, [tuple(range(len(outline)))], face @ Matrix.Rotation(i * PI / 2, 4, 'Z')))
+            round_ = [(0.13 * math.cos(a * PI / 3), 0.13 * math.sin(a * PI / 3), 0.05) for a in range(6)]
+            hearts.append((np.array(round_), [tuple(range(6))], face))
+            if dice.random() < 0.7:
+                points_, faces_ = _leaf(size * 1.5, size * 0.8, 0.5, 0.25, 5, 2)
+                leaves.append((points_, faces_, Matrix.Translation(where)
+                               @ _turn(dice.random() * 2 * PI, dice.uniform(-.5, .6), 0)))
+    tones = [m.glow(colour, 0.92) for colour in ('#FFFFFF', '#FFF3EE', '#F6DCD8')]
+    parts = [*wood, _foliage(hearts, m.glow('#C9C46A', 0.7)), _foliage(leaves, m.glow('#A3CB83', 0.62)),
+             *(_foliage(items, tone) for items, tone in zip(bracts, tones))]
+    for part in parts:
+        part.visible_shadow = part.visible_diffuse = False

@@ -122,6 +122,17 @@ def view_outside(axis, at, middle, z=1.0, width=14, height=6, material=None):
     return item
 
 
+def porch_rail(x0, x1, y, top=0.95):
+    """The rail of a porch outside, in daylight."""
+    white = m.glow('#FBF7EF', 0.85)
+    parts = [box((x1 - x0, 0.07, 0.06), ((x0 + x1) / 2, y, z), white, 0.01) for z in (0.12, top)]
+    count = round((x1 - x0) / 0.13)
+    parts += [box((0.035, 0.035, top - 0.12), (x0 + (x1 - x0) * i / count, y, (top + 0.12) / 2), white, 0.006)
+              for i in range(count + 1)]
+    for part in parts:
+        part.visible_shadow = part.visible_diffuse = False
+
+
 def shell(left_window=(-1.35, 1.45, 0.28, 2.55), back_holes=(), back=None, left=None, right=None, floor='oak',
           x0=LEFT, x1=RIGHT, y1=BACK, front=-3.4, sill=True, bars=(2, 3), ceiling=True, skirting=True,
           right_span=(-1.5, None)):
