@@ -1,3 +1,4 @@
+import { readBusiness } from "./business";
 import { toCsv } from "./toCsv";
 
 const cells = (...values: unknown[]) =>
@@ -10,9 +11,9 @@ const cells = (...values: unknown[]) =>
     .slice(1, -1);
 
 test("starts with a byte order mark and ends every line with CR LF", () => {
-  expect(toCsv({ name: "Name", email: "Email" }, [{ email: "a@example.com", name: "Jane", id: 1 }])).toBe(
-    "\uFEFFName,Email\r\nJane,a@example.com\r\n",
-  );
+  expect(
+    toCsv({ name: "Name", email: "Email" }, [{ email: "a@example.com", name: "Jane", id: 1 }]),
+  ).toBe("\uFEFFName,Email\r\nJane,a@example.com\r\n");
 });
 
 test.each(["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\t=1", "＝1", "＋1", "－1", "＠1"])(
@@ -23,7 +24,9 @@ test.each(["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\t=1", "＝1", "＋1", 
 );
 
 test("quotes, commas and line breaks stay inside their cell", () => {
-  expect(toCsv({ a: "A" }, [{ a: 'one, "two"\nthree' }])).toBe('\uFEFFA\r\n"one, ""two""\nthree"\r\n');
+  expect(toCsv({ a: "A" }, [{ a: 'one, "two"\nthree' }])).toBe(
+    '\uFEFFA\r\n"one, ""two""\nthree"\r\n',
+  );
   expect(cells('=HYPERLINK("https://evil.example","x")')).toEqual([
     `"'=HYPERLINK(""https://evil.example"",""x"")"`,
   ]);
@@ -31,9 +34,12 @@ test("quotes, commas and line breaks stay inside their cell", () => {
 
 test("times are the company's, nothing is an empty cell, and yes and no are words", () => {
   const times = ["2026-05-04T09:05:00.5-04:00", "2026-05-04 13:05:00.500123+00"];
+  const local = new Date("2026-05-04T13:05:00Z").toLocaleString("sv-SE", {
+    ...{ timeZone: readBusiness().timeZone, dateStyle: "short", timeStyle: "short" },
+  });
   expect(cells(...times, null, undefined, false)).toEqual([
-    "2026-05-04 09:05",
-    "2026-05-04 09:05",
+    local,
+    local,
     "",
     "",
     "false",

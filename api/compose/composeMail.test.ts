@@ -139,7 +139,7 @@ function linksOf(html: string): Map<string, string> {
 }
 
 test("big buttons call, text and reply with the first lines written; links ask for photos and open a map", () => {
-  const links = linksOf(ordinary().html);
+  const links = linksOf(composeQuoteRequest(aRow({ phone: "+1 404-555-0134" }), settings).html);
   expect(links.get("Call")).toBe("tel:+14045550134");
   expect(links.get("Text")).toBe("sms:+14045550134");
   const reply = new URL(links.get("Reply") ?? "");
@@ -177,7 +177,9 @@ test("a reminder says whether the promised time has passed", () => {
 });
 
 test("a number with an extension gets no Text button", () => {
-  const links = linksOf(composeQuoteRequest(aRow({ phone: "404 555 0134 ext. 7" }), settings).html);
+  const links = linksOf(
+    composeQuoteRequest(aRow({ phone: "+1 404 555 0134 ext. 7" }), settings).html,
+  );
   expect(links.get("Call")).toBe("tel:+14045550134;ext=7");
   expect(links.has("Text")).toBe(false);
 });
@@ -231,7 +233,7 @@ test("a contact message has its own mail: no map, and a phone only where one was
   expect(mail.subject).toBe("New message: Gift cards, Sam Rivera · M-1B9F4-C6E1D");
   const labels = [...linksOf(mail.html).keys()];
   expect(labels).toEqual(["Reply", "Contacted", "sam@example.com", "Open this request"]);
-  const withPhone = { ...message, phone: "404 555 0199" };
+  const withPhone = { ...message, phone: "+1 404 555 0199" };
   const withPhoneMail = composeContactMessage(withPhone, settings);
   expect(linksOf(withPhoneMail.html).get("Call")).toBe("tel:+14045550199");
 });

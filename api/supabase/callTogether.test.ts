@@ -21,7 +21,7 @@ function aSlowDatabase() {
   return { groups, ask, end: () => ends.shift()?.() };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test("the first goes at once, what arrives meanwhile goes together, and each gets its own answer", async () => {
   const { groups, ask, end } = aSlowDatabase();

@@ -6,7 +6,6 @@ import { testOfExample } from "../../tests/support/site/isExample";
 import { copyCode } from "../../tests/support/form/copyCode";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { formatTime } from "../../api/business";
 
 let database: TestDatabase;
 let mail: TestMailServer;
@@ -130,15 +129,15 @@ test("requests lists what came in, newest first, with what is to be done", async
   const { output, code } = await run("requests");
   expect(code).toBe(0);
   expect(output).toBe(`M-51FE8-8D39A  to contact
-  ${formatTime("2026-05-05T11:40:00Z")}
+  Tuesday, May 5, 2026 at 7:40 AM
   Sam Rivera · Gift cards
 
 Q-7C21D-0AA52  possible spam: a name contains a link, it names something that advertising often sells
-  ${formatTime("2026-05-04T18:20:00Z")}
+  Monday, May 4, 2026 at 2:20 PM
   Sell Links · +1 404 555 0199 · Premium Clean
 
 Q-0B9F4-C6E1D  to contact
-  ${formatTime("2026-05-04T13:05:00Z")}
+  Monday, May 4, 2026 at 9:05 AM
   Jane Doe · (404) 555-0134 · Premium Clean
 `);
 });

