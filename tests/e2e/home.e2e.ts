@@ -4,7 +4,10 @@ import { expect, test } from "../support/stack/test";
 import { readContent } from "../support/site/readContent";
 import { readWorstContrasts } from "./appearance/readWorstContrasts";
 
-const { hero } = readContent<{ hero: { film?: { pause: string } } }>("home.yaml");
+const { hero, sections } = readContent<{
+  hero: { film?: { pause: string } };
+  sections: { kind: string }[];
+}>("home.yaml");
 const hasFilm = hero.film !== undefined;
 const skipWithoutFilm = () => {
   test.skip(!hasFilm, "The company has no film");
@@ -232,6 +235,10 @@ test("the film can be paused with the keyboard", async ({ page }) => {
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
+const skipWithoutPair = () => {
+  const hasPair = sections.some(({ kind }) => kind === "beforeAfter");
+  test.skip(!hasPair, "The home page shows nothing before and after");
+};
 const slider = (page: Page) => page.locator("main input[type=range]");
 /** The picture before and the one after. */
 const pair = (page: Page) => page.locator("figure:has(input[type=range]) img");
@@ -239,6 +246,7 @@ const pair = (page: Page) => page.locator("figure:has(input[type=range]) img");
 test("the keys move the line between before and after, and each picture is painted up to it", async ({
   page,
 }) => {
+  skipWithoutPair();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await slider(page).focus();
@@ -272,6 +280,7 @@ for (const width of [390, 1440]) {
     browser,
     baseURL,
   }) => {
+    skipWithoutPair();
     const page = await browser.newPage({
       ...(baseURL === undefined ? {} : { baseURL }),
       javaScriptEnabled: false,

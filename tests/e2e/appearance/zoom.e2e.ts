@@ -57,12 +57,13 @@ test("the header is one row on every page, the menu's button or the links beside
     for (const width of [320, 768, 1024, 1100, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const { height } = (await page.getByRole("banner").boundingBox())!;
-      expect(height, `${path} at ${String(width)}`).toBeLessThanOrEqual(90);
+      // A long name takes two lines; a second row of links would be 40 pixels more.
+      expect(height, `${path} at ${String(width)}`).toBeLessThanOrEqual(96);
     }
   }
 });
 
-test("the email address and the hours of the contact cards never break", async ({ page }) => {
+test("the email address of the contact cards never breaks, and the hours at most behind the days", async ({ page }) => {
   await page.goto("/contact");
   for (const width of [768, 1024, 1100, 1180, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -77,7 +78,9 @@ test("the email address and the hours of the contact cards never break", async (
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
         }),
       );
-    expect(lines, String(width)).toEqual([1, ...hours.map(() => 1)]);
+    expect(lines.length, String(width)).toBe(1 + hours.length);
+    expect(lines[0], String(width)).toBe(1);
+    expect(Math.max(...lines), String(width)).toBeLessThanOrEqual(2);
   }
 });
 
