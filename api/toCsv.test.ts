@@ -37,11 +37,5 @@ test("times are the company's, nothing is an empty cell, and yes and no are word
   const local = new Date("2026-05-04T13:05:00Z").toLocaleString("sv-SE", {
     ...{ timeZone: readBusiness().timeZone, dateStyle: "short", timeStyle: "short" },
   });
-  expect(cells(...times, null, undefined, false)).toEqual([
-    local,
-    local,
-    "",
-    "",
-    "false",
-  ]);
+  expect(cells(...times, null, undefined, false)).toEqual([local, local, "", "", "false"]);
 });

@@ -63,7 +63,9 @@ test("the header is one row on every page, the menu's button or the links beside
   }
 });
 
-test("the email address of the contact cards never breaks, and the hours at most behind the days", async ({ page }) => {
+test("the email address of the contact cards never breaks, and the hours at most behind the days", async ({
+  page,
+}) => {
   await page.goto("/contact");
   for (const width of [768, 1024, 1100, 1180, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
