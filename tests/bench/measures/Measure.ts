@@ -10,6 +10,7 @@ export type Measure = {
     | "servers"
     | "growth"
     | "submissions"
+    | "flood"
     | "clone"
     | "tests";
   name: string;
