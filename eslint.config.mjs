@@ -43,8 +43,7 @@ function room(folders) {
   return [
     `^(?:\\./|(?:\\.\\./)+)(?:api/)?(?:${folders})/`,
     "Inside api/ imports go one way: requests, health and owner → outbox → mail and supabase " +
-      "→ the files in api/ itself; http knows only those files. Move what both need further " +
-      "down.",
+      "→ the files in api/ itself; http knows only those files. Move what both need further down.",
   ];
 }
 

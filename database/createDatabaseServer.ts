@@ -58,10 +58,10 @@ export async function createDatabaseServer(
     const answer = request.url === "/backup" ? backUp(isKnown, dump) : askApp(app, request);
     answer
       .then(async (answered) => {
-        const expired = request.url === expiry && answered.ok ? await answered.clone().text() : "";
+        const deletion = answered.ok ? await readDeletion(request.url, answered) : undefined;
         await send(answered, response);
-        const isDue = /[1-9]/.test(expired) && Date.now() - forgottenAt > dayMs;
-        if (!isDue && !(answered.ok && request.url === erasure)) return;
+        if (deletion === undefined) return;
+        if (deletion === "expired" && Date.now() - forgottenAt < dayMs) return;
         forgottenAt = Date.now();
         // Not before the answer: in a large database it takes longer than a caller waits.
         await forgetDeleted?.().catch((error: unknown) =>
@@ -70,6 +70,17 @@ export async function createDatabaseServer(
       })
       .catch(() => response.destroy());
   });
+}
+
+/** Why rows went with this call, if any did. */
+async function readDeletion(
+  url: string | undefined,
+  answered: Response,
+): Promise<"erased" | "expired" | undefined> {
+  if (url === erasure) return "erased";
+  if (url !== expiry) return undefined;
+  const counts = (await answered.clone().json()) as Record<string, number>;
+  return Object.values(counts).some((count) => count > 0) ? "expired" : undefined;
 }
 
 async function backUp(isKnown: boolean, dump: Options["dump"]): Promise<Response> {

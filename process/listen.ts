@@ -2,8 +2,8 @@ import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
 /**
- * How many connections may wait to be accepted; Linux takes at most net.core.somaxconn of them, 4,096. With Node's default of
- * 511 a crowd's other connections are dropped, and each client asks again only after 1 s, 3 s and 7 s (RFC 6298).
+ * How many connections may wait to be accepted. Linux limits it to net.core.somaxconn, by default 4,096. Beyond Node's default
+ * of 511, a crowd's connections would be dropped, and each client would try again only after 1, 3 and 7 seconds (RFC 6298).
  */
 const backlog = 4_096;
 

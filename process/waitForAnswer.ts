@@ -1,14 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAnswering } from "./isAnswering";
 import type { Child } from "./startChild";
-
-async function isAnswering(url: string): Promise<boolean> {
-  try {
-    await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Waits until a child answers over HTTP, at most `seconds`. The default is two minutes, because the database can take one to

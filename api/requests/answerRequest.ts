@@ -26,8 +26,8 @@ const budgetMs = 4_000;
 const minMailMs = 1_000;
 
 /**
- * How long a client without allowance waits for its answer, in milliseconds. One that sends again after each answer then
- * leaves the server to others. Not on a serverless host, which charges for the time.
+ * How long a client that has used up its allowance waits for its 429, in milliseconds. A client that sends again after each
+ * answer then leaves most of the server's time to others. Not on a serverless host, which charges for waiting.
  */
 const refusalDelayMs = 1_000;
 
@@ -55,7 +55,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       now: started,
     });
     const counters = countClient(request, environment, spam.isSuspect);
-    // First, because nothing that follows may be spent on a client that sends thousands.
+    // Before the rest, which must not be spent on a client that sends thousands of requests.
     const allowance = takeAllowance(counters);
     if (allowance.status === "used_up") {
       if (request.waitUntil) await sleep(refusalDelayMs);

@@ -67,8 +67,7 @@ test("a promise that business.yaml has made false brings a warning", () => {
   );
 });
 
-// One mistake in one file each, as a difference: the lines that are taken away, those that are written instead, and the one
-// line that answers the mistake.
+// Each mistake is a diff of one file: the lines to remove, the lines to write instead, and the line that the check must print.
 const mistakes = `
 faq.yaml: a tab
 -    onHome: true

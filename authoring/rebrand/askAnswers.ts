@@ -139,10 +139,11 @@ export async function askAnswers(
 }
 
 function writeAnswers({ trade, ...answers }: Given): string {
+  const note = trade === undefined ? "" : `# Trade: ${String(trade)}\n`;
   return (
-    "# Answers for npm run rebrand -- --answers <this file>. docs/examples/plumbing.yaml " +
-    "shows what else can stand " +
-    `here.\n${trade === undefined ? "" : `# Trade: ${String(trade)}\n`}${stringify(answers, { lineWidth: 120 })}`
+    "# Answers for npm run rebrand -- --answers <this file>. " +
+    `docs/examples/plumbing.yaml shows what else can stand here.\n${note}` +
+    stringify(answers, { lineWidth: 120 })
   );
 }
 

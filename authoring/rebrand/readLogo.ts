@@ -25,8 +25,7 @@ export function readLogo(file: string): string {
   const scale = 64 / Math.max(width, height);
   const [x, y] = [-(left + width / 2) * scale, -(top + height / 2) * scale];
   const fill = svg.getAttribute("fill");
-  return (
-    `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) ` +
-    `scale(${scale.toFixed(4)})"${fill === undefined ? "" : ` fill="${fill}"`}>${svg.innerHTML.trim()}</g>`
-  );
+  const color = fill === undefined ? "" : ` fill="${fill}"`;
+  const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
+  return `<g transform="${place}"${color}>${svg.innerHTML.trim()}</g>`;
 }

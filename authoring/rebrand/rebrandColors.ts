@@ -82,10 +82,13 @@ function describeUnreadable(scheme: string, colors: Colors, changes: Changes): s
   return findUnreadablePairs(colors, changed).map(({ front, back, contrast, least }) => {
     const name = changed.includes(front) ? front : back;
     const nearest = nearestReadable(name, colors);
+    const fix =
+      nearest === undefined
+        ? `No lighter or darker ${name} passes: change the other one too.`
+        : `The nearest ${name} that passes everywhere is ${nearest}.`;
     return (
       `${scheme} › ${name}: ${front} ${colors[front]} on ${back} ${colors[back]} has a contrast ` +
-      `of ${contrast.toFixed(2)}, and ${String(least)} is needed. ` +
-      `${nearest === undefined ? `No lighter or darker ${name} passes: change the other one too.` : `The nearest ${name} that passes everywhere is ${nearest}.`}`
+      `of ${contrast.toFixed(2)}, and ${String(least)} is needed. ${fix}`
     );
   });
 }

@@ -10,12 +10,12 @@ const run = (work: string) => {
 const ended = (program: ReturnType<typeof run>) =>
   new Promise((resolve) => program.child.once("close", (code, signal) => resolve(signal ?? code)));
 
-test("a process whose event loop stands still is killed, and says why", async () => {
+test("a process whose event loop is blocked is killed, and says why", async () => {
   const program = run("setTimeout(() => { for (;;); }, 100)");
   expect(await ended(program)).toBe("SIGKILL");
   expect(program.log).toEqual(["The database has answered nothing for 2 s. Is the disk full?"]);
 });
 
-test("one that works goes on, and its end does not wait for the watcher", async () => {
+test("a process that keeps working is left alone, and can exit while it is watched", async () => {
   expect(await ended(run("setTimeout(() => undefined, 4_000)"))).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * Ends this process with SIGKILL when its event loop stands still, so that systemd or `npm start` runs it again, which
- * recovers what was committed. PostgreSQL panics when it cannot extend its log, as on a full disk, and PGlite then runs in
- * circles for ever, even when there is room again. Nothing in this thread can notice that; another one does.
+ * Kills this process when its event loop is blocked, so that systemd or `npm start` restarts it; the restart recovers
+ * everything that was committed. PostgreSQL panics when it cannot extend its write-ahead log, for example on a full disk.
+ * PGlite then loops forever, even after space has been freed. The blocked thread cannot detect this, so a worker does.
  *
- * @param patience for how many seconds the loop may stand still. A statement runs in it; the slowest take seconds
+ * @param patience how long the event loop may be blocked, in seconds. Each SQL statement blocks it, the slowest for seconds
  */
 export function endWhenStuck(patience = 120): void {
   const watcher = new Worker(watch, { eval: true, workerData: patience });
@@ -16,8 +16,8 @@ export function endWhenStuck(patience = 120): void {
 }
 
 /**
- * Plain JavaScript, because a worker has no compiler and the bundle is one file. It counts its own seconds: a machine that was
- * suspended has stopped both threads.
+ * Plain JavaScript, because nothing compiles a worker's code and the bundle is one file. It counts ticks instead of reading
+ * the clock: while a machine is suspended, both threads stop.
  */
 const watch = `
 const { parentPort, workerData } = require("node:worker_threads");

@@ -4,10 +4,10 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 const madeIn = ".cache/made-in";
 
 /**
- * Removes what another checkout, an interrupted build or a build for the other kind of host left. Gatsby's cache names files by
- * their whole paths, so in a copied checkout it takes pages for built whose queries it has no results of ("The result of this
- * StaticQuery could not be fetched"). And where NETLIFY is set, Gatsby's adapter moves quote/index.html to quote.html, which
- * Gatsby does not write again while the page stays the same.
+ * Removes the cache and pages of another checkout, of an interrupted build, or of a build for the other kind of host. Gatsby's
+ * cache stores absolute paths: in a copied checkout it considers pages built although it has no results for their queries
+ * ("The result of this StaticQuery could not be fetched"). And where NETLIFY is set, Gatsby's adapter moves quote/index.html to
+ * quote.html; Gatsby does not write the first one again until the page changes.
  *
  * @returns how to say that the build is whole
  */

@@ -17,9 +17,8 @@ runCommand(async ([folder = "/var/backups/site"]) => {
   const answer = await fetch(`${supabaseUrl}/backup`, { headers: { apikey: supabaseSecretKey } });
   if (!answer.ok)
     throw new Error(
-      `${new URL(supabaseUrl).host} makes no archive (${String(answer.status)}). Only the ` +
-        "embedded database does: for PostgreSQL use pg_dump; hosted Supabase has its own " +
-        "back-ups.",
+      `${new URL(supabaseUrl).host} makes no archive (${String(answer.status)}). Only the embedded ` +
+        "database does: for PostgreSQL use pg_dump; hosted Supabase has its own back-ups.",
     );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `database-${new Date().toISOString().replace(/\..+/, "").replaceAll(":", "-")}.tar.gz`;

@@ -117,11 +117,8 @@ async function findVersion(folder: string): Promise<string> {
   const running = await realpath(site);
   const versions = (await listVersions()).filter((other) => other !== running);
   if (versions.includes(version)) return version;
-  throw new Error(
-    `${folder} is no other version. There ` +
-      `${versions.length === 0 ? "is none" : `are: ${versions.join(", ")}`}. Nothing was ` +
-      "changed.",
-  );
+  const others = versions.length === 0 ? "There is none" : `There are: ${versions.join(", ")}`;
+  throw new Error(`${folder} is no other version. ${others}. Nothing was changed.`);
 }
 
 /** The folders of all versions that have been upgraded to or from, the oldest first. */

@@ -9,12 +9,12 @@ import {
 } from "./renderInbox";
 
 const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src " +
-  "'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 // No scripts, no requests to anywhere: a mail shows its own styles and embedded pictures.
 const mailPolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src " +
-  "'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
+  "style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
 /** A mail as the JSON listing has it; header names in lower case. */
 export type ListedMail = {

@@ -6,6 +6,7 @@ import { adviseMigration, judgeSchemaVersion } from "../../api/supabase/judgeSch
 import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import type { Environment } from "../../api/env";
 import { tryMailLogin } from "../../api/mail/tryMailLogin";
+import { isAnswering } from "../../process/isAnswering";
 import { checkSender } from "./checkSender";
 import { countOf } from "../../api/countOf";
 
@@ -80,7 +81,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     ];
   // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
   const isUnanswered = error !== null && status === 0;
-  if (status >= 500 || (isUnanswered && (await isAnswering(environment.supabaseUrl))))
+  if (status >= 500 || (isUnanswered && (await isAnswering(environment.supabaseUrl, 3_000))))
     return [
       {
         name,
@@ -112,13 +113,6 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   ];
 }
 
-async function isAnswering(url: string): Promise<boolean> {
-  return await fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
-    () => true,
-    () => false,
-  );
-}
-
 function checkTables({ version }: Installation, { supabaseUrl }: Environment): Finding {
   const name = "Database";
   const state = judgeSchemaVersion(version);
@@ -148,7 +142,7 @@ function checkOpenTables({ openTables }: Installation): Finding {
         found: `off for ${openTables.join(", ")}`,
         advice:
           "Anybody with the public key can read these. In SQL: " +
-          `${openTables.map((table) => `alter table ${table} enable row level security;`).join(" ")}`,
+          openTables.map((table) => `alter table ${table} enable row level security;`).join(" "),
       };
 }
 

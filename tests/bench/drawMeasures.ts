@@ -23,10 +23,11 @@ export function drawMeasures(measures: Measure[], machine: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" ` +
       `height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}" role="img" ` +
       `aria-label="Measured figures beside their limits">`,
-    "<style>text{font:13px " +
-      "system-ui,sans-serif;fill:#14302d}.head{font-weight:600}.small{font-size:11px;fill:#3a5350}.track{fill:#e2efe9}.good{fill:#0f5a50}.bad{fill:#ab3d25}.ground{fill:#fffcf7}",
-    "@media " +
-      "(prefers-color-scheme:dark){text{fill:#f3efe6}.small{fill:#b9cbc5}.track{fill:#1f3c38}.good{fill:#7cc4b4}.bad{fill:#f4977c}.ground{fill:#0d1f1d}}</style>",
+    "<style>text{font:13px system-ui,sans-serif;fill:#14302d}.head{font-weight:600}" +
+      ".small{font-size:11px;fill:#3a5350}.track{fill:#e2efe9}" +
+      ".good{fill:#0f5a50}.bad{fill:#ab3d25}.ground{fill:#fffcf7}",
+    "@media (prefers-color-scheme:dark){text{fill:#f3efe6}.small{fill:#b9cbc5}.track{fill:#1f3c38}" +
+      ".good{fill:#7cc4b4}.bad{fill:#f4977c}.ground{fill:#0d1f1d}}</style>",
     `<rect width="100%" height="100%" rx="12" class="ground"/>`,
     `<text x="24" y="28" class="head">Measured, beside the limit (a full bar is the limit)</text>`,
     `<text x="24" y="46" class="small">${escape(machine)} · npm run measure -- bench</text>`,

@@ -46,8 +46,8 @@ async function fillIn(visitor: Visitor, answers: Answers): Promise<void> {
 
 const readAnswers = (visitor: Visitor) =>
   visitor.read<Answers>(
-    `Object.fromEntries([...document.querySelectorAll("#quote-form ` +
-      `[id][name]:not(#website)")].map(({ name, value }) => [name, value]))`,
+    `Object.fromEntries([...document.querySelectorAll("#quote-form [id][name]:not(#website)")]` +
+      `.map(({ name, value }) => [name, value]))`,
   );
 
 async function waitForLiveForm(visitor: Visitor): Promise<void> {
@@ -81,8 +81,8 @@ test("the top bar leads from page to page and highlights where the visitor is", 
   baseURL,
 }) => {
   const active =
-    `[...document.querySelectorAll("header nav:first-of-type a[aria-current]")].filter((link) ` +
-    `=> !link.closest("dialog")).map((link) => link.innerText)`;
+    `[...document.querySelectorAll("header nav:first-of-type a[aria-current]")]` +
+    `.filter((link) => !link.closest("dialog")).map((link) => link.innerText)`;
   await visitor.open(`${baseURL}/`);
   expect(await visitor.read(active)).toEqual([linkLabel("/")]);
   await visitor.click('header nav a[href="/services"]');
@@ -104,8 +104,8 @@ test("on a small screen the menu fills the screen, and choosing a link closes it
   await expect
     .poll(() =>
       visitor.read(
-        "(({ x, y, width, height }) => [x, y, innerWidth - width, innerHeight - " +
-          `height].map(Math.round))(document.querySelector("#menu").getBoundingClientRect())`,
+        "(({ x, y, width, height }) => [x, y, innerWidth - width, innerHeight - height]" +
+          `.map(Math.round))(document.querySelector("#menu").getBoundingClientRect())`,
       ),
     )
     .toEqual([0, 0, 0, 0]);
@@ -128,8 +128,8 @@ test("the film plays muted and in a loop, or its picture stays and nothing is sa
 }) => {
   await visitor.open(`${baseURL}/`);
   const film =
-    "(({ muted, loop, paused, currentTime }) => ({ muted, loop, isPlaying: !paused && " +
-    `currentTime > 0 }))(document.querySelector("video"))`;
+    "(({ muted, loop, paused, currentTime }) => ({ muted, loop, " +
+    `isPlaying: !paused && currentTime > 0 }))(document.querySelector("video"))`;
   // WebKitGTK plays what the machine's GStreamer plays: often neither AV1 nor H.264.
   if (engineName === "firefox" && (await visitor.read(`document.querySelector("video") !== null`)))
     await expect
@@ -172,9 +172,8 @@ test("a quote request becomes a row and a mail, with a toast and the thank-you s
   await visitor.read(
     "void (window.labels = new Set()) ?? void new MutationObserver(() => " +
       `labels.add(document.querySelector("${submit}").innerText.trim() + ` +
-      `(document.querySelector("${submit}").disabled ? ", disabled" : ` +
-      `""))).observe(document.querySelector("#quote-form"), { attributes: true, subtree: true ` +
-      "})",
+      `(document.querySelector("${submit}").disabled ? ", disabled" : "")))` +
+      `.observe(document.querySelector("#quote-form"), { attributes: true, subtree: true })`,
   );
   await visitor.read(`void (${String(keepToasts)})()`);
   await visitor.click(submit);

@@ -2,12 +2,14 @@ import { connect, type Socket } from "node:net";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
+import { floodForm, postFrom, visitForm } from "./hosts/floodForm";
 import { sendBytes } from "./hosts/sendBytes";
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { readResidentMemory } from "../support/programs/readResidentMemory";
+import { median } from "../bench/measures/median";
 import { quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
@@ -66,8 +68,9 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
 type Flood = { head: string; piece: Buffer; pieces: number };
 
 /**
- * Writes as fast as the server reads, until the server hangs up or everything is written. Returns the status line of its
- * answer.
+ * Writes as fast as the server reads, until the server closes the connection or everything is written.
+ *
+ * @returns the status line of the answer, and how many pieces were sent
  */
 async function flood({ head, piece, pieces }: Flood): Promise<{ answer: string; sent: number }> {
   const socket = connect(server.port, "127.0.0.1");
@@ -116,9 +119,9 @@ test("a 10 MB chunked body is answered 413, and memory stays flat", async () => 
 
 test("a 200 MB multipart body is answered 415 and cut off, and memory stays flat", async () => {
   const head =
-    `${start}Content-Type: multipart/form-data; boundary=XX\r\nContent-Length: ` +
-    `${200 * megabyte}\r\n\r\n--XX\r\nContent-Disposition: form-data; name="f"; ` +
-    `filename="f"\r\n\r\n`;
+    `${start}Content-Type: multipart/form-data; boundary=XX\r\n` +
+    `Content-Length: ${200 * megabyte}\r\n\r\n` +
+    `--XX\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n`;
   let result = { answer: "", sent: 0 };
   const growth = await growthDuring(async () => {
     result = await flood({ head, piece: Buffer.alloc(megabyte, "x"), pieces: 200 });
@@ -181,55 +184,29 @@ test("a hundred connections that send headers or bodies drop by drop are closed,
   expect(await ordinary()).toMatchObject({ status: 201 });
 });
 
-/** How one address is told from others: by its connections, or by the header of a proxy, whose connections are everybody's. */
-const clients: [string, (address: string) => { from?: string; header?: string }][] = [
-  ["none", (address) => ({ from: address })],
-  ["x-forwarded-for", (address) => ({ header: address })],
-];
-
-test.each(clients)(
+test.each(["none", "x-forwarded-for"])(
   "900 connections of one address (CLIENT_ADDRESS_HEADER=%s) keep none of twenty visitors waiting as long as themselves",
-  async (name, by) => {
+  async (header) => {
     const crowded = await startSiteServer(
       await prepareSite(),
-      siteEnvironment({ database, mail }, { ...withLimits, CLIENT_ADDRESS_HEADER: name }),
+      siteEnvironment({ database, mail }, { ...withLimits, CLIENT_ADDRESS_HEADER: header }),
     );
-    const post = (address: string) => {
-      const { from, header } = by(address);
-      const headers: [string, string][] = [["Idempotency-Key", randomUUID()]];
-      if (header !== undefined) headers.push(["X-Forwarded-For", header]);
-      const request = quote({ email: `${randomUUID()}@example.com` }, headers);
-      return sendBytes(crowded.port, from === undefined ? request : { ...request, from });
-    };
+    const entrance = { port: crowded.port, header };
     let isOver = false;
-    const refused: number[] = [];
-    const attack = async () => {
-      while (!isOver) {
-        await post("127.0.0.9").then(
-          ({ status, milliseconds }) => status === 429 && refused.push(milliseconds),
-          () => undefined,
-        );
-        await sleep(20);
-      }
-    };
     try {
-      await post("127.200.0.1");
+      await postFrom("127.200.0.1", entrance);
       const pid = crowded.child.pid ?? 0;
       const before = readResidentMemory(pid);
-      const attacks = Array.from({ length: 900 }, attack);
+      const flood = floodForm(entrance, () => isOver);
       await sleep(1_000);
-      const answers: { status: number; milliseconds: number }[] = [];
-      for (let n = 1; n <= 20; n += 4)
-        answers.push(
-          ...(await Promise.all([0, 1, 2, 3].map((more) => post(`127.${String(n + more)}.0.1`)))),
-        );
+      const answers = await visitForm(entrance);
       const grown = readResidentMemory(pid) - before;
       isOver = true;
-      await Promise.all(attacks);
+      const refused = await flood;
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
       // Both wait in the same queue of a machine that may be busy.
       const waited = answers.map(({ milliseconds }) => milliseconds);
-      expect(medianOf(waited)).toBeLessThan(medianOf(refused));
+      expect(median(waited)).toBeLessThan(median(refused));
       expect(Math.max(...waited)).toBeLessThan(10_000);
       expect(grown).toBeLessThan(3 * flat);
     } finally {
@@ -238,10 +215,6 @@ test.each(clients)(
     }
   },
 );
-
-function medianOf(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 type Dripped = { seconds: number; answer: string };
 

@@ -1,6 +1,5 @@
-// `npm run measure -- soak`: a thousand quote requests through kills and outages, then a reconciliation. Exits with 1 on a
-// difference.
-// Each fault comes once at least. `-- --submissions 200 --rounds 0 --seed 7` for another size, or to repeat a run exactly.
+// `npm run measure -- soak`: a thousand quote requests or more through kills and outages, then a reconciliation. Exits with 1
+// on a difference. Each fault comes at least once. `-- --submissions 200 --rounds 0 --seed 7` for another size, or to repeat a run exactly.
 import { parseArgs } from "node:util";
 import { describeSoak, isReconciled } from "./soak/describeSoak";
 import { runSoak } from "./soak/runSoak";

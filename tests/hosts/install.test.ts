@@ -13,15 +13,15 @@ import { type Machine, startMachine } from "./machine/startMachine";
 import { blocksBelow, commandsBelow } from "./site/readRunBook";
 import { packagedAddress, packagedSite } from "./site/startPackagedSite";
 
-// A bare machine with what docs/operations.md says and nothing else, by the lines that stand there, in their order. Two things
-// are not as on a rented server: Node is there already, and certificates come from an authority of the test's own.
+// Installs the site on a bare machine with the commands of docs/operations.md, in their order, and nothing else. Two things
+// differ from a rented server: Node is already installed, and certificates come from the test's own authority.
 
 const secretKey = "sb_secret_for_tests_only_000000000";
 const mailPort = "2525";
 const settings = {
   SUPABASE_URL: "http://127.0.0.1:54321",
   SUPABASE_SECRET_KEY: secretKey,
-  // A shell would change this password.
+  // A shell would replace the $HOME in this password.
   SMTP_URL: `smtp://website:pa$HOME@127.0.0.1:${mailPort}`,
   QUOTE_TO: "owner@example.com, office@example.com",
   QUOTE_FROM: "website@example.com",
@@ -90,7 +90,7 @@ async function receiveMails(): Promise<void> {
   });
 }
 
-const runLine = (line: string) => machine.run("sh", "-c", `cd /root/archives && ${line}`);
+const runLine = (line: string) => machine.run("sh", "-c", `cd /srv/archives && ${line}`);
 
 /** Runs lines of the run-book one by one and notes how many there were and how long they took. */
 async function follow(
@@ -121,7 +121,7 @@ const count = (filter = "") =>
     ) as [{ count: number }]
   )[0].count;
 
-/** Asks the site as a visitor does, by name and over TLS. Fails when the certificate is not the authority's. */
+/** Requests a page by the site's name over TLS. Fails unless the test's own authority issued the certificate. */
 const visit = (path: string, ...args: string[]) =>
   machine.run(
     ...["curl", "--silent", "--show-error", "--cacert", authorityRoot],
@@ -241,8 +241,8 @@ test("a version that does not start is taken back, and no visitor is turned away
 
 test("an archive that is not whole, and a folder that is no version, change nothing", () => {
   const before = machine.run("sh", "-c", "ls /opt; readlink /opt/site");
-  machine.run("sh", "-c", "head -c 1000000 /root/archives/next.tar.gz >/root/cut.tar.gz");
-  for (const what of ["/root/cut.tar.gz", "/root", "/opt/site"])
+  machine.run("sh", "-c", "head -c 1000000 /srv/archives/next.tar.gz >/srv/cut.tar.gz");
+  for (const what of ["/srv/cut.tar.gz", "/srv", "/opt/site"])
     expect(() => runLine(`site upgrade ${what}`)).toThrow(/Nothing was changed/);
   expect(machine.run("sh", "-c", "ls /opt; readlink /opt/site")).toBe(before);
 }, 60_000);
@@ -286,14 +286,14 @@ test("the last step of the deploy workflow publishes over ssh", async () => {
   const home = "/home/runner";
   machine.run("useradd", "--create-home", "--home-dir", home, "runner");
   for (const file of ["site.tar.gz", "site.tar.gz.sha256"])
-    machine.run("install", "-D", `/root/archives/${file}`, `${home}/package/${file}`);
-  machine.run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "/root/deploy-key");
-  machine.run("install", "-D", "-m", "600", "/root/deploy-key.pub", "/root/.ssh/authorized_keys");
+    machine.run("install", "-D", `/srv/archives/${file}`, `${home}/package/${file}`);
+  machine.run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "/srv/deploy-key");
+  machine.run("sh", "-c", "install -D -m 600 /srv/deploy-key.pub ~/.ssh/authorized_keys");
   const before = machine.run("readlink", "/opt/site");
   machine.run(
     ...["runuser", "-u", "runner", "--", "env", `--chdir=${home}`, `HOME=${home}`],
     "DEPLOY_HOST=www.example.com",
-    `DEPLOY_KEY=${machine.run("cat", "/root/deploy-key")}`,
+    `DEPLOY_KEY=${machine.run("cat", "/srv/deploy-key")}`,
     `DEPLOY_KNOWN_HOSTS=${machine.run("ssh-keyscan", "www.example.com")}`,
     ...["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step],
   );

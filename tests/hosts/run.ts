@@ -1,6 +1,6 @@
 // `npm run measure -- hosts`: each way to run the site, run for real with programs from Debian. Not part of `npm test`.
-// Install them with
-// tests/hosts/install-debian.sh; a suite whose programs are missing is skipped and says which. `-- proxies` runs one suite.
+// tests/hosts/install-debian.sh installs them; a suite whose programs are missing is skipped and says which. `-- proxies` runs
+// one suite.
 import { spawn } from "node:child_process";
 import { findProgram } from "./machine/findProgram";
 import { openSmtpd } from "./machine/startOpenSmtpd";

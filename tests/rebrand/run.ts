@@ -1,10 +1,7 @@
-// `npm run measure -- rebrand`: a plumbing firm's site made from docs/examples/plumbing.yaml in a copy of the project, with
-// the page about
-// privacy, built, used by a visitor in a browser, and tested with the project's own tests. Not part of `npm test`, because
-// it builds a
-// second site. Leaves pictures in test-results/rebrand. `-- --all` runs the firm's whole `npm test` instead of its Jest, `--
-// --keep`
-// leaves the firm's folder.
+// `npm run measure -- rebrand`: makes a plumbing firm's site from docs/examples/plumbing.yaml in a copy of the project, with the
+// page about privacy, builds it, uses it as a visitor in a browser, and runs the project's own tests on it. Not part of
+// `npm test`, because it builds a second site. Leaves pictures in test-results/rebrand. `-- --all` runs the firm's whole
+// `npm test` instead of its Jest, `-- --keep` leaves the firm's folder.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { cp, mkdir, readFile, rm } from "node:fs/promises";

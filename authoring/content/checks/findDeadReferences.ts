@@ -44,10 +44,10 @@ function explainPicture(
     pictures.map((name) => posix.basename(name)),
   );
   const nearest = pictures.find((name) => posix.basename(name) === meant);
-  return (
-    `names a picture that is not there: content/${picture}. ` +
-    `${nearest ? `Did you mean ${posix.relative(folder, nearest)}?` : "Add the picture, or correct its name."}`
-  );
+  const fix = nearest
+    ? `Did you mean ${posix.relative(folder, nearest)}?`
+    : "Add the picture, or correct its name.";
+  return `names a picture that is not there: content/${picture}. ${fix}`;
 }
 
 function explainPage(text: string, { paths, questions }: Site): string | undefined {

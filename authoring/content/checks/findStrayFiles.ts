@@ -29,10 +29,10 @@ function explain(name: string): string {
   const wanted = renamed.toLowerCase().replace(/[\s_]/g, "-");
   if (findContentType(wanted)) return `is not a file the site reads. Rename it to ${wanted}.`;
   const nearest = findNearest(stem(wanted), known.map(stem));
-  return (
-    "is not a file the site reads. " +
-    `${nearest ? `Did you mean ${nearest}.yaml?` : "Remove it, or put a service into content/services/ as a .yaml file."}`
-  );
+  const fix = nearest
+    ? `Did you mean ${nearest}.yaml?`
+    : "Remove it, or put a service into content/services/ as a .yaml file.";
+  return `is not a file the site reads. ${fix}`;
 }
 
 function stem(name: string): string {

@@ -1,5 +1,6 @@
 import type { InferOutput } from "valibot";
 import type { contentTypes } from "../schemas/contentTypes";
+import { impossibleHour } from "../schemas/impossibleHour";
 import type { ContentText } from "../schemas/listTexts";
 import { placeholder } from "../schemas/placeholder";
 import type { ContentFile, Problem } from "../yaml/readContentFile";
@@ -25,8 +26,8 @@ const dates = [
   new RegExp(`\\b(?<month>${month}) (?<day>${day})\\b(?:,? (?<year>20\\d\\d))?`, "g"),
   /\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g,
 ];
-/** A time that no clock shows. */
-const clock = /(?<![:\d])(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M\b/i;
+
+const clock = new RegExp(String.raw`${impossibleHour}\b`, "i");
 
 /** The first date in a text that no calendar has. Without a year, February may have 29 days. */
 function findImpossibleDate(text: string): string | undefined {

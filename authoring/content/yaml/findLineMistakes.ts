@@ -201,9 +201,10 @@ function countEntry(reader: Reader, line: number, column: number, key: string | 
   if (earlier === undefined) level.keys.set(key, line + 1);
   else {
     const isNext = level.keys.keys().next().value === key && reader.levels.at(-2)?.kind === "list";
-    const message =
-      `stands here twice, first in line ${String(earlier)}. ` +
-      `${isNext ? `If it begins another entry, start it with a dash: "- ${key}:".` : "Keep one of the two."}`;
+    const fix = isNext
+      ? `If it begins another entry, start it with a dash: "- ${key}:".`
+      : "Keep one of the two.";
+    const message = `stands here twice, first in line ${String(earlier)}. ${fix}`;
     tell(reader, line, column, message);
     if (isNext) level.keys.clear();
   }
@@ -245,11 +246,13 @@ function explainIndentation(
       `stands in a list without a dash. Start it with "- ", or indent it by ` +
       `${countSpaces(level.column + 2)} to make it part of the entry above.`
     );
-  if (inner === undefined && !isEmptyAbove)
-    return (
-      "is indented deeper than the line above, which already has its value. " +
-      `${level.column === 0 ? "Start it at the beginning of the line" : `Indent it by ${countSpaces(level.column)}`}.`
-    );
+  if (inner === undefined && !isEmptyAbove) {
+    const fix =
+      level.column === 0
+        ? "Start it at the beginning of the line."
+        : `Indent it by ${countSpaces(level.column)}.`;
+    return `is indented deeper than the line above, which already has its value. ${fix}`;
+  }
   return (
     `is indented by ${countSpaces(column)}, and the lines that it belongs to by ` +
     `${String(level.column)}. Give them the same indentation.`

@@ -7,8 +7,8 @@ export async function buildGatsby(folder: string): Promise<{ seconds: number; me
   const gatsby = join(folder, "node_modules/gatsby/cli.js");
   // Loaded into Gatsby's process to report its peak memory at the end. Its workers have other arguments.
   const script =
-    `if (process.argv[2] === "build") process.on("exit", () => process.stderr.write("\\nPEAK ` +
-    `" + process.resourceUsage().maxRSS + "\\n"))`;
+    `if (process.argv[2] === "build") process.on("exit", () => ` +
+    `process.stderr.write("\\nPEAK " + process.resourceUsage().maxRSS + "\\n"))`;
   const started = performance.now();
   const child = spawn(
     process.execPath,

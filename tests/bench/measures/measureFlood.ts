@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { quote } from "../../hostile/requests/builders";
-import { sendBytes } from "../../hostile/hosts/sendBytes";
+import { floodForm, postFrom, visitForm } from "../../hostile/hosts/floodForm";
 import { prepareSite } from "../../hostile/site/prepareSite";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
@@ -11,28 +9,6 @@ import { siteEnvironment, withLimits } from "../../support/programs/siteEnvironm
 import { startSiteServer } from "../../support/programs/startSiteServer";
 import type { Measure } from "./Measure";
 import { median } from "./median";
-
-const attacker = "127.0.0.9";
-
-/** A request of the client at this address: by its connection, or by the header of a proxy. */
-function post(port: number, header: string, address: string) {
-  const email = `${randomUUID()}@example.com`;
-  const key: [string, string] = ["Idempotency-Key", randomUUID()];
-  return header === "none"
-    ? sendBytes(port, { ...quote({ email }, [key]), from: address })
-    : sendBytes(port, quote({ email }, [key, ["X-Forwarded-For", address]]));
-}
-
-/** Run as a program of its own, so that the attack does not slow down the visitors' clock. */
-async function attack(port: number, header: string): Promise<void> {
-  const connection = async () => {
-    for (;;) {
-      await post(port, header, attacker).catch(() => undefined);
-      await sleep(20);
-    }
-  };
-  await Promise.all(Array.from({ length: 900 }, connection));
-}
 
 /** How long twenty visitors wait for their 201 while one client keeps 900 connections busy. */
 export async function measureFlood(report: (line: string) => void): Promise<Measure[]> {
@@ -45,16 +21,14 @@ export async function measureFlood(report: (line: string) => void): Promise<Meas
   for (const header of ["none", "x-forwarded-for"]) {
     const settings = { ...withLimits, CLIENT_ADDRESS_HEADER: header };
     const server = await startSiteServer(site, siteEnvironment({ database, mail }, settings));
-    await post(server.port, header, "127.200.0.1");
+    const entrance = { port: server.port, header };
+    await postFrom("127.200.0.1", entrance);
     const before = readResidentMemory(server.child.pid ?? 0);
+    // In a separate process, so that the attack does not delay the visitors' measurements.
     const args = ["--import", "tsx", __filename, String(server.port), header];
-    const flood: ChildProcess = spawn(process.execPath, args, { stdio: "inherit" });
+    const flood = spawn(process.execPath, args, { stdio: "inherit" });
     await sleep(4_000);
-    const answers: Awaited<ReturnType<typeof post>>[] = [];
-    for (let n = 1; n <= 20; n += 4) {
-      const four = [n, n + 1, n + 2, n + 3].map((one) => `127.${String(one)}.0.1`);
-      answers.push(...(await Promise.all(four.map((one) => post(server.port, header, one)))));
-    }
+    const answers = await visitForm(entrance);
     const grown = (readResidentMemory(server.child.pid ?? 0) - before) / 1e6;
     flood.kill();
     await server.kill();
@@ -76,4 +50,5 @@ export async function measureFlood(report: (line: string) => void): Promise<Meas
 }
 
 const [, program, port, header] = process.argv;
-if (program === __filename && port !== undefined) void attack(Number(port), header ?? "none");
+if (program === __filename && port !== undefined && header !== undefined)
+  void floodForm({ port: Number(port), header }, () => false);

@@ -166,9 +166,9 @@ export async function measureLighthouse(
       if (Number.isFinite(of("bfCache")))
         add("back/forward cache", of("bfCache"), "points", 1, "higher");
       report(
-        `${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} LCP ` +
-          `${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ${(of("bytes") / 1000).toFixed(0)} ` +
-          "KB",
+        `${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} ` +
+          `LCP ${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ` +
+          `${(of("bytes") / 1000).toFixed(0)} KB`,
       );
     }
   } finally {

@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";
+import { listFiles } from "../../../authoring/listFiles";
+import { listRoutes } from "../listRoutes";
 import type { Measure } from "./Measure";
 
 /** Windows of 8 × 8 pixels are compared, as in the article that introduced SSIM (Wang and others, 2004). */
@@ -25,15 +27,11 @@ export async function listDelivered(publicFolder: string): Promise<Delivered[]> 
     (await readdir(images)).map((name) => [basename(name, extname(name)), join(images, name)]),
   );
   const folder = join(publicFolder, "static");
-  const files = await readdir(publicFolder, { recursive: true });
-  const pages = await Promise.all(
-    files
-      .filter((file) => file.endsWith(".html"))
-      .map((file) => readFile(join(publicFolder, file), "utf8")),
-  );
-  return (await readdir(folder, { recursive: true })).sort().flatMap((name) => {
+  const routes = await listRoutes(publicFolder);
+  const pages = await Promise.all(routes.map(({ file }) => readFile(file, "utf8")));
+  return listFiles(folder).flatMap((name) => {
     const source = sources.get(basename(name, extname(name)));
-    const isNamed = pages.some((page) => page.includes(`/static/${name.replaceAll("\\", "/")}`));
+    const isNamed = pages.some((page) => page.includes(`/static/${name}`));
     return source !== undefined && /\.(?:avif|webp)$/.test(name) && isNamed
       ? [{ file: join(folder, name), source }]
       : [];

@@ -1,6 +1,6 @@
 import { readContent } from "../../support/site/readContent";
 import { expect, test } from "../../support/stack/test";
-import { routes, servicePath } from "../routes";
+import { galleryPaths, routes, servicePath } from "../routes";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
 const { questions } = readContent<{ questions: unknown[] }>("faq.yaml");
@@ -40,6 +40,7 @@ for (const path of [servicePath, "/contact", "/faq"]) {
 }
 
 test("no empty frame of a picture that was never on the screen is printed", async ({ page }) => {
+  test.skip(galleryPaths.length === 0, "No service has a gallery");
   let figures = 0;
   for (const { path } of routes) {
     await page.goto(path);
@@ -48,7 +49,7 @@ test("no empty frame of a picture that was never on the screen is printed", asyn
       figures += 1;
     }
   }
-  test.skip(figures === 0, "No page has a picture of that kind");
+  expect(figures).toBeGreaterThan(0);
 });
 
 for (const [path, most] of [

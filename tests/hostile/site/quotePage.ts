@@ -16,10 +16,8 @@ const choices = {
 
 function control(name: (typeof fields)[number][0], kind: (typeof fields)[number][1]): string {
   if (name === "homeSize" || name === "serviceType") {
-    return (
-      `<select id="${name}" ` +
-      `name="${name}">${choices[name].map((value) => `<option value="${value}">${value}</option>`).join("")}</select>`
-    );
+    const options = choices[name].map((value) => `<option value="${value}">${value}</option>`);
+    return `<select id="${name}" name="${name}">${options.join("")}</select>`;
   }
   return kind === "textarea"
     ? `<textarea id="${name}" name="${name}"></textarea>`
@@ -36,8 +34,8 @@ export const quotePage = `<!doctype html><html lang="en"><head><meta charset="ut
 ${fields
   .map(
     ([name, kind]) =>
-      `<div data-field="${name}"><label for="${name}">${name}</label><p id="${name}-error" ` +
-      `hidden></p>${control(name, kind)}</div>`,
+      `<div data-field="${name}"><label for="${name}">${name}</label>` +
+      `<p id="${name}-error" hidden></p>${control(name, kind)}</div>`,
   )
   .join("\n")}
 <div aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div><input type="hidden" name="startedAt" value="">

@@ -86,11 +86,11 @@ export async function makeTrouble(
     await sleep(databaseOutageMs);
     await world.database.makeRoom();
   };
-  const flood = async () => {
+  const flood = (fault?: DatabaseFault) => async () => {
     done.floods++;
     done.serverKills += 2;
     await world.restartServer("on");
-    if (done.floods % 2 === 1) world.gateway.setFault("slow");
+    world.gateway.setFault(fault);
     const name = String(done.floods);
     done.floodPostsRefused += await sendFlood(world, name, `198.51.${name}.7`, floodPosts);
     world.gateway.setFault(undefined);
@@ -125,8 +125,8 @@ export async function makeTrouble(
     ["the mail server defers everybody", mailOutage("451")],
     ["the filter refuses every visitor's words", mailOutage("554")],
     ["the mail server answers late and allows three connections", lateMail],
-    ["one client floods the form, with the limits on and a slow database", flood],
-    ["one client floods the form, with the limits on", flood],
+    ["one client floods the form, with the limits on and a slow database", flood("slow")],
+    ["one client floods the form, with the limits on", flood()],
     ["neither database nor mail server", everything],
   ];
   for (let round = 1; ; round++) {

@@ -35,26 +35,20 @@ export async function runSoak({
   const started = Date.now();
   const world = await SoakWorld.start();
   try {
-    let sent = 0;
-    let isCalm = rounds === 0;
-    const isOver = () => sent >= least;
+    const progress = { sent: 0, isCalm: rounds === 0 };
+    const isOver = () => progress.sent >= least;
     const trouble = makeTrouble(world, seed, { rounds, isOver }, onEvent).finally(() => {
-      isCalm = true;
+      progress.isCalm = true;
     });
     // A failure is thrown below, after the visitors have ended.
     trouble.catch(() => undefined);
-    const { submissions, refusedTries } = await sendSubmissions(world, {
-      seed,
-      isEnough: (count) => {
-        sent = count;
-        return isOver() && isCalm;
-      },
-    });
+    const isEnough = () => isOver() && progress.isCalm;
+    const refusedTries = await sendSubmissions(world, { seed, progress, isEnough });
     const troubles = await trouble;
     onEvent(`${String(world.told.size).padStart(5)} answered: everything is fixed and counted`);
     const counts = await reconcile(world);
     return {
-      submissions,
+      submissions: progress.sent,
       ...troubles,
       ...counts,
       refusedTries,

@@ -9,24 +9,23 @@ const visitorsAtOnce = 24;
 /** A digest names fifty requests of a list and counts the others. */
 const mostSuspects = 40;
 
-type Senders = { seed: number; isEnough: (sent: number) => boolean };
+type Senders = { seed: number; progress: { sent: number }; isEnough: () => boolean };
 
-/** Sends each submission until it is acknowledged; returns how many there were, and how many tries were not acknowledged. */
+/** Sends each submission until it is acknowledged, and counts them in `progress`; returns how many tries were not. */
 export async function sendSubmissions(
   world: SoakWorld,
-  { seed, isEnough }: Senders,
-): Promise<{ submissions: number; refusedTries: number }> {
-  let next = 0;
+  { seed, progress, isEnough }: Senders,
+): Promise<number> {
   let refusedTries = 0;
   const random = seededRandom(seed);
   const visitor = async () => {
-    while (!isEnough(next)) {
-      refusedTries += await insist(world, next++, seed, random);
+    while (!isEnough()) {
+      refusedTries += await insist(world, progress.sent++, seed, random);
       await sleep(100 + random() * 300);
     }
   };
   await Promise.all(Array.from({ length: visitorsAtOnce }, visitor));
-  return { submissions: next, refusedTries };
+  return refusedTries;
 }
 
 /** Like the form, repeats the same key (every tenth visitor the same plain form post) until it is acknowledged. */

@@ -24,7 +24,7 @@ export type Machine = {
 
 const units = ["site.socket", "site.service", "site-database.service"];
 
-/** A minimal Debian with systemd and, as every rented server has, sshd. What docs/operations.md adds can be installed. */
+/** A minimal Debian with systemd and sshd, like a rented server. `apt-get` can install what docs/operations.md needs. */
 function prepareDebian(): Promise<string> {
   return makeDebian({
     name: "debian-server",
@@ -44,7 +44,7 @@ function prepareDebian(): Promise<string> {
  * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node as its only
  * addition, the unit files of deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
  *
- * @param archives a folder to have at /root/archives instead of an installed site
+ * @param archives a folder to have at /srv/archives instead of an installed site
  */
 export async function startMachine(
   env: Record<string, string>,
@@ -75,7 +75,7 @@ export async function startMachine(
   ];
   const bound: [string, string][] = [
     [process.execPath, "/usr/bin/node"],
-    ...(archives === undefined ? installed : [[archives, "/root/archives"] as [string, string]]),
+    ...(archives === undefined ? installed : [[archives, "/srv/archives"] as [string, string]]),
   ];
   const log: string[] = [];
   const child = spawn(

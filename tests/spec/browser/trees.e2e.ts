@@ -4,9 +4,10 @@ import { sendEmptyForm } from "../../e2e/quoteForm";
 import { readContent } from "../../support/site/readContent";
 import { routes } from "../../e2e/routes";
 
-// What assistive technology is told: landmarks, headings, names, roles and states. A change is a line in the diff of the files
-// beside this one, which `npx playwright test tests/spec/browser/trees -u` rewrites. Header and footer are in the home page's
-// tree only; the service with the most blocks stands for all, and of the others there is each kind of block that it lacks.
+// The accessibility trees of the pages: landmarks, headings, names, roles and states. `npx playwright test
+// tests/spec/browser/trees -u` rewrites the files beside this one, and their diff shows what changed. Only the home page's
+// tree includes the header and footer. One service page is covered whole, the one with the most blocks; from the others, only
+// the kinds of block that it lacks.
 
 type Service = { blocks: { kind: string; title: string }[] };
 const isService = (path: string) => path.startsWith("/services/");

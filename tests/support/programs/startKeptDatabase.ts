@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { databaseFlags, databaseProgram } from "../../../database/embedded/startDatabase";
+import { isAnswering } from "../../../process/isAnswering";
 import { type Program, startProgram } from "./startProgram";
 
 export type KeptDatabase = {
@@ -62,10 +63,7 @@ export async function startKeptDatabase(
     },
     async makeRoom() {
       limitFiles(program, "unlimited");
-      const url = `http://127.0.0.1:${port}/rest/v1/installation?limit=1`;
-      const headers = { apikey: keys.SUPABASE_SECRET_KEY };
-      const answers = fetch(url, { headers, signal: AbortSignal.timeout(5_000) });
-      if (await answers.then(() => true).catch(() => false)) return;
+      if (await isAnswering(env.SUPABASE_URL, 5_000)) return;
       await program.kill();
       await start();
     },

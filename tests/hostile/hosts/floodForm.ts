@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { quote } from "../requests/builders";
+import type { HostAnswer } from "./Host";
+import { sendBytes } from "./sendBytes";
+
+/** A site's port and its CLIENT_ADDRESS_HEADER: `none`, or the header in which a proxy names the client. */
+export type Entrance = { port: number; header: string };
+
+/** Sends a new request as the client at this address. */
+export function postFrom(address: string, { port, header }: Entrance): Promise<HostAnswer> {
+  const email = `${randomUUID()}@example.com`;
+  const key: [string, string] = ["Idempotency-Key", randomUUID()];
+  return header === "none"
+    ? sendBytes(port, { ...quote({ email }, [key]), from: address })
+    : sendBytes(port, quote({ email }, [key, [header, address]]));
+}
+
+/**
+ * Keeps 900 connections of one client busy with new requests until `isOver` says so.
+ *
+ * @returns how long each request that was answered 429 took, in milliseconds
+ */
+export async function floodForm(entrance: Entrance, isOver: () => boolean): Promise<number[]> {
+  const refused: number[] = [];
+  const connection = async () => {
+    while (!isOver()) {
+      const answer = await postFrom("127.0.0.9", entrance).catch(() => undefined);
+      if (answer?.status === 429) refused.push(answer.milliseconds);
+      await sleep(20);
+    }
+  };
+  await Promise.all(Array.from({ length: 900 }, connection));
+  return refused;
+}
+
+/** Twenty visitors with addresses of their own, four at a time. */
+export async function visitForm(entrance: Entrance): Promise<HostAnswer[]> {
+  const answers: HostAnswer[] = [];
+  for (let n = 1; n <= 20; n += 4) {
+    const addresses = [0, 1, 2, 3].map((more) => `127.${String(n + more)}.0.1`);
+    answers.push(...(await Promise.all(addresses.map((address) => postFrom(address, entrance)))));
+  }
+  return answers;
+}
