@@ -2,22 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./startChild";
 
 type Options = {
-  /** Gets one line each time the child has ended and is started again. */
+  /** Gets one line each time the child has ended and is started again, and what it printed when that fails, too. */
   onLine: (line: string) => void;
-  /** Called when the child has ended five times in a row soon after its start; it is not started again. */
-  onGiveUp: (error: Error) => void;
   /** A child that ran for less than this many milliseconds counts as a quick failure. */
   quick?: number;
   /** Milliseconds before the first new start; doubled after each quick failure. */
   firstDelay?: number;
 };
 
-/** After five quick failures in a row, another start would fail as well. */
-const maxQuickFailures = 5;
+const maxDelay = 30_000;
 
 /**
- * Runs a child and restarts it when it ends: after 1, 2, 4 and 8 seconds while it keeps failing quickly, after 1 second when
- * it has run for a minute.
+ * Runs a child and restarts it when it ends: after 1, 2, 4 seconds and so on up to 30 while it keeps failing quickly, after 1
+ * second when it has run for a minute. It never gives up, because a full disk may have room again in an hour.
  *
  * @param name what the child is, at the beginning of a sentence
  * @param start resolves when the child answers
@@ -27,7 +24,7 @@ const maxQuickFailures = 5;
 export async function keepRunning(
   name: string,
   start: () => Promise<Child>,
-  { onLine, onGiveUp, quick = 60_000, firstDelay = 1_000 }: Options,
+  { onLine, quick = 60_000, firstDelay = 1_000 }: Options,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let child = await start();
@@ -43,19 +40,13 @@ export async function keepRunning(
       );
       if (stopping.signal.aborted) return;
       quickFailures = Date.now() - startedAt < quick ? quickFailures + 1 : 1;
-      if (quickFailures >= maxQuickFailures) {
-        onGiveUp(
-          new Error(
-            `${name} ended ${String(maxQuickFailures)} times in a row, each time soon after its start. The last time:\n${cause}`,
-          ),
-        );
-        return;
-      }
-      const delay = firstDelay * 2 ** (quickFailures - 1);
-      const [firstLine = ""] = cause.split("\n");
+      const delay = Math.min(firstDelay * 2 ** (quickFailures - 1), maxDelay);
+      const [firstLine = "", ...printed] = cause.split("\n");
       onLine(
         `${name} ended (${firstLine.replace(/:$/, "")}). Starting it again in ${String(delay / 1_000)} s.`,
       );
+      // Once: the starts that follow are likely to fail in the same way.
+      if (quickFailures === 2 && printed.length > 0) onLine(printed.join("\n"));
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       startedAt = Date.now();

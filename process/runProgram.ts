@@ -5,8 +5,6 @@ import { logEvent } from "../api/log";
 export type Closers = {
   /** What to close when the program is told to stop; the newest is closed first. */
   add: (close: () => Promise<void>) => void;
-  /** Says what went wrong, closes everything and ends with code 1. */
-  fail: (error: unknown) => void;
 };
 
 type Options = {
@@ -83,17 +81,15 @@ export function runProgram(
     });
   }
 
-  const fail = (error: unknown): void => {
-    report(error);
-    if (stoppingSince === undefined) stop("error", 1);
-  };
   start({
     add: (close) => {
       if (stoppingSince === undefined) open.push(close);
       else void close();
     },
-    fail,
-  }).catch(fail);
+  }).catch((error: unknown) => {
+    report(error);
+    if (stoppingSince === undefined) stop("error", 1);
+  });
 }
 
 /** npm passes SIGINT and SIGTERM on, but not SIGKILL. After that, this process or the shell above it has another parent. */

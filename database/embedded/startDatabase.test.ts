@@ -34,9 +34,6 @@ async function aDatabase(dataFolder: string, lines: string[]) {
     port: await freePort(),
     keys,
     onLine: (line) => lines.push(line),
-    onGiveUp: (error) => {
-      throw error;
-    },
   });
 }
 

@@ -16,7 +16,6 @@ type Options = {
   port: number;
   keys: Keys;
   onLine: (line: string) => void;
-  onGiveUp: (error: Error) => void;
 };
 
 /**
@@ -27,7 +26,7 @@ type Options = {
  */
 export async function startDatabase(
   dataFolder: string,
-  { port, keys, onLine, onGiveUp }: Options,
+  { port, keys, onLine }: Options,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = `http://127.0.0.1:${String(port)}`;
   const start = async () => {
@@ -46,11 +45,9 @@ export async function startDatabase(
     await waitForAnswer("The database", url, child);
     return child;
   };
-  const stop = await keepRunning("The database", start, { onLine, onGiveUp }).catch(
-    (error: unknown) => {
-      // The program says itself what to do.
-      throw new Error((error as Error).message.replace(/^\S+ ended with \d+:\s+/, ""));
-    },
-  );
+  const stop = await keepRunning("The database", start, { onLine }).catch((error: unknown) => {
+    // The program says itself what to do.
+    throw new Error((error as Error).message.replace(/^\S+ ended with \d+:\s+/, ""));
+  });
   return { url, stop };
 }

@@ -57,7 +57,6 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
         port: databasePort,
         keys,
         onLine: onStep,
-        onGiveUp: opened.fail,
       });
       opened.add(database.stop);
       publishableKey = keys.publishableKey;
