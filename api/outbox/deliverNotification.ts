@@ -124,6 +124,11 @@ async function handOver(
 
 /** Results wait this long to share one call, in milliseconds. Their leases are renewed in the meantime. */
 const groupPauseMs = 100;
+/**
+ * Results in one call. With 20, a database that took a second for each call fell behind the mail server, and the mails whose
+ * results still waited when the process was killed went out again: 440 of 4,200 in a soak.
+ */
+const maxGroup = 500;
 const minPauseMs = 500;
 const maxPauseMs = 15_000;
 /** How long to keep trying to store a result while the database is away, in milliseconds. */
@@ -150,7 +155,7 @@ async function finish(
         connectSupabase(environment),
         "finish_notifications",
         { id, leaseId, ...next },
-        { list: "results", pauseMs: groupPauseMs },
+        { list: "results", pauseMs: groupPauseMs, maxBatchSize: maxGroup },
       );
       if (answer === null) throw new Error("The database did not write this result down");
       logEvent(`notification.${result.status}`, {

@@ -3,14 +3,16 @@ import DataLoader from "dataloader";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { callDatabase } from "./callDatabase";
 
-/** Most items in one call: what the embedded database stores in a tenth of a second. */
-const maxBatchSize = 20;
+/** What the embedded database stores in a tenth of a second. */
+const defaultBatchSize = 20;
 
 type BatchOptions = {
   /** The argument that takes the items. */
   list: string;
   /** Shortest time from the end of one call to the next, in milliseconds; 0 by default. */
   pauseMs?: number;
+  /** Most items in one call; 20 by default. */
+  maxBatchSize?: number;
   /** Longest that an item waits, queue included, in milliseconds; unlimited by default. */
   timeoutMs?: number;
 };
@@ -22,7 +24,7 @@ const loaders = new WeakMap<SupabaseClient, Map<string, Loader>>();
 
 /**
  * Calls a function of the database that takes a list and answers each item. One call is under way at a time; what arrives
- * meanwhile shares the next one, at most 20 items together, which makes four times as many requests a second out of the
+ * meanwhile shares the next one, which makes four times as many requests a second out of the
  * embedded database. An item that has waited too long is not sent any more, so a call that hangs costs everybody behind it the
  * same time and not one wait after the other.
  *
@@ -60,7 +62,7 @@ export async function callTogether(
 function makeLoader(
   supabase: SupabaseClient,
   name: string,
-  { list, pauseMs = 0 }: Omit<BatchOptions, "timeoutMs">,
+  { list, pauseMs = 0, maxBatchSize = defaultBatchSize }: Omit<BatchOptions, "timeoutMs">,
 ): Loader {
   let underWay: Promise<unknown> = Promise.resolve();
   let queue = underWay;
