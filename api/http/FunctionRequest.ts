@@ -2,6 +2,8 @@
 export type FunctionRequest = {
   method?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
+  /** Parsed by the host. */
+  query?: Record<string, unknown> | undefined;
   /** A Buffer, because the Functions ask for the raw body. Undefined when it was empty or the host dropped it. */
   body?: unknown;
   /** The connection, on hosts that have one. Netlify's Functions have none. */

@@ -19,9 +19,6 @@ import { type Notice, ownerPageHeaders, renderOwnerPage } from "./renderOwnerPag
 import { renderCodeForm, renderRequest } from "./renderRequest";
 import { actionWords, type RequestAction, requestActions } from "./requestActions";
 
-/** Hosts parse the query themselves. */
-type PageRequest = FunctionRequest & { query?: Record<string, unknown> | undefined };
-
 type Visit = {
   environment: Environment;
   link: LinkTarget & { until: string };
@@ -40,7 +37,7 @@ const triesADay = 10;
  * 200 the page · 400 not our link · 403 a post from another site · 405 · 410 expired or deleted · 422 wrong code
  * · 429 too many codes · 503 database or mail server away.
  */
-export async function answerRequestPage(request: PageRequest): Promise<Answer> {
+export async function answerRequestPage(request: FunctionRequest): Promise<Answer> {
   const environment = readEnvironment();
   const method = request.method ?? "GET";
   if (!["GET", "HEAD", "POST"].includes(method))
@@ -75,7 +72,7 @@ export async function answerRequestPage(request: PageRequest): Promise<Answer> {
   }
 }
 
-async function press(posted: PageRequest, visit: Visit): Promise<Answer> {
+async function press(posted: FunctionRequest, visit: Visit): Promise<Answer> {
   const { environment, link, browser } = visit;
   const post = readPost(posted, environment.siteUrl);
   if (post.status === "refused") {

@@ -152,11 +152,22 @@ test("a form posted without script leads to the thank-you part, and posting it a
   for (let times = 0; times < 2; times++) {
     const answer = await call(handler, formPost(form, headers));
     expect(answer.status).toBe(303);
-    expect(answer.headers["location"]).toBe("/quote#thank-you");
+    // The second one where there is no built page to write the reference into.
+    expect(answer.headers["location"]).toMatch(
+      /^\/(?:api\/quote-requests\?reference=Q-[0-9A-F]{5}-[0-9A-F]{5}|quote)#thank-you$/,
+    );
   }
   expect(await rowsOf("noscript@example.com")).toHaveLength(1);
   expect(mailsOf("noscript@example.com")).toHaveLength(1);
 });
+
+test.each(["", "Q-0A1B2", "Q-0A1B2-C3D4E<img src=x onerror=alert(1)>", ["Q-0A1B2-C3D4E", "x"]])(
+  "the page that thanks shows references and nothing else (%p)",
+  async (reference) => {
+    const get = { method: "GET", headers: {}, query: { reference } };
+    expect((await call(handler, get)).status).toBe(405);
+  },
+);
 
 test("the same form a day later is a new request", async () => {
   const form = { ...aQuoteRequest({ email: "tomorrow@example.com" }) };

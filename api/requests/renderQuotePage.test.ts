@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
-import { renderQuotePage } from "./renderQuotePage";
+import { renderQuotePage, renderReceivedPage } from "./renderQuotePage";
 
 const textField = (name: string) => `<div data-field="${name}">
 <label for="${name}">${name}</label><p id="${name}-error" hidden=""></p>
@@ -11,7 +11,8 @@ const builtPage = `<!DOCTYPE html><html lang="en"><head>
 <meta http-equiv="Content-Security-Policy" content="style-src 'sha256-x'"/>
 <title>Get Your Free Quote | Dogwood Cleaning</title><style>.a > .b{color:red}
 </style></head><body><!--note--><svg viewBox="0 0 1 1"><path d="M0 0"/><circle r="1"></circle></svg>
-<div id="quote-form-root"><section id="thank-you" tabindex="-1"><h2>Thank You!</h2></section><div>
+<div id="quote-form-root"><section id="thank-you" tabindex="-1"><h2>Thank You!</h2>
+<p id="thank-you-reference" hidden="">Your reference: <strong></strong></p></section><div>
 <div id="error-summary" role="alert" aria-labelledby="error-summary-title" tabindex="-1" hidden="">
 <h2 id="error-summary-title">There is a problem</h2><ul></ul></div>
 <div id="form-failure" tabindex="-1" hidden=""><h2>Not sent</h2>
@@ -33,6 +34,15 @@ test("a page with nothing to say is the built page but for its title", () => {
   const spell = (html: string) => html.replace(/\s*\/>/g, ">").replaceAll("</path>", "");
   const page = renderQuotePage(builtPage, { fields: {} });
   expect(spell(page)).toBe(spell(builtPage.replace("<title>", "<title>Error: ")));
+});
+
+test("the thank-you part has the reference, and nothing else of the page is filled in", () => {
+  const page = parse(renderReceivedPage(builtPage, "Q-0A1B2-C3D4E"));
+  const line = page.querySelector("#thank-you-reference");
+  expect(line?.text).toBe("Your reference: Q-0A1B2-C3D4E");
+  expect(line?.hasAttribute("hidden")).toBe(false);
+  expect(page.querySelector("title")?.text).toBe("Get Your Free Quote | Dogwood Cleaning");
+  expect(page.querySelector("#error-summary")?.hasAttribute("hidden")).toBe(true);
 });
 
 test("the visitor finds every answer again, with the errors where the form would show them", () => {

@@ -48,6 +48,19 @@ export function renderQuotePage(
     if (!isUnconfirmed)
       change(changes, "failure-message", { html: `<p>${escapeHtml(failure)}</p>` });
   }
+  return assemble(pieces, slots, changes);
+}
+
+/** The built quote page with the reference of a request that was received; the address's `#thank-you` shows that part. */
+export function renderReceivedPage(html: string, reference: string): string {
+  const { pieces, slots } = slotsOf(html);
+  const changes: Changes = new Map();
+  change(changes, "thank-you-reference", { attributes: { hidden: undefined } });
+  change(changes, "reference", { html: escapeHtml(reference) });
+  return assemble(pieces, slots, changes);
+}
+
+function assemble(pieces: SlottedPage["pieces"], slots: Slots, changes: Changes): string {
   return pieces
     .map((piece) => (typeof piece === "string" ? piece : fill(piece, slots, changes)))
     .join("");
@@ -148,6 +161,9 @@ function findSlots(html: string): SlottedPage {
     cut(field, control, control?.rawTagName.toLowerCase() === "textarea");
     cut(`${field}-error`, page.querySelector(`#${field}-error`), true);
   }
+  const reference = page.querySelector("#thank-you-reference");
+  cut("reference", reference?.querySelector("strong") ?? null, true);
+  cut("thank-you-reference", reference, false);
   const summary = page.querySelector("#error-summary");
   cut("error-list", summary?.querySelector("ul") ?? null, true);
   cut("error-summary", summary, false);

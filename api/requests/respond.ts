@@ -1,8 +1,9 @@
 import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
 import { formatAnswerTime, readBusiness } from "../business";
 import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
+import type { FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
-import { readBuiltPage, renderQuotePage } from "./renderQuotePage";
+import { readBuiltPage, renderQuotePage, renderReceivedPage } from "./renderQuotePage";
 
 /** Seconds after which a visitor or program may try again when neither database nor mail server answered. */
 const retryAfterSeconds = 60;
@@ -16,7 +17,7 @@ const formPages = { quote_request: "/quote", contact_message: "/contact" };
 
 /**
  * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A received quote
- * request redirects to the thank-you section; a failure shows the form again with everything that was typed and what to do.
+ * request redirects to the thank-you part; a failure shows the form again with everything that was typed and what to do.
  * Nothing personal is put into a URL.
  * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
  */
@@ -26,7 +27,7 @@ export async function respond(
   post: Post,
 ): Promise<Answer> {
   if (outcome.status === "received" || outcome.status === "replayed")
-    return post.wantsPage ? respondReceived(kind) : toJson(outcome);
+    return post.wantsPage ? await respondReceived(kind, outcome.reference) : toJson(outcome);
   if (outcome.status === "invalid") {
     if (!post.wantsPage) return toJson(outcome);
     const { fieldErrors } = outcome;
@@ -68,14 +69,33 @@ function toJson(
   return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
 }
 
-function respondReceived(kind: RequestKind): Answer {
-  if (kind.kind === "quote_request") return pageAnswer(303, "", { Location: "/quote#thank-you" });
+/** A redirect, so that a reload posts nothing again. */
+async function respondReceived(kind: RequestKind, reference: string): Promise<Answer> {
+  if (kind.kind === "quote_request") {
+    const path = (await readBuiltPage()) ? `/api/quote-requests?reference=${reference}` : "/quote";
+    return pageAnswer(303, "", { Location: `${path}#thank-you` });
+  }
   const page = renderPlainPage(
     "Message Sent!",
     [`We'll get back to you within ${formatAnswerTime()}.`],
     formPages[kind.kind],
   );
   return pageAnswer(201, page);
+}
+
+/**
+ * The page that a posted form is redirected to: the built quote page with the reference, which is no personal data and opens
+ * nothing. Undefined for anything but a GET with a reference.
+ */
+export async function showReceived(request: FunctionRequest): Promise<Answer | undefined> {
+  const reference = request.query?.["reference"];
+  if (!["GET", "HEAD"].includes(request.method ?? "")) return undefined;
+  if (typeof reference !== "string" || !/^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
+    return undefined;
+  const html = await readBuiltPage();
+  return html === undefined
+    ? pageAnswer(303, "", { Location: "/quote#thank-you" })
+    : pageAnswer(200, renderReceivedPage(html, reference));
 }
 
 type FormState = { fields: Record<string, unknown> } & (

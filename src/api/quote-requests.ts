@@ -1,6 +1,7 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { sendAnswer } from "../../api/http/answers";
 import { answerRequest } from "../../api/requests/answerRequest";
+import { showReceived } from "../../api/requests/respond";
 import { quoteRequest } from "../../shared/quoteRequest";
 
 // Its config asks for the raw body.
@@ -10,5 +11,6 @@ export default async function handler(
   request: GatsbyFunctionRequest,
   response: GatsbyFunctionResponse,
 ): Promise<void> {
-  sendAnswer(response, await answerRequest(quoteRequest, request));
+  const page = await showReceived(request);
+  sendAnswer(response, page ?? (await answerRequest(quoteRequest, request)));
 }

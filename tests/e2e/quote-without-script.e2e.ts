@@ -18,13 +18,20 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
   await fillQuoteForm(page, answers);
   await submitButton(page).click();
 
-  await expect(page).toHaveURL(/\/quote#thank-you$/);
+  await expect(page).toHaveURL(/reference=Q-[0-9A-F]{5}-[0-9A-F]{5}#thank-you$/);
   await expect(page.locator("#thank-you")).toBeVisible();
   await expect(page.locator("form#quote-form")).toBeHidden();
   await expect(page.getByText(formWords.thankYou.text)).toBeVisible();
-  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+  const [row] = await rows.quoteRequests(answers.email);
+  const said = page.locator("#thank-you-reference");
+  await expect(said).toContainText(String(row!["reference"]));
   const mail = await inbox.waitFor(answers.email);
   expect(mail.replyTo).toEqual([answers.email]);
+
+  // A reload posts nothing again.
+  await page.reload();
+  await expect(said).toContainText(String(row!["reference"]));
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 
   await page.getByText(formWords.thankYou.again).click();
   await expect(page.locator("form#quote-form")).toBeVisible();
@@ -64,7 +71,7 @@ test("without JavaScript a refused request comes back as a page of the site with
 
   await page.locator('[name="phone"]').fill("(404) 555-0199");
   await submitButton(page).click();
-  await expect(page).toHaveURL(/\/quote#thank-you$/);
+  await expect(page).toHaveURL(/#thank-you$/);
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });
 

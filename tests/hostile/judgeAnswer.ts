@@ -5,6 +5,9 @@ import type { Expectation, HostileRequest } from "./requests/HostileRequest";
 /** Traces of internals: stack traces, paths, and error pages of the framework. */
 const inside =
   /\bat [\w.<>]+ \(|node_modules|node:internal|\/(?:home|root|usr|work|tmp|var)\/|\b[A-Z][a-z]*Error\b|[Ww]ebpack|<title>Error<\/title>|Cannot (?:GET|POST)|[Ee]xpress\b|[Gg]atsby|[Ss]upabase|[Pp]ostgres|PGRST/;
+const thankYouPage =
+  /^\/(?:api\/quote-requests\?reference=Q-[0-9A-F]{5}-[0-9A-F]{5}|quote)#thank-you$/;
+
 /** Lists what is wrong with an answer; empty when nothing is. */
 export function judgeAnswer(
   request: HostileRequest,
@@ -31,7 +34,7 @@ export function judgeAnswer(
 
   if (wantsPage(request)) {
     if (status === 303)
-      say(one("location") !== "/quote#thank-you", `Location is ${one("location")}`);
+      say(!thankYouPage.test(one("location") ?? ""), `Location is ${one("location")}`);
     else {
       say(
         one("content-type") !== "text/html; charset=utf-8",

@@ -8,6 +8,8 @@ export type ServerMessages = {
   hasFailed: boolean;
   /** The server's reason. Empty when the page's own text is enough. */
   reason: string;
+  /** Of the request that the server has just received. Empty without one. */
+  reference: string;
 };
 
 /** What the visitor has typed and chosen so far. */

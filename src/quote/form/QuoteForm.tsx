@@ -93,6 +93,7 @@ export function QuoteForm({ quote, messages, handover, ...company }: Props) {
             ref={parts.thankYou}
             content={content.thankYou}
             received={stage.status === "received" ? stage : undefined}
+            reference={messages?.reference}
             {...company}
             onAgain={(event) => writeAnother(event, form)}
           />

@@ -21,6 +21,8 @@ type Props = {
   content: Queries.QuoteFormFragment["form"]["thankYou"];
   /** What was received by script. */
   received: Received | undefined;
+  /** Of what the browser posted itself; the server has written it into the page. */
+  reference: string | undefined;
   answerHours: number;
   timeZone: string;
   country: string;
@@ -30,11 +32,12 @@ type Props = {
 };
 
 /**
- * What a visitor sees once the request has been received. Without script the server redirects to /quote#thank-you, and the
- * form, which follows this part, is hidden by CSS.
+ * What a visitor sees once the request has been received. A form that the browser posts itself is redirected to a page that
+ * ends in #thank-you, where the server has filled in the reference; CSS then hides the form, which follows this part.
  */
-export function ThankYou({ ref, content, received, path, onAgain, ...promise }: Props) {
+export function ThankYou({ ref, content, received, reference, path, onAgain, ...promise }: Props) {
   const isLive = useIsLive();
+  const shownReference = received ? received.reference : reference;
 
   return (
     <ThankYouRoot
@@ -63,11 +66,9 @@ export function ThankYou({ ref, content, received, path, onAgain, ...promise }: 
             .replace("{time}", describeDueTime(received.at, promise))}
         </p>
       ) : null}
-      {received?.reference ? (
-        <p>
-          {content.reference} <strong>{received.reference}</strong>
-        </p>
-      ) : null}
+      <p id="thank-you-reference" hidden={!shownReference}>
+        {content.reference} <strong>{shownReference}</strong>
+      </p>
       {isLive ? (
         <Again as="button" type="button" $tone="quiet" onClick={onAgain}>
           {content.again}

@@ -7,6 +7,7 @@ export function readServerMessages(root: ParentNode): ServerMessages {
     fieldErrors: {},
     hasFailed: isShown(root.querySelector("#form-failure")),
     reason: root.querySelector("#form-failure > p ~ p")?.textContent ?? "",
+    reference: root.querySelector("#thank-you-reference strong")?.textContent ?? "",
   };
   for (const field of quoteRequestFields) {
     const message = root.querySelector(`#${field}-error`);
