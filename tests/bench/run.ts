@@ -1,9 +1,10 @@
 // `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the
 // growth of the build, and draws docs/bench.svg. tests/bench/results.json keeps the figures on this machine, for the next run
-// to compare. `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse runs a page, `-- --routes /quote,/contact`
-// Lighthouse on some pages. `-- --only clone` measures the way from a clone to its first page and the loop after it, with
-// `--against <commit>` beside an earlier commit; `-- --only tests` the tests; `-- --only flood` visitors beside an attack. It
-// needs a quiet machine and builds the site if the build is out of date.
+// to compare. It needs a quiet machine and builds the site if the build is out of date.
+// `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse runs a page, `-- --routes /quote,/contact` Lighthouse on
+// some pages, `-- --beside http://127.0.0.1:4321/` also on a page of another site. `-- --only clone` measures the way from a
+// clone to its first page and the loop after it, with `--against <commit>` beside an earlier commit; `-- --only tests` the
+// tests; `-- --only flood` visitors beside an attack.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
@@ -44,16 +45,18 @@ async function lastMeasured(): Promise<Measure[]> {
   return (JSON.parse(text) as Results).measures;
 }
 
-async function lighthouse(runs: number, paths?: string[]): Promise<Measure[]> {
+type LighthouseOptions = { runs: number; only: string[] | undefined; beside: string[] };
+
+async function lighthouse({ runs, only, beside }: LighthouseOptions): Promise<Measure[]> {
   const stop = await startStack();
   try {
     const { siteUrl } = v.parse(
       runningStackSchema,
       JSON.parse(process.env["RUNNING_STACK"] ?? "{}"),
     );
-    const routes = await listRoutes("public");
-    const chosen = paths ? routes.filter(({ path }) => paths.includes(path)) : routes;
-    return await measureLighthouse(siteUrl, chosen, runs, say);
+    const routes = (await listRoutes("public")).map(({ path }) => path);
+    const paths = only ? routes.filter((path) => only.includes(path)) : routes;
+    return await measureLighthouse({ siteUrl, paths, beside, runs }, say);
   } finally {
     await stop();
   }
@@ -75,6 +78,7 @@ async function main(): Promise<void> {
       against: { type: "string" },
       runs: { type: "string", default: "3" },
       routes: { type: "string" },
+      beside: { type: "string", multiple: true, default: [] },
     },
   });
   const parts: Record<string, () => Promise<Measure[]>> = {
@@ -82,7 +86,12 @@ async function main(): Promise<void> {
     pictures: () => measurePictures("public"),
     form: () => measureForm("public", Number(values.runs), say),
     taps: () => measureTaps("public", Number(values.runs), say),
-    lighthouse: () => lighthouse(Number(values.runs), values.routes?.split(",")),
+    lighthouse: () =>
+      lighthouse({
+        runs: Number(values.runs),
+        only: values.routes?.split(","),
+        beside: values.beside,
+      }),
     server: () => measureServer(say),
     servers: () => measureServers(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),

@@ -45,7 +45,7 @@ async function runOnce(address: string, port: number): Promise<Run> {
   return tryOnce(address, port).catch(() => tryOnce(address, port));
 }
 
-async function tryOnce(address: string, port: number): Promise<Run> {
+async function readReport(lighthouse: string, address: string, port: number) {
   // In its own process: Lighthouse sends functions into the page as text, and tsx would change that text.
   const options = [
     "--output=json",
@@ -54,10 +54,26 @@ async function tryOnce(address: string, port: number): Promise<Run> {
     `--port=${String(port)}`,
     address,
   ];
-  const report = await runNode([findTool("lighthouse/cli/index.js"), ...options]);
+  const report = await runNode([findTool(`${lighthouse}/cli/index.js`), ...options]);
   const lhr = v.parse(reportSchema, JSON.parse(report));
   if (lhr.runtimeError)
     throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`);
+  return lhr;
+}
+
+/** What the next version says of a page once, with its category for programs that read pages. It needs Node 22.19. */
+async function judgeNewly(address: string, port: number): Promise<[string, number][]> {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 22 || (major === 22 && minor < 19)) return [];
+  const lhr = await readReport("lighthouse-13", address, port);
+  return Object.entries(lhr.categories).map(([name, { score }]) => [
+    name,
+    Math.round((score ?? 0) * 100),
+  ]);
+}
+
+async function tryOnce(address: string, port: number): Promise<Run> {
+  const lhr = await readReport("lighthouse", address, port);
   const items = v.parse(
     v.array(requestSchema),
     lhr.audits["network-requests"]?.details?.items ?? [],
@@ -101,11 +117,17 @@ function medianOf(runs: Run[], name: keyof Run): number {
   return median(runs.map((run) => run[name]));
 }
 
+type Options = {
+  siteUrl: string;
+  paths: string[];
+  /** Pages of other sites, measured in the same way. */
+  beside: string[];
+  runs: number;
+};
+
 /** The median of several Lighthouse runs per page, mobile, with simulated throttling. */
 export async function measureLighthouse(
-  siteUrl: string,
-  routes: readonly { path: string }[],
-  runs: number,
+  { siteUrl, paths, beside, runs }: Options,
   report: (line: string) => void,
 ): Promise<Measure[]> {
   const port = await freePort();
@@ -139,7 +161,18 @@ export async function measureLighthouse(
     });
     // What a page costs is judged against the first paint of the page of one sentence, in the same run.
     const floor = medianOf(least, "FCP");
-    for (const { path } of routes) {
+    for (const address of beside) {
+      const results = await runAll(address);
+      for (const name of ["performance", "FCP", "LCP", "TBT", "bytes"] as const)
+        measures.push({
+          part: "lighthouse",
+          name: `${address} ${name}`,
+          value: Math.round(medianOf(results, name)),
+          unit: name === "performance" ? "points" : name === "bytes" ? "B" : "ms",
+          better: name === "performance" ? "higher" : "lower",
+        });
+    }
+    for (const path of paths) {
       const results = await runAll(siteUrl + path);
       const hasForm = /^\/(?:quote|contact)$/.test(path);
       const of = (name: keyof Run) => medianOf(results, name);
@@ -163,6 +196,9 @@ export async function measureLighthouse(
       const allowed = path === "/" ? 100_000 : hasForm ? 80_000 + 112_000 : 80_000;
       add("bytes before the film", of("bytes") - of("film"), "B", allowed);
       add("requests", of("requests"), "requests", 16);
+      for (const [category, score] of await judgeNewly(siteUrl + path, port))
+        if (path !== "/nowhere" || category !== "seo")
+          add(`Lighthouse 13 ${category}`, score, "points", 100, "higher");
       if (Number.isFinite(of("bfCache")))
         add("back/forward cache", of("bfCache"), "points", 1, "higher");
       report(
