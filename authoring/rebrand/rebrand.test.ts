@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 import { contrastOf } from "../../src/styles/contrastOf";
 import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
+import { testWithGit } from "../../tests/support/run/testWithGit";
 import { validateContent } from "../content/validateContent";
 import { listFiles } from "../listFiles";
 import { readQuoteFields } from "../content/form/updateQuoteFields";
@@ -314,7 +315,7 @@ test("package, database, licence, README and documents name the new company, and
   expect(existsSync(join(root, "static/video"))).toBe(false);
 });
 
-test("what is not committed stops it, except the answers", () => {
+testWithGit("what is not committed stops it, except the answers", () => {
   const root = aWorkshop();
   expect(refuseDirtyTree(root, [])).toEqual([
     "git keeps no copy of this folder: nothing here can be undone.",

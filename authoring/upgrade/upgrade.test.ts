@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { hasGit, testWithGit } from "../../tests/support/run/testWithGit";
 import { describeUpgrade } from "./describeUpgrade";
 import { commitUpgrade, refuseConflicts, undoUpgrade } from "./endUpgrade";
 import { findUpgrade } from "./findUpgrade";
@@ -55,7 +56,7 @@ const schemaVersion = (version: string) => ({
 let template = "";
 
 beforeAll(() => {
-  template = aTemplate();
+  if (hasGit) template = aTemplate();
 });
 
 /** A template with the versions 1.0.0, 1.1.0 and 2.0.0, each a tag. */
@@ -134,31 +135,36 @@ function aProject(kind: "clone" | "copy", own: Files = {}): string {
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
 
 describe.each(["clone", "copy"] as const)("a %s that was made another company's", (kind) => {
-  test("is brought to the newest version without a conflict and keeps everything of its own", () => {
-    const root = aProject(kind);
-    const upgrade = findUpgrade(root, { repository: template });
-    expect(mergeVersion(root, upgrade)).toEqual({ kept: [], conflicts: [] });
-    expect(commitUpgrade(root)).toBe("Upgrade the template from 1.0.0 to 2.0.0");
-    expect(read(root, "src/section.ts")).toBe(lines("two of the template", "eight of ours"));
-    expect(read(root, "src/page.ts")).toBe(lines("two of the template"));
-    expect(read(root, "src/new.ts")).toBe("new\n");
-    expect(read(root, "content/home.yaml")).toBe("title: Dry homes\nbutton: Ask\nold: Gone soon\n");
-    expect(read(root, "src/styles/tokens.ts")).toBe("brand: red\n");
-    expect(read(root, "README.md")).toBe("# Smith\n");
-    expect(existsSync(join(root, "tests/spec"))).toBe(false);
-    expect(read(root, "api/supabase/schemaVersion.ts")).toContain('"20260301000000"');
-    expect(JSON.parse(read(root, "package.json"))).toEqual({
-      name: "smith-plumbing",
-      version: "2.0.0",
-      private: true,
-      dependencies: { one: "1.5.0", two: "1.0.0" },
-      template: { version: "2.0.0", commit: upgrade.target, repository: template },
-    });
-    expect(runGit(root, "status", "--porcelain")).toBe("");
-    expect(runGit(root, "for-each-ref", "refs/replace")).toBe("");
-  });
+  testWithGit(
+    "is brought to the newest version without a conflict and keeps everything of its own",
+    () => {
+      const root = aProject(kind);
+      const upgrade = findUpgrade(root, { repository: template });
+      expect(mergeVersion(root, upgrade)).toEqual({ kept: [], conflicts: [] });
+      expect(commitUpgrade(root)).toBe("Upgrade the template from 1.0.0 to 2.0.0");
+      expect(read(root, "src/section.ts")).toBe(lines("two of the template", "eight of ours"));
+      expect(read(root, "src/page.ts")).toBe(lines("two of the template"));
+      expect(read(root, "src/new.ts")).toBe("new\n");
+      expect(read(root, "content/home.yaml")).toBe(
+        "title: Dry homes\nbutton: Ask\nold: Gone soon\n",
+      );
+      expect(read(root, "src/styles/tokens.ts")).toBe("brand: red\n");
+      expect(read(root, "README.md")).toBe("# Smith\n");
+      expect(existsSync(join(root, "tests/spec"))).toBe(false);
+      expect(read(root, "api/supabase/schemaVersion.ts")).toContain('"20260301000000"');
+      expect(JSON.parse(read(root, "package.json"))).toEqual({
+        name: "smith-plumbing",
+        version: "2.0.0",
+        private: true,
+        dependencies: { one: "1.5.0", two: "1.0.0" },
+        template: { version: "2.0.0", commit: upgrade.target, repository: template },
+      });
+      expect(runGit(root, "status", "--porcelain")).toBe("");
+      expect(runGit(root, "for-each-ref", "refs/replace")).toBe("");
+    },
+  );
 
-  test("follows again later, knowing where the template is", () => {
+  testWithGit("follows again later, knowing where the template is", () => {
     const root = aProject(kind);
     mergeVersion(root, findUpgrade(root, { repository: template, version: "1.1.0" }));
     commitUpgrade(root);
@@ -172,7 +178,7 @@ describe.each(["clone", "copy"] as const)("a %s that was made another company's"
   });
 });
 
-test("a project follows again although the last upgrade became an ordinary commit", () => {
+testWithGit("a project follows again although the last upgrade became an ordinary commit", () => {
   const root = aProject("clone");
   const start = runGit(root, "rev-parse", "HEAD");
   mergeVersion(root, findUpgrade(root, { repository: template, version: "1.1.0" }));
@@ -182,20 +188,23 @@ test("a project follows again although the last upgrade became an ordinary commi
   expect(mergeVersion(root, findUpgrade(root, {})).conflicts).toEqual([]);
 });
 
-test("there is a conflict only where both changed the same line, and the upgrade continues once it is resolved", () => {
-  const root = aProject("copy", { "src/page.ts": lines("two of ours") });
-  const { conflicts } = mergeVersion(root, findUpgrade(root, { repository: template }));
-  expect(conflicts).toEqual(["src/page.ts"]);
-  expect(() => {
+testWithGit(
+  "there is a conflict only where both changed the same line, and the upgrade continues once it is resolved",
+  () => {
+    const root = aProject("copy", { "src/page.ts": lines("two of ours") });
+    const { conflicts } = mergeVersion(root, findUpgrade(root, { repository: template }));
+    expect(conflicts).toEqual(["src/page.ts"]);
+    expect(() => {
+      refuseConflicts(root);
+    }).toThrow(/same lines of:\n {2}src\/page.ts\n.*--continue.*--undo/s);
+    writeFileSync(join(root, "src/page.ts"), lines("two of both"));
     refuseConflicts(root);
-  }).toThrow(/same lines of:\n {2}src\/page.ts\n.*--continue.*--undo/s);
-  writeFileSync(join(root, "src/page.ts"), lines("two of both"));
-  refuseConflicts(root);
-  commitUpgrade(root);
-  expect(read(root, "src/page.ts")).toBe(lines("two of both"));
-});
+    commitUpgrade(root);
+    expect(read(root, "src/page.ts")).toBe(lines("two of both"));
+  },
+);
 
-test("undoing restores the project, whether or not the upgrade was committed", () => {
+testWithGit("undoing restores the project, whether or not the upgrade was committed", () => {
   const root = aProject("clone", { "src/page.ts": lines("two of ours") });
   const before = runGit(root, "rev-parse", "HEAD");
   mergeVersion(root, findUpgrade(root, { repository: template }));
@@ -210,29 +219,35 @@ test("undoing restores the project, whether or not the upgrade was committed", (
   expect(() => undoUpgrade(root)).toThrow("There is no upgrade to undo.");
 });
 
-test("what changes is told before: the changelog, new migrations, brand files, and words and keys of the content", () => {
-  const root = aProject("copy");
-  const told = describeUpgrade(root, findUpgrade(root, { repository: template }));
-  expect(told).toContain("## 2.0.0\n\nThe button asks.\n\n## 1.1.0\n\nA second page.\n");
-  expect(told).not.toContain("The first.");
-  expect(told).toContain(`published:\n  ${migration("20260301000000")}\n`);
-  expect(told).toMatch(/^ {2}src\/styles\/tokens\.ts$/m);
-  expect(told).toContain("  content/home.yaml › button: “Ask” → “Ask us”\n");
-  expect(told).toContain("  content/home.yaml › hint: new, “Optional”\n");
-  expect(told).toContain("  content/home.yaml › old: not used any more\n");
-  // The company has a title of its own: the example's new one is nothing to it.
-  expect(told).not.toContain("Clean rooms");
-});
+testWithGit(
+  "what changes is told before: the changelog, new migrations, brand files, and words and keys of the content",
+  () => {
+    const root = aProject("copy");
+    const told = describeUpgrade(root, findUpgrade(root, { repository: template }));
+    expect(told).toContain("## 2.0.0\n\nThe button asks.\n\n## 1.1.0\n\nA second page.\n");
+    expect(told).not.toContain("The first.");
+    expect(told).toContain(`published:\n  ${migration("20260301000000")}\n`);
+    expect(told).toMatch(/^ {2}src\/styles\/tokens\.ts$/m);
+    expect(told).toContain("  content/home.yaml › button: “Ask” → “Ask us”\n");
+    expect(told).toContain("  content/home.yaml › hint: new, “Optional”\n");
+    expect(told).toContain("  content/home.yaml › old: not used any more\n");
+    // The company has a title of its own: the example's new one is nothing to it.
+    expect(told).not.toContain("Clean rooms");
+  },
+);
 
-test("a file that was deleted and that the new version changes stays deleted, and is named", () => {
-  const root = aProject("copy");
-  commit(root, {}, ["src/page.ts"]);
-  const done = mergeVersion(root, findUpgrade(root, { repository: template }));
-  expect(done).toEqual({ kept: ["src/page.ts stays deleted"], conflicts: [] });
-  expect(existsSync(join(root, "src/page.ts"))).toBe(false);
-});
+testWithGit(
+  "a file that was deleted and that the new version changes stays deleted, and is named",
+  () => {
+    const root = aProject("copy");
+    commit(root, {}, ["src/page.ts"]);
+    const done = mergeVersion(root, findUpgrade(root, { repository: template }));
+    expect(done).toEqual({ kept: ["src/page.ts stays deleted"], conflicts: [] });
+    expect(existsSync(join(root, "src/page.ts"))).toBe(false);
+  },
+);
 
-test("a package that both sides raised stays at the project's version, and is named", () => {
+testWithGit("a package that both sides raised stays at the project's version, and is named", () => {
   const root = aProject("copy", {
     "package.json": packageOf("smith-plumbing", "1.0.0", { one: "3.0.0" }),
   });
@@ -245,7 +260,7 @@ test("a package that both sides raised stays at the project's version, and is na
   });
 });
 
-test("an upgrade is not undone from below later commits, or over changes", () => {
+testWithGit("an upgrade is not undone from below later commits, or over changes", () => {
   const root = aProject("clone");
   mergeVersion(root, findUpgrade(root, { repository: template }));
   commitUpgrade(root);
@@ -256,7 +271,7 @@ test("an upgrade is not undone from below later commits, or over changes", () =>
   expect(() => undoUpgrade(root)).toThrow(message);
 });
 
-test("what stands in the way is said with what to do, and nothing changes", () => {
+testWithGit("what stands in the way is said with what to do, and nothing changes", () => {
   const root = aProject("copy");
   const head = runGit(root, "rev-parse", "HEAD");
   expect(() => findUpgrade(root, {})).toThrow(/Say where the template is/);

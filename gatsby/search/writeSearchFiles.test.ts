@@ -1,15 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testWithGit } from "../../tests/support/run/testWithGit";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readChangeDates } from "./readChangeDates";
 import { composeSecurityText, writeSearchFiles } from "./writeSearchFiles";
-
-const hasGit = spawnSync("git", ["--version"]).status === 0;
-if (!hasGit)
-  process.stdout.write("No tests of the dates in git's history: git is not installed here.\n");
-const testWithGit = hasGit ? test : test.skip;
 
 function git(root: string, date: string, ...args: string[]): void {
   const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com"];
