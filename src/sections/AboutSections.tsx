@@ -37,8 +37,18 @@ export function AboutSections({ sections }: Props) {
   );
 }
 
+/** Paper that covers the lower edge of AboutIntro's picture and leaves a petal of it free. */
 const Root = styled.div`
+  position: relative;
+  margin-top: calc(-1 * ${vars.radius.petal});
   padding-top: ${vars.space.xxl};
+  border-radius: 0 ${vars.radius.petal} 0 0;
+  background: ${vars.color.surface};
+
+  ${media.print} {
+    margin-top: 0;
+    padding-top: 0;
+  }
 `;
 
 const letter = css`
