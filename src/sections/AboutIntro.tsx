@@ -70,7 +70,7 @@ const Frame = styled.div`
   }
   ${media.print} {
     max-height: none;
-    aspect-ratio: 21 / 10;
+    aspect-ratio: 5 / 2;
   }
 `;
 

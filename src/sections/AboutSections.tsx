@@ -59,6 +59,9 @@ const letter = css`
     font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
     word-spacing: 0.07em; /* as in headings */
   }
+  & p:last-child {
+    break-before: avoid; /* on paper the name stays with the letter */
+  }
 `;
 
 const Part = styled(Band)<{ $kind: Queries.AboutSectionKind }>`
@@ -111,6 +114,15 @@ const Points = styled.ul`
   }
   & p {
     color: ${vars.color.inkSoft};
+  }
+  /* Columns, because a grid would go to the next sheet whole. */
+  ${media.print} {
+    display: block;
+    columns: 2;
+
+    & > li {
+      margin-bottom: ${vars.space.m};
+    }
   }
 `;
 
