@@ -127,6 +127,7 @@ function Column({ title, links }: ColumnProps) {
 
 const Root = styled.footer`
   padding-block: ${vars.space.section} ${vars.space.xl};
+  border-top: 1px solid ${vars.color.onDeepLine}; /* the last section may have its colour */
   ${deep}
   color: ${vars.color.onDeepSoft};
   font-size: ${vars.size.small};
@@ -206,6 +207,7 @@ const List = styled.ul`
   & a {
     /* The target reaches halfway to the next row without moving the text. */
     padding-block: 0.4rem;
+    margin-block: -0.4rem; /* in the tooltip's box the padding would count */
     text-decoration: none;
     overflow-wrap: anywhere;
   }

@@ -19,14 +19,10 @@ export function AboutIntro({ intro }: Props) {
             ))}
           </div>
         </Text>
-        <Frame>
-          <Picture
-            image={intro.image.childImageSharp?.gatsbyImageData}
-            alt={intro.imageAlt}
-            first
-          />
-        </Frame>
       </Container>
+      <Frame>
+        <Picture image={intro.image.childImageSharp?.gatsbyImageData} alt={intro.imageAlt} first />
+      </Frame>
     </Root>
   );
 }
@@ -56,17 +52,25 @@ const Text = styled.div`
   }
 `;
 
+/** From edge to edge of the screen; AboutSections lays its petal corner over the lower edge. */
 const Frame = styled.div`
-  overflow: hidden;
   margin-top: ${vars.space.xxl};
-  border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
-  aspect-ratio: 3 / 2;
+  aspect-ratio: 4 / 3;
 
   & picture {
     height: 100%;
   }
-  ${media.large} {
-    aspect-ratio: 21 / 10;
+  & img {
+    object-position: 50% 65%; /* what stands on the floor must stay above the petal corner */
+  }
+  ${media.medium} {
+    width: 100%;
+    max-height: 92svh;
+    aspect-ratio: 7 / 4;
+  }
+  ${media.print} {
+    max-height: none;
+    aspect-ratio: 5 / 2;
   }
 `;
 
@@ -77,11 +81,7 @@ export const fragment = graphql`
     imageAlt
     image {
       childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [640, 1280, 1600, 2612]
-          sizes: "(min-width: 82rem) 82rem, 88vw"
-        )
+        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [840, 1280, 1920, 2612], sizes: "100vw")
       }
     }
   }

@@ -37,8 +37,18 @@ export function AboutSections({ sections }: Props) {
   );
 }
 
+/** Paper that covers the lower edge of AboutIntro's picture and leaves a petal of it free. */
 const Root = styled.div`
+  position: relative;
+  margin-top: calc(-1 * ${vars.radius.petal});
   padding-top: ${vars.space.xxl};
+  border-radius: 0 ${vars.radius.petal} 0 0;
+  background: ${vars.color.surface};
+
+  ${media.print} {
+    margin-top: 0;
+    padding-top: 0;
+  }
 `;
 
 const letter = css`
@@ -48,6 +58,9 @@ const letter = css`
   & p {
     font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
     word-spacing: 0.07em; /* as in headings */
+  }
+  & p:last-child {
+    break-before: avoid; /* on paper the name stays with the letter */
   }
 `;
 
@@ -101,6 +114,15 @@ const Points = styled.ul`
   }
   & p {
     color: ${vars.color.inkSoft};
+  }
+  /* Columns, because a grid would go to the next sheet whole. */
+  ${media.print} {
+    display: block;
+    columns: 2;
+
+    & > li {
+      margin-bottom: ${vars.space.m};
+    }
   }
 `;
 

@@ -42,9 +42,6 @@ const Root = styled(Band)`
   overflow: hidden;
   isolation: isolate;
 
-  & + footer {
-    border-top: 1px solid ${vars.color.onDeepLine};
-  }
   ${media.print} {
     display: none;
   }
@@ -65,6 +62,7 @@ const Text = styled(Container)`
     color: ${vars.color.onDeepSoft};
     font-size: ${vars.size.lead};
     line-height: 1.5;
+    text-wrap: balance;
   }
   & > a {
     display: inline-flex;

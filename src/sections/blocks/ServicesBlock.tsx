@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { BlockHead } from "../../components/BlockHead";
 import { CheckList } from "../../components/CheckList";
 import { Picture } from "../../components/Picture";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.ServicesBlockFragment };
@@ -43,6 +44,16 @@ const Cards = styled.ul`
   & p {
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.small};
+  }
+  ${media.print} {
+    row-gap: ${vars.space.s};
+
+    & picture {
+      display: none;
+    }
+    & h3 {
+      margin-top: 0;
+    }
   }
 `;
 

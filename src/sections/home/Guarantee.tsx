@@ -45,6 +45,7 @@ const Panel = styled.div`
     max-width: ${vars.measure.text};
   }
   & > ul {
+    columns: auto; /* as wide as its longest line */
     font-weight: 600;
   }
   ${media.print} {
@@ -54,6 +55,9 @@ const Panel = styled.div`
   ${media.large} {
     grid-template-columns: auto 1.5fr 1fr;
     align-items: center;
+  }
+  ${media.wide} {
+    grid-template-columns: auto 1fr fit-content(24rem);
   }
 `;
 

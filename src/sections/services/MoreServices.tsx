@@ -17,7 +17,7 @@ type Props = {
 export function MoreServices({ content, services }: Props) {
   return (
     <Band aria-labelledby="more-title">
-      <Container>
+      <Columns>
         <SectionHead id="more-title" title={content.title} intro={content.text} />
         <List role="list">
           {services.map((service) => (
@@ -32,21 +32,30 @@ export function MoreServices({ content, services }: Props) {
             </li>
           ))}
         </List>
-      </Container>
+      </Columns>
     </Band>
   );
 }
 
-const List = styled.ul`
-  display: grid;
-  column-gap: ${vars.space.xxl};
-
-  ${media.medium} {
+/** One column of links: in two, an odd number would leave one alone. */
+const Columns = styled(Container)`
+  ${media.large} {
+    display: grid;
     grid-template-columns: 1fr 1fr;
+    column-gap: ${vars.space.xxl};
   }
+  ${media.print} {
+    display: block; /* a grid's row would go to the next sheet whole */
+  }
+`;
+
+const List = styled.ul`
   & > li {
-    padding-block: ${vars.space.l};
+    padding-block: ${vars.space.m};
     border-top: 1px solid ${vars.color.line};
+  }
+  & > :last-child {
+    border-bottom: 1px solid ${vars.color.line};
   }
   & a {
     display: flex;

@@ -123,9 +123,12 @@ const Table = styled.table`
     & th,
     & td {
       display: table-cell;
-      padding: ${vars.space.m} ${vars.space.l} ${vars.space.m} 0;
+      padding: ${vars.space.m} ${vars.space.xxl} ${vars.space.m} 0;
       font-size: inherit;
       vertical-align: top;
+    }
+    & td:last-child {
+      padding-right: 0;
     }
     & tbody :is(th, td) {
       border-top: 1px solid ${vars.color.line};
