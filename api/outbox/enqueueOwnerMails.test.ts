@@ -34,7 +34,11 @@ beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   outbox = openOutbox(database);
   useEnvironment({ database, mail });
-  goBack = useBusiness((facts) => facts.replace("digestList: false", "digestList: true"));
+  goBack = useBusiness((facts) =>
+    facts
+      .replace("digestList: false", "digestList: true")
+      .replace(/^answerHours: .*$/m, "answerHours: 24"),
+  );
 });
 
 afterAll(async () => {

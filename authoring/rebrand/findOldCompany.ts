@@ -28,7 +28,7 @@ export type Memory = v.InferOutput<typeof memory>;
 /** A shorter one is a label that is right for everyone, like "Skip to main content". */
 const wordsOfASentence = 5;
 
-const pictureFolders = ["content/images", "static/video", "docs/screenshots"];
+const pictureFolders = ["content/images", "static/video"];
 const names = [{ file: "package.json", line: /^"(?:name|description)":/ }];
 
 /** Every picture and film of the site with the SHA-256 of its bytes. */
@@ -98,7 +98,9 @@ export function acceptSentences(root: string, file: string): string {
   if (noted === undefined || count === 0)
     throw new Error(`${file} has no sentence of the old company. Name a file that --check lists.`);
   writeMemory(root, { ...noted, sentences });
-  return `${String(count)} sentences of ${file} are yours as well now`;
+  return count === 1
+    ? `1 sentence of ${file} is yours as well now`
+    : `${String(count)} sentences of ${file} are yours as well now`;
 }
 
 /**

@@ -11,6 +11,7 @@ const aboutTheOther = [
   "docs/specification.md",
   "docs/brand.md",
   "docs/brand",
+  "docs/screenshots",
   "static/video",
 ];
 
@@ -75,7 +76,9 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
   ];
   for (const file of readdirSync(join(root, "docs")).filter((one) => one.endsWith(".md")))
     change(`docs/${file}`, (text) =>
-      pairs.reduce((written, [from, to]) => written.replaceAll(from, to), text),
+      pairs
+        .reduce((written, [from, to]) => written.replaceAll(from, to), text)
+        .replace(/^!\[.*\]\(screenshots\/.*\)\n\n?/gm, ""),
     );
   return done;
 }

@@ -13,6 +13,7 @@ export const adoptersFiles = [
   "LICENSE",
   "docs/brand",
   "docs/brand.md",
+  "docs/screenshots",
   "docs/specification.md",
   "tests/spec",
   // Made from content/quote-form.yaml.

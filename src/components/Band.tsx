@@ -13,11 +13,12 @@ const tones = {
   deep,
 };
 
+type Props = { $tone?: keyof typeof tones; $space?: "section" | "small" | "flush" };
+
 /** A full-width section of a page, with the vertical spacing and background that all sections share. */
-export const Band = styled.section<{
-  $tone?: keyof typeof tones;
-  $space?: "section" | "small" | "flush";
-}>`
+export const Band = styled.section.attrs<Props>(({ $tone = "plain" }): object => ({
+  "data-tone": $tone,
+}))`
   padding-block: ${({ $space = "section" }) =>
     $space === "section"
       ? vars.space.section

@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import styled from "styled-components";
 import { Seo } from "../layout/seo/Seo";
 import { ClosingCall } from "../sections/ClosingCall";
 import { BeforeAfter } from "../sections/home/BeforeAfter";
@@ -36,23 +37,33 @@ export default function HomePage({
   return (
     <>
       <Hero hero={home.hero} />
-      {home.sections.map((section, index) => {
-        const Section = sections[section.kind];
-        const id = `section-${String(index + 1)}`;
-        return (
-          <Section
-            key={id}
-            id={id}
-            section={section}
-            services={services.nodes}
-            questions={faq.questions}
-          />
-        );
-      })}
+      <Sections>
+        {home.sections.map((section, index) => {
+          const Section = sections[section.kind];
+          const id = `section-${String(index + 1)}`;
+          return (
+            <Section
+              key={id}
+              id={id}
+              section={section}
+              services={services.nodes}
+              questions={faq.questions}
+            />
+          );
+        })}
+      </Sections>
       <ClosingCall call={home.closing} />
     </>
   );
 }
+
+/** Two sections of one tone look like one: the space between them is the first one's alone. */
+const Sections = styled.div`
+  & > [data-tone="plain"] + [data-tone="plain"],
+  & > [data-tone="warm"] + [data-tone="warm"] {
+    padding-top: 0;
+  }
+`;
 
 export const Head = ({ data, location }: HeadProps<Queries.HomePageQuery>) => (
   <Seo seo={data.home.seo} path={location.pathname} share={data.share} />

@@ -13,13 +13,13 @@ import { parse as parseHtml } from "node-html-parser";
 import { parse } from "yaml";
 import type { ListedMail } from "../../server/inbox/answerInbox";
 import { listPages } from "../../authoring/listPages";
-import { memoryFile } from "../../authoring/rebrand/findOldCompany";
+import { findOldCompany, memoryFile } from "../../authoring/rebrand/findOldCompany";
 import { expectAccessible } from "../support/access/expectAccessible";
 import { copyTree } from "../support/programs/copyTree";
 import { chromiumFlags, findChromium } from "../support/run/findChromium";
 import type { RunningStack } from "../support/stack/runningStack";
 import { startProject } from "../support/stack/startProject";
-import { listLeft, wordsPattern, writeTheRest } from "./writeTheRest";
+import { wordsPattern, writeTheRest } from "./writeTheRest";
 
 const shots = resolve("test-results/rebrand");
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -60,7 +60,7 @@ async function makeFirm(folder: string): Promise<void> {
   assert.match(stdout, /^wrote supabase\/migrations\/\d+_quote_form\.sql$/m);
   await cp(join(folder, "docs/examples/privacy.yaml"), join(folder, "content/privacy.yaml"));
   await writeTheRest(folder);
-  assert.deepEqual(listLeft(folder), []);
+  assert.deepEqual(findOldCompany(folder), []);
   print("made from docs/examples/plumbing.yaml; nothing of the first company is left");
 }
 

@@ -49,8 +49,3 @@ async function paint(file: string, seed: number): Promise<void> {
 <rect width="1600" height="1067" fill="url(#g)"/></svg>`;
   await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toFile(file);
 }
-
-/** What is still the first company's, except the pictures of the documents. */
-export function listLeft(root: string): string[] {
-  return findOldCompany(root).filter((line) => !line.startsWith("docs/screenshots/"));
-}

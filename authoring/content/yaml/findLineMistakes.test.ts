@@ -40,3 +40,9 @@ test("whatever one character breaks, the mistake is found, and never beyond the 
     }
   expect({ silent, late }).toEqual({ silent: [], late: [] });
 });
+
+test("keys in braces need lines of their own, and a text in braces needs quotes", () => {
+  const advice = (value: string) => findLineMistakes(`choices:\n  - ${value}\n`)[0]?.message;
+  expect(advice("{ value: salt, label: Salt water }")).toMatch(/each key on a line of its own/);
+  expect(advice("{retention}")).toMatch(/Put the text in quotes: "\{retention\}"/);
+});

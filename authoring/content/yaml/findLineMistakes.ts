@@ -46,6 +46,11 @@ const valueRules: readonly Rule[] = [
       `${quoted}. A comment needs a line of its own.`,
   },
   {
+    pattern: /^\{\s*\w+:\s.*\}$/,
+    message: () =>
+      "has its keys in braces. Put each key on a line of its own, all with the same indentation.",
+  },
+  {
     pattern: /^(?:[[\]{},&*!|>%@`]|\?(?=\s))/,
     message: (quoted, sign) =>
       `begins with "${sign}", which means something else in YAML. Put the text in quotes: ${quoted}.`,
@@ -93,7 +98,7 @@ const blockHeader = /^[|>](?:[+-]?\d?|\d[+-])$/;
  * group or list, what follows would be a guess, so that one is the last.
  *
  * Knows the YAML that content needs: keys, lists, plain and quoted texts, texts after `>-` and `|`. Anchors, aliases, tags and
- * groups in braces are refused, because in a content file they are always a text without its quotes.
+ * groups in braces are refused: in a content file they are a text without its quotes, or keys that need lines of their own.
  */
 export function findLineMistakes(text: string): LineMistake[] {
   const lines = text.split(/\r?\n/);

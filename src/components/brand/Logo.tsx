@@ -12,8 +12,9 @@ const longestShortName = 30;
 /** The mark, four petals or the company's own, beside the company's name. */
 export function Logo({ name, size = "medium" }: Props) {
   const [first, ...rest] = name.split(" ");
+  const isLong = name.length > longestShortName;
   return (
-    <Root $size={size} $isLong={name.length > longestShortName}>
+    <Root $size={size} $isLong={isLong}>
       {ownMark === "" ? (
         <Mark viewBox="-32 -32 64 64" aria-hidden="true">
           {[0, 90, 180, 270].map((angle) => (
@@ -28,7 +29,7 @@ export function Logo({ name, size = "medium" }: Props) {
           dangerouslySetInnerHTML={{ __html: ownMark }}
         />
       )}
-      <Name>
+      <Name $isLong={isLong}>
         {first} <RestOfName>{rest.join(" ")}</RestOfName>
       </Name>
     </Root>
@@ -64,9 +65,9 @@ const Center = styled.circle`
   fill: ${vars.color.accent};
 `;
 
-/** A long name takes two lines instead of pushing the header's links onto a second row. */
-const Name = styled.span`
-  max-width: 12em;
+/** A name that is wider than this takes two lines, because the links need the rest of the row. */
+const Name = styled.span<{ $isLong: boolean }>`
+  max-width: ${({ $isLong }) => ($isLong ? "12em" : "9em")};
   text-wrap: balance;
 `;
 

@@ -11,7 +11,7 @@ type Props = { id: string; section: Queries.GuaranteeFragment };
 
 export function Guarantee({ id, section }: Props) {
   return (
-    <Band $space="flush" aria-labelledby={id}>
+    <Band aria-labelledby={id}>
       <Container>
         <Panel>
           <Seal data-print="no">

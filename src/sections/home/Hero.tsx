@@ -95,6 +95,9 @@ const Root = styled.section`
   }
 `;
 
+/** The header stands on it. Its whole height, two lines of a name included, can be read over a white picture. */
+const headerShade = `linear-gradient(${shade(0.66)}, ${shade(0.62)} 5.25rem, ${shade(0)} 10rem)`;
+
 const Backdrop = styled.div`
   position: relative;
   z-index: -1;
@@ -108,12 +111,11 @@ const Backdrop = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  /* The header stands on this shade. */
   &::after {
     content: "";
     position: absolute;
     inset: 0;
-    background: linear-gradient(${shade(0.66)}, ${shade(0.56)} 4rem, ${shade(0)} 9rem);
+    background: ${headerShade};
   }
   ${beside} {
     position: absolute;
@@ -124,7 +126,7 @@ const Backdrop = styled.div`
     &::after {
       --haze: 25%;
       background:
-        linear-gradient(${shade(0.66)}, ${shade(0.56)} 4rem, ${shade(0)} 9rem),
+        ${headerShade},
         linear-gradient(
           to right,
           color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 46%,

@@ -106,3 +106,11 @@ test("before and after have a slider between them once it has a name", () => {
   show([{ ...pair!, labels: { before: "Before", after: "After", slider: "How much rust" } }]);
   expect(screen.getByLabelText("How much rust")).toHaveAttribute("type", "range");
 });
+
+test("a section after one of the same tone has no space of its own above it", () => {
+  const wanted = ["prices", "gallery", "testimonials", "team"];
+  const { sections } = home();
+  show(wanted.map((kind) => sections.find((section) => section.kind === kind)!));
+  const spaces = screen.getAllByRole("region").map((region) => getComputedStyle(region).paddingTop);
+  expect(spaces.slice(1, 5).map((space) => space === "0px")).toEqual([false, true, false, true]);
+});

@@ -4,6 +4,7 @@ import sharp from "sharp";
 type Line = {
   text: string;
   color: string;
+  opacity: number;
   isLarge: boolean;
   x: number;
   y: number;
@@ -29,14 +30,17 @@ export async function readWorstContrasts(
     .toBuffer({ resolveWithObject: true });
   await page.evaluate(setTextVisible, { selector, isVisible: true });
 
-  return lines.map(({ text, color, isLarge, x, y, width, height }) => {
-    const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)!.map(Number);
-    const front = luminance(Math.round(red), Math.round(green), Math.round(blue));
+  return lines.map(({ text, color, opacity, isLarge, x, y, width, height }) => {
+    const channels = color.match(/[\d.]+/g)!.map(Number);
     let contrast = Infinity;
     for (let row = Math.max(0, y); row < Math.min(info.height, y + height); row++)
       for (let column = Math.max(0, x); column < Math.min(info.width, x + width); column++) {
         const at = (row * info.width + column) * 3;
-        const back = luminance(data[at]!, data[at + 1]!, data[at + 2]!);
+        const pixel = [data[at]!, data[at + 1]!, data[at + 2]!];
+        const back = luminance(pixel);
+        const front = luminance(
+          pixel.map((value, part) => channels[part]! * opacity + value * (1 - opacity)),
+        );
         contrast = Math.min(
           contrast,
           (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05),
@@ -62,6 +66,9 @@ function listLines(selector: string): Line[] {
         continue;
       const style = getComputedStyle(element);
       const size = parseFloat(style.fontSize);
+      let opacity = 1;
+      for (let above: Element | null = element; above; above = above.parentElement)
+        opacity *= Number(getComputedStyle(above).opacity);
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
@@ -70,6 +77,7 @@ function listLines(selector: string): Line[] {
         lines.push({
           text: node.textContent,
           color: style.color,
+          opacity,
           isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
           x: Math.floor(box.x),
           y: Math.floor(box.y),
@@ -99,6 +107,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 });
 
 /** WCAG 2.2's relative luminance. */
-function luminance(red: number, green: number, blue: number): number {
-  return 0.2126 * linear[red]! + 0.7152 * linear[green]! + 0.0722 * linear[blue]!;
+function luminance([red = 0, green = 0, blue = 0]: number[]): number {
+  const at = (value: number) => linear[Math.round(value)]!;
+  return 0.2126 * at(red) + 0.7152 * at(green) + 0.0722 * at(blue);
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 
-/** The form's props as the built /quote page carries them, with the words of content/quote.yaml. */
+/** The form's props as the built /quote page carries them, with words that are the same in every copy. */
 export function aQuoteFormProps(): QuoteFormProps {
   const { form } = parse(
-    readFileSync(join(process.cwd(), "content/quote.yaml"), "utf8"),
+    readFileSync(join(process.cwd(), "tests/support/components/quoteWords.yaml"), "utf8"),
   ) as Queries.QuoteFormFragment;
   return {
     quote: { form },
