@@ -57,7 +57,7 @@ const Panel = styled.div`
     align-items: center;
   }
   ${media.wide} {
-    grid-template-columns: auto 1fr fit-content(24rem);
+    grid-template-columns: auto 1fr fit-content(27rem);
   }
 `;
 
