@@ -47,7 +47,7 @@ const Columns = styled(Container)`
   gap: ${vars.space.xl} ${vars.space.xxl};
 
   ${media.large} {
-    grid-template-columns: minmax(22.5rem, 2fr) 3fr; /* the button keeps one line */
+    grid-template-columns: 5fr 7fr; /* the button keeps one line */
   }
 `;
 

@@ -53,11 +53,8 @@ const Panel = styled.div`
     padding: 0;
   }
   ${media.large} {
-    grid-template-columns: auto 1.5fr 1fr;
+    grid-template-columns: auto 1fr fit-content(calc(75% - 23.5rem));
     align-items: center;
-  }
-  ${media.wide} {
-    grid-template-columns: auto 1fr fit-content(24rem);
   }
 `;
 
