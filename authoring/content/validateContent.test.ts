@@ -906,6 +906,13 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
     "From 9AM-5PM we are glad",
     '9:3 hero › text repeats "9AM-5PM". Leave it out: pages take the hours from business.yaml.',
   ],
+  [
+    "days in a sentence on which the company is closed",
+    "contact.yaml",
+    "We are glad",
+    "From Monday to Saturday we are glad",
+    '9:3 hero › text says "Monday to Saturday", but business.yaml has no hours for all of these days.',
+  ],
 ])("%s brings a warning and stops nothing", (_, file, from, to, answer) => {
   const root = aContentFolder({ [file]: (text) => text.replace(from, to) });
   folders.push(root);

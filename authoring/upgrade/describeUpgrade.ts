@@ -18,7 +18,10 @@ export function describeUpgrade(root: string, upgrade: Upgrade): string {
   );
   const isAdopters = (file: string) =>
     adoptersFiles.some((own) => file === own || file.startsWith(`${own}/`));
-  const left = files.filter((file) => isAdopters(file) && !file.startsWith("content/"));
+  const mine = new Set(listFilesOf(root, "HEAD", "."));
+  const left = files.filter(
+    (file) => mine.has(file) && isAdopters(file) && !file.startsWith("content/"),
+  );
   const migrations = diff("--diff-filter=A").filter((file) => /^supabase\/migrations\//.test(file));
   return [
     `From ${from} to ${to}: ${String(files.length)} files (${counts.join(", ")})`,

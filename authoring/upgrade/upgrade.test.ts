@@ -231,6 +231,8 @@ testWithGit(
     expect(told).toContain("  content/home.yaml › button: “Ask” → “Ask us”\n");
     expect(told).toContain("  content/home.yaml › hint: new, “Optional”\n");
     expect(told).toContain("  content/home.yaml › old: not used any more\n");
+    // What the company has deleted is nothing to it.
+    expect(told).not.toContain("tests/spec");
     // The company has a title of its own: the example's new one is nothing to it.
     expect(told).not.toContain("Clean rooms");
   },
