@@ -111,7 +111,7 @@ const Root = styled.header<{ $overFilm: boolean }>`
 const Bar = styled.div<{ $tall: boolean }>`
   display: flex;
   align-items: center;
-  gap: 0 clamp(min(1rem, 4vw), 2.4vw, 2.5rem);
+  gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
   max-width: calc(${vars.measure.page} + 2 * ${vars.space.gutter});
   min-height: min(${({ $tall }) => ($tall ? "5.5rem" : "4.75rem")}, 28vw); /* enlarged text */
   margin-inline: auto;

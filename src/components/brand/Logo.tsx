@@ -67,7 +67,7 @@ const Center = styled.circle`
 
 /** A name that is wider than this takes two lines, because the links need the rest of the row. */
 const Name = styled.span<{ $isLong: boolean }>`
-  max-width: ${({ $isLong }) => ($isLong ? "12em" : "9em")};
+  max-width: ${({ $isLong }) => ($isLong ? "12em" : "8.7em")};
   text-wrap: balance;
 `;
 
