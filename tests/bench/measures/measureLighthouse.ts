@@ -40,12 +40,13 @@ const reportSchema = v.object({
 });
 const requestSchema = v.object({ url: v.string(), transferSize: v.number() });
 
-/** Tries a second time, because Chromium sometimes loses the trace on a busy machine. */
-async function runOnce(address: string, port: number): Promise<Run> {
-  return tryOnce(address, port).catch(() => tryOnce(address, port));
+/** Tries a second time, because Chromium sometimes loses the trace or the page on a busy machine. */
+async function readReport(lighthouse: string, address: string, port: number) {
+  const run = () => readReportOnce(lighthouse, address, port);
+  return await run().catch(run);
 }
 
-async function readReport(lighthouse: string, address: string, port: number) {
+async function readReportOnce(lighthouse: string, address: string, port: number) {
   // In its own process: Lighthouse sends functions into the page as text, and tsx would change that text.
   const options = [
     "--output=json",
@@ -72,7 +73,7 @@ async function judgeNewly(address: string, port: number): Promise<[string, numbe
   ]);
 }
 
-async function tryOnce(address: string, port: number): Promise<Run> {
+async function runOnce(address: string, port: number): Promise<Run> {
   const lhr = await readReport("lighthouse", address, port);
   const items = v.parse(
     v.array(requestSchema),
