@@ -1,5 +1,4 @@
-import { compareColumn, findUnfilledColumns } from "./compareTable";
-import { choicesIn, type Column, lengthsIn, type Table } from "./readTables";
+import { choicesIn, type Column, type Columns, lengthsIn } from "./readColumns";
 import { columnOf, type Field, type RequestKind } from "../shared/requestKind";
 
 /** Characters of a service's slug. */
@@ -10,21 +9,67 @@ const longestService = 100;
  * lost: the column of a field that was left out stays and may be null, a value that left its list stays allowed, and a new
  * column is empty in the rows that are there.
  */
-export function composeFormMigration(kind: RequestKind, table: Table): string {
+export function composeFormMigration(kind: RequestKind, columns: Columns): string {
   const changes = [
-    ...findUnfilledColumns(kind, table).map(
+    ...findUnfilledColumns(kind, columns).map(
       (column) =>
         "-- No field of the form fills it any more.\n" +
         `alter table public.${kind.table} alter column ${quoteName(column)} drop not null;\n`,
     ),
     ...kind.fields.flatMap((field) => {
-      const column = table.columns[columnOf(field.name)];
+      const column = columns[columnOf(field.name)];
       if (column === undefined) return [addColumn(kind.table, field)];
       const problem = compareColumn(field, column);
       return problem === undefined ? [] : [changeColumn(kind.table, field, column)];
     }),
   ];
   return changes.join("\n");
+}
+
+/** What a table lacks for the fields of its requests, as sentences. Empty when every value that passes validation can be stored. */
+export function findMismatches({ table, fields }: RequestKind, columns: Columns): string[] {
+  return fields.flatMap((field) => {
+    const name = columnOf(field.name);
+    const problem = compareColumn(field, columns[name]);
+    return problem === undefined ? [] : [`${table}.${name} ${problem}.`];
+  });
+}
+
+/** The columns that must not be null and that neither a field nor the database fills. */
+function findUnfilledColumns({ fields }: RequestKind, columns: Columns): string[] {
+  const filled = fields.map(({ name }) => columnOf(name));
+  return Object.entries(columns)
+    .filter(([name, column]) => column.notNull && column.default === null && !filled.includes(name))
+    .map(([name]) => name);
+}
+
+/**
+ * What is wrong with the column of a field, as the rest of a sentence about it. A value that only the database accepts is no
+ * fault, because rows with a choice that was removed later stay.
+ */
+function compareColumn(field: Field, column: Column | undefined): string | undefined {
+  if (column === undefined) return "is missing in the database";
+  if (column.type !== "text") return `is ${column.type} in the database instead of text`;
+  if (field.nullable === true && column.notNull)
+    return "must not be null in the database, but may be left empty in the form";
+  if (field.nullable !== true && !column.notNull) return "may be null in the database";
+  const accepted = choicesIn(column);
+  if (field.type === "choice") {
+    const wanted = field.choices.map(({ value }) => value);
+    if (field.message === undefined) wanted.push("");
+    const refused = wanted.filter((value) => !accepted?.includes(value));
+    return accepted === undefined || refused.length === 0
+      ? undefined
+      : `does not accept ${refused.map((value) => `"${value}"`).join(", ")} in the database`;
+  }
+  if (accepted !== undefined)
+    return "takes only the values of a list in the database, and any text in the form";
+  const { least, most } = lengthsIn(column);
+  if (field.message === undefined && least > 0)
+    return "must not be empty in the database, but may be in the form";
+  return most < field.maxLength
+    ? `takes ${String(most)} characters in the database and ${String(field.maxLength)} in the form`
+    : undefined;
 }
 
 function addColumn(table: string, field: Field): string {

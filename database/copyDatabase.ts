@@ -10,21 +10,17 @@ type Table = {
 };
 
 /** In this order no row is written before one that it refers to. */
-const requestTables: Table[] = [
+const tables: Table[] = [
   { name: "quote_requests", key: ["id"], generated: ["reference"] },
   { name: "contact_messages", key: ["id"], generated: ["reference"] },
   { name: "users", key: ["id"] },
-];
-const notifications: Table = { name: "notifications", key: ["id"], generated: ["for_owner"] };
-const stateTables: Table[] = [
+  { name: "notifications", key: ["id"], generated: ["for_owner"] },
   { name: "installation", key: ["only_row"] },
   { name: "counters", key: ["name", "period_start"] },
 ];
 
 /** Every table that is copied; a test compares it with the migrations. */
-export const copiedTables = [...requestTables, notifications, ...stateTables].map(
-  ({ name }) => name,
-);
+export const copiedTables = tables.map(({ name }) => name);
 
 export type CopiedTable = {
   name: string;
@@ -53,29 +49,21 @@ export async function copyDatabase(
   await refuseNewerTarget(source, target);
   const wanted = await readSnapshot(source);
   const rowsOf = ({ name }: Table) => wanted.get(name) ?? new Map<string, Row>();
-  const written = new Map<string, number>();
-  const removed = new Map<string, number>();
-  for (const table of requestTables)
-    written.set(table.name, await writeChanged(table, rowsOf(table), target));
-
-  // The target's trigger has queued a mail for each new request. The source has its own.
-  removed.set("notifications", await removeExtra(notifications, rowsOf(notifications), target));
-  written.set("notifications", await writeChanged(notifications, rowsOf(notifications), target));
-
-  for (const table of stateTables)
-    written.set(table.name, await writeChanged(table, rowsOf(table), target));
-  for (const table of [...requestTables, ...stateTables])
-    removed.set(table.name, await removeExtra(table, rowsOf(table), target));
+  const removed = new Map<Table, number>();
+  const written = new Map<Table, number>();
+  for (const table of tables.toReversed())
+    removed.set(table, await removeExtra(table, rowsOf(table), target));
+  for (const table of tables) written.set(table, await writeChanged(table, rowsOf(table), target));
 
   const report: CopiedTable[] = [];
-  for (const table of [...requestTables, notifications, ...stateTables]) {
+  for (const table of tables) {
     const [there, here] = [await readRows(table, source), await readRows(table, target)];
     const keys = new Set([...there.keys(), ...here.keys()]);
     report.push({
       name: table.name,
       rows: there.size,
-      written: written.get(table.name) ?? 0,
-      removed: removed.get(table.name) ?? 0,
+      written: written.get(table) ?? 0,
+      removed: removed.get(table) ?? 0,
       different: [...keys].filter((key) => !isSame(there.get(key), here.get(key))).length,
     });
   }
@@ -87,24 +75,22 @@ export async function copyDatabase(
  * Those whose request has been erased in the meantime are left out.
  */
 async function readSnapshot(source: SupabaseClient): Promise<Map<string, Map<string, Row>>> {
-  const waiting = await readRows(notifications, source);
   const snapshot = new Map<string, Map<string, Row>>();
-  for (const table of [...requestTables, ...stateTables])
-    snapshot.set(table.name, await readRows(table, source));
-  const references = [
-    ["quote_request_id", "quote_requests"],
-    ["contact_message_id", "contact_messages"],
-  ] as const;
-  const isComplete = (row: Row) =>
-    references.every(
-      ([column, table]) =>
-        row[column] === null || snapshot.get(table)?.has(comparable(row[column])) === true,
-    );
-  return snapshot.set("notifications", new Map([...waiting].filter(([, row]) => isComplete(row))));
+  for (const table of tables.toReversed()) snapshot.set(table.name, await readRows(table, source));
+  const has = (table: string, id: unknown) =>
+    id === null || snapshot.get(table)?.has(comparable(id)) === true;
+  const waiting = snapshot.get("notifications") ?? new Map<string, Row>();
+  for (const [key, row] of waiting)
+    if (
+      !has("quote_requests", row["quote_request_id"]) ||
+      !has("contact_messages", row["contact_message_id"])
+    )
+      waiting.delete(key);
+  return snapshot;
 }
 
 async function refuseNewerTarget(source: SupabaseClient, target: SupabaseClient): Promise<void> {
-  for (const { name } of requestTables.slice(0, 2)) {
+  for (const name of ["quote_requests", "contact_messages"]) {
     const newest = async (client: SupabaseClient) => {
       const { data, error } = await client
         .from(name)
@@ -131,17 +117,13 @@ async function writeChanged(
   const changed = [...wanted]
     .filter(([key, row]) => !isSame(row, known.get(key)))
     .map(([, row]) => row);
-  await write(table, changed, target);
-  return changed.length;
-}
-
-async function write(table: Table, rows: Row[], target: SupabaseClient): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize) {
+  for (let start = 0; start < changed.length; start += batchSize) {
     const { error } = await target
       .from(table.name)
-      .upsert(rows.slice(start, start + batchSize), { onConflict: table.key.join(",") });
+      .upsert(changed.slice(start, start + batchSize), { onConflict: table.key.join(",") });
     if (error) throw failure(table.name, error);
   }
+  return changed.length;
 }
 
 async function removeExtra(

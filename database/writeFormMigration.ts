@@ -1,11 +1,10 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compareTable } from "./compareTable";
-import { readTables, type Table } from "./readTables";
 import type { RequestKind } from "../shared/requestKind";
 import { applyMigrations } from "./applyMigrations";
-import { composeFormMigration } from "./composeFormMigration";
+import { composeFormMigration, findMismatches } from "./composeFormMigration";
 import { executeOn } from "./openDatabase";
+import { readColumns } from "./readColumns";
 
 /**
  * Writes the migration that the fields of a kind of request need, if they need one. The existing migrations are applied to an
@@ -24,22 +23,18 @@ export async function writeFormMigration(
   const connection = await createPgliteConnection({ url: "memory://" });
   try {
     const execute = executeOn(connection);
-    const readTable = async (): Promise<Table | undefined> =>
-      (await readTables(execute))[kind.table];
     await applyMigrations(folder, execute);
-    const table = await readTable();
-    if (table === undefined) throw new Error(`The migrations make no table ${kind.table}.`);
-    const changes = composeFormMigration(kind, table);
+    const changes = composeFormMigration(kind, await readColumns(execute, kind.table));
     if (changes === "") return undefined;
     const version = nextVersion(await readdir(folder), now);
     const sql = `${changes}\nupdate public.schema_version set version = '${version}';\n`;
     await execute(sql);
-    const left = compareTable(kind, await readTable());
+    const left = findMismatches(kind, await readColumns(execute, kind.table));
     if (left.length > 0)
       throw new Error(
         [
           "No migration was written, because it would not be enough:",
-          ...left.map(({ what }) => `  ${what}`),
+          ...left.map((mismatch) => `  ${mismatch}`),
           `Write one by hand in ${folder}.`,
         ].join("\n"),
       );
