@@ -6,7 +6,6 @@ export type Template = { version: string; commit?: string; repository?: string }
 
 type Package = { name: string; version: string; template?: Template };
 
-/** The project's package.json. */
 export function readPackage(root: string): Package {
   return JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Package;
 }

@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 /**
  * Runs git in the project, in English and without asking anything.
  *
- * @returns what it printed
  * @throws with what git said
  */
 export function runGit(root: string, ...words: string[]): string {

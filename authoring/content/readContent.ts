@@ -1,9 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
-import { contentTypes } from "./schemas/contentTypes";
-import type { ContentTypeName } from "./schemas/findContentType";
+import { type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 
 /**
  * One file of the content, by the name of its type. `file` is needed for services, of which there are many.
@@ -20,4 +20,13 @@ export async function readContent<Name extends ContentTypeName>(
     schema as v.GenericSchema,
     parse(await readFile(join(root, "content", file), "utf8")),
   ) as v.InferOutput<(typeof contentTypes)[Name]["schema"]>;
+}
+
+/** An old address of the site, without its name, and the page that took its place. */
+export type Redirect = { from: string; to: string };
+
+/** The old addresses in content/redirects.yaml, in its order; none without that file. */
+export async function readRedirects(root: string): Promise<Redirect[]> {
+  if (!existsSync(join(root, "content/redirects.yaml"))) return [];
+  return (await readContent(root, "Redirects")).redirects;
 }

@@ -4,17 +4,18 @@ import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { explainIssue } from "./checks/explainIssue";
 import { judgeTexts, type Purpose } from "./checks/judgeTexts";
-import { findBadRedirects } from "./checks/findBadRedirects";
+import {
+  findBadRedirects,
+  findRepeatedQuestions,
+  findServiceConflicts,
+  findUnevenRows,
+} from "./checks/findConflicts";
 import { findDeadReferences, type Site } from "./checks/findDeadReferences";
 import { findPoorPictures } from "./checks/findPoorPictures";
 import { findRepeatedFacts } from "./checks/findRepeatedFacts";
-import { findRepeatedQuestions } from "./checks/findRepeatedQuestions";
-import { findServiceConflicts } from "./checks/findServiceConflicts";
 import { findStrayFiles } from "./checks/findStrayFiles";
-import { findUnevenRows } from "./checks/findUnevenRows";
 import { findUnknownKeys } from "./checks/findUnknownKeys";
-import { contentTypes } from "./schemas/contentTypes";
-import { findContentType, type ContentTypeName } from "./schemas/findContentType";
+import { type ContentTypeName, contentTypes, findContentType } from "./schemas/contentTypes";
 import { listTexts } from "./schemas/listTexts";
 import { type ContentFile, type Problem, readContentFile } from "./yaml/readContentFile";
 import { writePath } from "./yaml/writePath";
@@ -42,19 +43,13 @@ export function validateContent(root: string, purpose: Purpose = "draft"): strin
 function writeList(problems: readonly Problem[], word: "mistake" | "warning"): string {
   if (problems.length === 0) return "";
   const lines = [...problems]
-    .sort(
-      (a, b) => compare(a.file, b.file) || compare(a.line, b.line) || compare(a.column, b.column),
-    )
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
     .map(
       ({ file, line, column, message }) =>
         `  content/${file}:${String(line)}:${String(column)} ${message}\n`,
     );
   const count = `${String(lines.length)} ${word}${lines.length === 1 ? "" : "s"}`;
   return `content/ has ${count}:\n\n${lines.join("")}`;
-}
-
-function compare<Value extends string | number>(a: Value, b: Value): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function judgeContent(

@@ -1,17 +1,17 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
-import { join } from "node:path";
 import * as v from "valibot";
 import { parse, stringify } from "yaml";
 import { petal } from "../../src/components/brand/petal";
 import { tokens } from "../../src/styles/tokens";
 import { explainIssue } from "../content/checks/explainIssue";
 import { isPhoneOf } from "../content/schemas/isPhoneOf";
-import { toSlug } from "../content/schemas/toSlug";
-import { spellOpeningHours } from "../content/schemas/spellOpeningHours";
+import { toSlug } from "../content/schemas/field";
+import { spellOpeningHours } from "../content/schemas/openingHours";
 import { claims } from "./dropClaims";
 import { paletteOf } from "./paletteOf";
 import { type Answers, answersSchema } from "./readAnswers";
+import { readCompany } from "./rebrand";
 
 /** What has been answered so far. Without a type: the file of a first try may have been edited by hand. */
 type Given = Record<string, unknown>;
@@ -102,7 +102,6 @@ const questions: Question[] = [
  * that nothing typed is lost. An answer that breaks a rule is asked for again at once. What the file has from before is
  * offered again.
  *
- * @param root the project's folder, whose content is today's
  * @param file where the answers are kept
  * @throws when the input ends before the last question
  */
@@ -223,11 +222,9 @@ function startLarge(sentence: string): string {
 
 /** What the content says today, for the questions whose answer nobody has given yet. */
 function readToday(root: string): Given {
-  const read = (file: string) => parse(readFileSync(join(root, "content", file), "utf8")) as Given;
-  const services = readdirSync(join(root, "content/services"))
-    .map((name) => read(`services/${name}`) as { title: string; order: number })
-    .sort((one, other) => one.order - other.order);
-  return { ...read("business.yaml"), services, oldWords: wordsOfSeveral(services) };
+  const company = readCompany(root);
+  const services = company.services.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  return { ...company, services, oldWords: wordsOfSeveral(services) };
 }
 
 /** The words that several services have in their titles: probably the trade's own. */

@@ -1,8 +1,6 @@
 import { parseDocument } from "yaml";
-import type { ContentTexts } from "../content/edit/changeContent";
-import { listContentTexts } from "../content/edit/listContentTexts";
-import { removeNode } from "../content/edit/removeNode";
-import { replaceText } from "../content/edit/replaceText";
+import { type ContentTexts, listContentTexts } from "../content/edit/changeContent";
+import { removeNode, replaceText } from "../content/edit/editYaml";
 import { placeholder } from "../content/schemas/placeholder";
 import { type ContentPath, writePath } from "../content/yaml/writePath";
 
@@ -28,8 +26,6 @@ const sentences = /[^.!?]+(?:[.!?]+(?=\s|$)|$)\s*|[.!?]+/g;
 /**
  * Takes out each sentence that makes one of the claims. Where nothing would be left of a text, its entry of a list goes, or the
  * key if it may; otherwise the text says what to write.
- *
- * @returns what was done, one line each
  */
 export function dropClaims(texts: ContentTexts, denied: readonly Claim[]): string[] {
   if (denied.length === 0) return [];

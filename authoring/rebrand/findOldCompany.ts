@@ -5,8 +5,7 @@ import * as v from "valibot";
 import { parse, stringify } from "yaml";
 import { listFiles } from "../listFiles";
 import { placeholder } from "../content/schemas/placeholder";
-import { contentTypes } from "../content/schemas/contentTypes";
-import { findContentType } from "../content/schemas/findContentType";
+import { contentTypes, findContentType } from "../content/schemas/contentTypes";
 import { listTexts } from "../content/schemas/listTexts";
 import { readContentFile } from "../content/yaml/readContentFile";
 
@@ -20,7 +19,6 @@ const memory = v.object({
   words: v.array(v.string()),
   /** Of each sentence of the old company, the beginning of its SHA-256. */
   sentences: v.array(v.string()),
-  /** The SHA-256 of each picture and film, by its path. */
   pictures: v.record(v.string(), v.string()),
 });
 export type Memory = v.InferOutput<typeof memory>;
@@ -29,9 +27,7 @@ export type Memory = v.InferOutput<typeof memory>;
 const wordsOfASentence = 5;
 
 const pictureFolders = ["content/images", "static/video"];
-const names = [{ file: "package.json", line: /^"(?:name|description)":/ }];
 
-/** Every picture and film of the site with the SHA-256 of its bytes. */
 export function hashPictures(root: string): Record<string, string> {
   return Object.fromEntries(
     pictureFolders
@@ -85,11 +81,7 @@ export function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/**
- * Takes the sentences of a file out of what the check looks for: they are true of this company as well.
- *
- * @returns what was done, one line
- */
+/** Takes the sentences of a file out of what the check looks for: they are true of this company as well. */
 export function acceptSentences(root: string, file: string): string {
   const noted = readMemory(root);
   const own = new Set(hashSentences(listContentSentences(root, file)));
@@ -160,18 +152,15 @@ function listContentTexts(root: string): Said[] {
   });
 }
 
-/** The lines outside content/ that name the company or its services. */
+/** The lines of package.json that name the company or its services. */
 function listNames(root: string): Said[] {
-  return names.flatMap(({ file, line }) =>
-    existsSync(join(root, file))
-      ? readFileSync(join(root, file), "utf8")
-          .split("\n")
-          .map((text, index) => ({
-            place: `${file}:${String(index + 1)}`,
-            text: text.trim(),
-            isName: false,
-          }))
-          .filter(({ text }) => line.test(text))
-      : [],
-  );
+  const file = join(root, "package.json");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return lines
+    .map((text, index) => ({
+      place: `package.json:${String(index + 1)}`,
+      text: text.trim(),
+      isName: false,
+    }))
+    .filter(({ text }) => /^"(?:name|description)":/.test(text));
 }

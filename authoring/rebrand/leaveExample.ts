@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { readPackage, type Template } from "../readPackage";
 import { askGit } from "../runGit";
-import { toSlug } from "../content/schemas/toSlug";
+import { toSlug } from "../content/schemas/field";
 import type { Answers } from "./readAnswers";
 
 /** What is about the company before and about nobody else. git keeps it. */
@@ -21,8 +21,6 @@ export type Shown = Pick<Answers, "name" | "phone" | "email" | "services">;
 /**
  * Puts the company into the files around the site: the names of the package and of the database's project, README, licence and
  * documents. Tests and documents about the company before go.
- *
- * @returns what was done, one line each
  */
 export function leaveExample(root: string, answers: Answers, old: Shown): string[] {
   const done: string[] = [];

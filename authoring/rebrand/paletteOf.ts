@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import type { Color } from "../../src/styles/contrastPairs";
+import { contrastOf } from "../../src/styles/contrastOf";
+import { type Color, contrastPairs } from "../../src/styles/contrastPairs";
 import { darkTokens } from "../../src/styles/darkTokens";
 import { tokens } from "../../src/styles/tokens";
-import { type Colors, mixColors, nearestReadable } from "./nearestReadable";
 
 const black = "#000000";
 const white = "#ffffff";
@@ -18,7 +18,6 @@ export type Palette = { asked: string; colors: Made<Color>; darkColors: Made<Col
  * grounds and the red of mistakes stay.
  *
  * @param color as CSS writes it: #6d1a36, darkred, rgb(109 26 54)
- * @throws when it is no colour
  */
 export async function paletteOf(color: string): Promise<Palette> {
   const asked = await readColor(color);
@@ -80,4 +79,47 @@ function makeReadable(base: Colors, wanted: Partial<Colors>): Made<Color> {
   return Object.fromEntries(
     Object.keys(wanted).map((name) => [name, made[name as Color]]),
   ) as Made<Color>;
+}
+
+export type Colors = Record<Color, string>;
+
+/** A pair of colours that cannot be read on each other (WCAG 2.2 AA). */
+export type Unreadable = { front: Color; back: Color; contrast: number; least: number };
+
+/** The pairs with one of these colours that have too little contrast. */
+export function findUnreadablePairs(colors: Colors, names: readonly string[]): Unreadable[] {
+  return contrastPairs
+    .filter(([front, back]) => names.includes(front) || names.includes(back))
+    .map(([front, back, least]) => ({
+      front,
+      back,
+      least,
+      contrast: contrastOf(colors[front], colors[back]),
+    }))
+    .filter(({ contrast, least }) => contrast < least);
+}
+
+/**
+ * The colour itself, or mixed with as little black or white as makes every pair with it pass.
+ *
+ * @returns undefined when neither black nor white helps
+ */
+export function nearestReadable(name: Color, colors: Colors): string | undefined {
+  for (let part = 0; part <= 1; part += 0.01)
+    for (const target of ["#000000", "#ffffff"]) {
+      const mixed = mixColors(colors[name], target, part);
+      if (findUnreadablePairs({ ...colors, [name]: mixed }, [name]).length === 0) return mixed;
+    }
+  return undefined;
+}
+
+/** A colour with a part (0 to 1) of another in it; both have a # and six hexadecimal digits. */
+export function mixColors(color: string, other: string, part: number): string {
+  const [from, to] = [color, other].map((one) =>
+    [1, 3, 5].map((at) => parseInt(one.slice(at, at + 2), 16)),
+  ) as [number[], number[]];
+  return `#${from
+    .map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * part))
+    .map((value) => value.toString(16).padStart(2, "0"))
+    .join("")}`;
 }

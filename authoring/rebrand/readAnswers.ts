@@ -90,7 +90,6 @@ export const answersSchema = group("Answers", {
   ),
 });
 
-/** What `npm run rebrand` needs to know of the new company. */
 export type Answers = v.InferOutput<typeof answersSchema>;
 
 /**

@@ -11,8 +11,7 @@ import { readQuoteFields } from "../content/form/updateQuoteFields";
 import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
 import { logoFile, markFile, rebrand } from "./rebrand";
-import { mixColors } from "./nearestReadable";
-import { paletteOf } from "./paletteOf";
+import { mixColors, paletteOf } from "./paletteOf";
 import { refuseDirtyTree } from "./refuseDirtyTree";
 import { colorFiles, findUnreadableColors } from "./rebrandColors";
 

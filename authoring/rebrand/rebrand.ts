@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse as parseHtml } from "node-html-parser";
 import { parse } from "yaml";
-import { changeContent } from "../content/edit/changeContent";
+import { changeContent, type ContentTexts } from "../content/edit/changeContent";
 import { listTexts } from "../content/schemas/listTexts";
 import { listFiles } from "../listFiles";
 import {
@@ -12,8 +13,6 @@ import {
   writeMemory,
 } from "./findOldCompany";
 import { leaveExample, type Shown } from "./leaveExample";
-import { listOldWords } from "./listOldWords";
-import { readLogo } from "./readLogo";
 import { type Answers, answersSchema } from "./readAnswers";
 import { type ColorAnswers, rebrandColors } from "./rebrandColors";
 import { rebrandContent } from "./rebrandContent";
@@ -28,7 +27,6 @@ const plainMark = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
  * before the first file is written.
  *
  * @param palette the colours that follow from the answers' one colour; those that they name go before
- * @returns what was done, one line each
  * @throws when a colour cannot be read, or when the content would not be valid; then nothing has changed
  */
 export function rebrand(root: string, answers: Answers, palette: ColorAnswers = {}): string[] {
@@ -63,7 +61,6 @@ export function rebrand(root: string, answers: Answers, palette: ColorAnswers = 
   return done;
 }
 
-/** Writes what has changed. */
 export function writeFiles(root: string, texts: Record<string, string>): string[] {
   return Object.entries(texts).flatMap(([file, text]) => {
     if (readFileSync(join(root, file), "utf8") === text) return [];
@@ -92,7 +89,7 @@ function writeMark(root: string, mark: string | undefined, isFirst: boolean): st
 }
 
 /** What the content says of the company that it is still about. */
-function readCompany(root: string): Shown {
+export function readCompany(root: string): Shown {
   const read = (file: string) =>
     parse(readFileSync(join(root, "content", file), "utf8")) as Record<string, unknown>;
   const services = listFiles(join(root, "content/services")).map((file) =>
@@ -105,4 +102,59 @@ function readCompany(root: string): Shown {
 function listOldSentences(root: string, answers: Answers): string[] {
   const own = new Set(hashSentences(listTexts(answersSchema, answers).map(({ text }) => text)));
   return hashSentences(listContentSentences(root)).filter((hash) => !own.has(hash));
+}
+
+/** Shorter words are "for", "and" and the like. */
+const shortestWord = 4;
+
+type Company = { name: string; serviceArea: string };
+
+/**
+ * What gives the old company away: the words of its name and area and the titles of its services, unless the answers have them
+ * too, and the words that the answers add.
+ */
+function listOldWords(before: ContentTexts, answers: Answers): string[] {
+  const { name, serviceArea } = parse(before.get("business.yaml") ?? "") as Company;
+  const titles = [...before]
+    .filter(([file]) => file.startsWith("services/"))
+    .map(([, text]) => (parse(text) as { title: string }).title);
+  const { oldWords = [], ...others } = answers;
+  const kept = JSON.stringify(others).toLowerCase();
+  const lost = [...wordsOf(`${name} ${serviceArea}`), ...titles.map((title) => title.toLowerCase())]
+    .filter((word) => word.length >= shortestWord)
+    .filter((word) => !kept.includes(word));
+  return [...new Set([...lost, ...oldWords.map((word) => word.toLowerCase())])].sort();
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+/** What would run, load or change something else on a page. */
+const foreign = "script, style, foreignObject, image, animate, set, a, use[href^='http']";
+
+/**
+ * A logo as SVG elements in a box of 64 by 64 around 0,0.
+ *
+ * @param file an SVG with a viewBox; its elements have their colours as attributes
+ * @throws when it is none, or has what a page must not take over
+ */
+function readLogo(file: string): string {
+  const svg = parseHtml(readFileSync(file, "utf8")).querySelector("svg");
+  const [left = 0, top = 0, width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")
+    .split(/[\s,]+/)
+    .map(Number);
+  if (!svg || !(width > 0 && height > 0))
+    throw new Error(`logo: ${file} is no SVG with a viewBox. Export it again as a plain SVG.`);
+  const found = svg.querySelector(foreign)?.rawTagName;
+  if (found !== undefined || /\son\w+=|javascript:/i.test(svg.innerHTML))
+    throw new Error(
+      `logo: ${file} has ${found ?? "a script"} in it. Export it as a plain SVG of shapes with their colours.`,
+    );
+  const scale = 64 / Math.max(width, height);
+  const [x, y] = [-(left + width / 2) * scale, -(top + height / 2) * scale];
+  const fill = svg.getAttribute("fill");
+  const color = fill === undefined ? "" : ` fill="${fill}"`;
+  const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
+  return `<g transform="${place}"${color}>${svg.innerHTML.trim()}</g>`;
 }

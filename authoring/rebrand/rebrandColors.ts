@@ -4,7 +4,7 @@ import { contrastOf } from "../../src/styles/contrastOf";
 import type { Color } from "../../src/styles/contrastPairs";
 import { darkTokens } from "../../src/styles/darkTokens";
 import { tokens } from "../../src/styles/tokens";
-import { type Colors, findUnreadablePairs, mixColors, nearestReadable } from "./nearestReadable";
+import { type Colors, findUnreadablePairs, mixColors, nearestReadable } from "./paletteOf";
 import type { Answers } from "./readAnswers";
 
 export type ColorAnswers = Pick<Answers, "colors" | "darkColors">;
@@ -72,7 +72,6 @@ function merge(colors: Colors, changes: Changes): Colors {
   return { ...colors, ...Object.fromEntries(given) };
 }
 
-/** The light colours that the dark scheme uses too. */
 function inherited(colors: Changes): Changes {
   return Object.fromEntries(Object.entries(colors).filter(([name]) => !(name in darkTokens.color)));
 }

@@ -2,12 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import type { QuoteField } from "../../shared/quoteRequest";
 import { addService, findServiceChoices } from "../content/edit/addService";
-import type { ContentTexts } from "../content/edit/changeContent";
-import { listContentTexts } from "../content/edit/listContentTexts";
-import { removeNode } from "../content/edit/removeNode";
+import { type ContentTexts, listContentTexts } from "../content/edit/changeContent";
+import { removeNode, replaceText, setKey } from "../content/edit/editYaml";
 import { removeService } from "../content/edit/removeService";
-import { replaceText } from "../content/edit/replaceText";
-import { setKey } from "../content/edit/setKey";
 import { writePath } from "../content/yaml/writePath";
 import { type Claim, claims, dropClaims } from "./dropClaims";
 import { escapePattern } from "./findOldCompany";
@@ -33,7 +30,6 @@ const relatedServices = 3;
  * applies only the answers that have changed since the last one, and never rewrites the text of an existing service.
  *
  * @param before the answers of the last time; undefined the first time
- * @returns what was done, one line each
  */
 export function rebrandContent(texts: ContentTexts, answers: Answers, before: Before): string[] {
   const { name, answerHours } = parse(texts.get(factsFile) ?? "") as Business;

@@ -5,7 +5,6 @@ import { askGit, listPaths } from "../runGit";
  *
  * @param files which may have changed, such as the file of answers
  * @returns a line to print where there is no git
- * @throws with the files that have changed
  */
 export function refuseDirtyTree(root: string, files: readonly string[]): string[] {
   const printed = askGit(root, "status", "--porcelain", "-z", "--", ".");

@@ -70,7 +70,6 @@ function describeWords(root: string, { base, target }: Upgrade): string[] {
 
 const shorten = (text: string) => (text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`);
 
-/** Every value of the content by its file and its keys. */
 function readTexts(root: string, commit: string): Texts {
   const texts: Texts = new Map();
   const read = (place: string, value: unknown): void => {

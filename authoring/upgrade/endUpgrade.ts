@@ -22,7 +22,6 @@ export function refuseConflicts(root: string): void {
     );
 }
 
-/** @returns what was committed */
 export function commitUpgrade(root: string): string {
   const { template } = readPackage(root);
   const before = JSON.parse(runGit(root, "show", "HEAD:package.json")) as {
@@ -39,7 +38,6 @@ export function commitUpgrade(root: string): string {
 /**
  * Takes the last upgrade back, whether it is under way or committed.
  *
- * @returns what was done
  * @throws when there is none, or when it would lose work that was done after it
  */
 export function undoUpgrade(root: string): string {

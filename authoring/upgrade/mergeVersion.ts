@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { adoptersFiles } from "./adoptersFiles";
 import { readPackage } from "../readPackage";
 import type { Upgrade } from "./findUpgrade";
-import { mergeJson } from "./mergeJson";
 import { askGit, listPaths, runGit } from "../runGit";
 
 /** Where the project was before the last upgrade. */
@@ -75,7 +74,7 @@ function leaveDeleted(root: string): string[] {
 
 function mergePackage(root: string, file: string, { base, target }: Upgrade): string[] {
   const texts = [base, "HEAD", target].map((commit) => askGit(root, "show", `${commit}:${file}`));
-  const [before, own, next] = texts.map((text) => JSON.parse(text ?? "{}") as Json);
+  const [before, own, next] = texts.map((text) => JSON.parse(text ?? "{}") as JsonObject);
   if (texts.includes(undefined) || !before || !own || !next) return [];
   const kept: string[] = [];
   const merged = mergeJson(before, own, next, kept);
@@ -83,8 +82,6 @@ function mergePackage(root: string, file: string, { base, target }: Upgrade): st
   runGit(root, "add", "--", file);
   return kept.map((path) => `${file} ${path} stays yours; the new version has another one`);
 }
-
-type Json = Parameters<typeof mergeJson>[0];
 
 function noteVersion(root: string, { to, target, repository }: Upgrade): void {
   const template = { version: to, commit: target, repository };
@@ -104,4 +101,45 @@ function writeSchemaVersion(root: string): void {
   const clean = askGit(root, "show", `HEAD:${schemaVersion}`) ?? readFileSync(path, "utf8");
   writeFileSync(path, `${clean.replace(/"\d{14}"/, `"${newest}"`).trimEnd()}\n`);
   runGit(root, "add", "--", schemaVersion);
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type JsonObject = { [key: string]: Json };
+
+/**
+ * Merges key by key. Line by line, the name that an adopter chose would conflict with the version on the line after it.
+ *
+ * @param kept gets the path of every value that both sides changed, where ours stays
+ */
+function mergeJson(
+  base: JsonObject,
+  ours: JsonObject,
+  theirs: JsonObject,
+  kept: string[],
+  path = "",
+): JsonObject {
+  const merged: JsonObject = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
+    const [before, own, next] = [base[key], ours[key], theirs[key]];
+    const place = path === "" ? key : `${path} › ${key}`;
+    let value: Json | undefined;
+    if (isSame(own, before)) value = next;
+    else if (isSame(next, before) || isSame(own, next)) value = own;
+    else if (isObject(own) && isObject(next))
+      value = mergeJson(isObject(before) ? before : {}, own, next, kept, place);
+    else {
+      kept.push(place);
+      value = own;
+    }
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,8 @@
+import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { validateContent } from "../../authoring/content/validateContent";
 import { copyContent } from "./copyContent";
-import { watchContent } from "./watchContent";
 
 type Report = {
   /** Gets the mistakes after each change that leaves some; "" when the last one is fixed. */
@@ -13,7 +14,6 @@ type Report = {
  * a mistake shows its messages and the last valid pages, and not what Gatsby and GraphQL say about it.
  *
  * @param copy the folder that Gatsby reads, or undefined when it reads the content itself
- * @returns stops watching
  */
 export function keepContentValid(
   root: string,
@@ -38,4 +38,45 @@ function follow(root: string, copy: string | undefined): string {
   }
   if (copy !== undefined) copyContent(join(root, "content"), copy);
   return "";
+}
+
+/** An editor writes a file in several steps; this is longer than they take. */
+const settleMilliseconds = 100;
+
+/**
+ * Validates the content again whenever something under `<root>/content` changes, in folders that are there at the start.
+ *
+ * @param onChecked is told the mistakes after each change; an empty text when there are none
+ */
+function watchContent(root: string, onChecked: (mistakes: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = listFolders(join(root, "content")).map((folder) =>
+    watch(folder, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => onChecked(findMistakes(root)), settleMilliseconds);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+function findMistakes(root: string): string {
+  try {
+    validateContent(root);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function listFolders(folder: string): string[] {
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [
+    folder,
+    ...inside
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  ];
 }

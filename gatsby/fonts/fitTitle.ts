@@ -1,17 +1,12 @@
 import type { Font } from "fontkit";
-import { measureText } from "./measureText";
-import { headingSpacing } from "./outlineText";
+import { headingSpacing, measureText } from "./outlineText";
 
 type Box = { width: number; height: number; largest: number; smallest: number; lineHeight: number };
 
 /** A title broken into lines, with the size at which all of them fit. */
 export type FittedTitle = { lines: string[]; size: number };
 
-/**
- * Breaks a title into lines of even length at the largest size that fits the box.
- *
- * @throws Error when it is too long even at the smallest size
- */
+/** Breaks a title into lines of even length at the largest size that fits the box. */
 export function fitTitle(
   font: Font,
   title: string,

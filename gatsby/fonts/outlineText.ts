@@ -1,5 +1,4 @@
-import type { Font } from "fontkit";
-import { layOutText } from "./measureText";
+import type { Font, GlyphRun } from "fontkit";
 
 /** The headings' own, in em (src/styles/GlobalStyle.tsx). */
 export const headingSpacing = -0.012;
@@ -29,4 +28,16 @@ export function outlineText(
     return path;
   });
   return { path: paths.join(""), width: Math.max(0, x - spacing) };
+}
+
+/** A line as browsers set letter-spaced text: with kerning, without ligatures. */
+function layOutText(font: Font, text: string): GlyphRun {
+  return font.layout(text, { liga: false, calt: false });
+}
+
+/** How wide a line is; `letterSpacing` in em. */
+export function measureText(font: Font, text: string, size: number, letterSpacing: number): number {
+  const { positions } = layOutText(font, text);
+  const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  return (advance / font.unitsPerEm + Math.max(0, positions.length - 1) * letterSpacing) * size;
 }

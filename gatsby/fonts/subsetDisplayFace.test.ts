@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import { displayFace } from "../../src/styles/displayFace";
 import { subsetDisplayFace } from "./subsetDisplayFace";
-import { findDisplayFace } from "./findDisplayFace";
+import { findDisplayFace } from "./openDisplayFace";
 
 // The first cut starts three WebAssembly programs. On a busy machine that takes longer than Jest's default timeout.
 

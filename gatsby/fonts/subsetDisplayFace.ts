@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { findDisplayFace } from "./findDisplayFace";
-import { listCharacters } from "./listCharacters";
+import { listFiles } from "../../authoring/listFiles";
+import { findDisplayFace } from "./openDisplayFace";
 
 const name = "hedvig-letters-serif";
 
@@ -12,8 +12,6 @@ const name = "hedvig-letters-serif";
  *
  * Writes `hedvig-letters-serif-<hash>.woff2` and the licence it may be passed on under into `<public>/fonts`, each with
  * the hash of its content in its name, and removes what an earlier build left there.
- *
- * @returns the font's address on the site
  */
 export async function subsetDisplayFace(root: string, publicFolder: string): Promise<string> {
   const { file, licence } = findDisplayFace(root);
@@ -38,4 +36,19 @@ export async function subsetDisplayFace(root: string, publicFolder: string): Pro
 
 function hashOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
+}
+
+const plainKeys = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
+  String.fromCharCode(0x20 + index),
+);
+
+/** Every character a heading can have: what a keyboard types, and what content/*.yaml says beyond that. */
+async function listCharacters(contentFolder: string): Promise<string> {
+  const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));
+  const texts = await Promise.all(names.map((name) => readFile(join(contentFolder, name), "utf8")));
+  const characters = new Set(
+    [...plainKeys, ...texts.join("")].filter((character) => character >= " "),
+  );
+  // Sorted, so that the order of files does not change the font's address.
+  return [...characters].sort().join("");
 }

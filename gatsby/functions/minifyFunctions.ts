@@ -6,9 +6,6 @@ import { transform } from "esbuild";
  * Minifies the built Functions and leaves only ASCII in them. Node keeps the source of every file that it has loaded, with
  * two bytes a character if any is beyond Latin-1, and Gatsby puts the tables of iconv-lite into each Function. Names stay,
  * for the traces in the log.
- *
- * @param functionsFolder where Gatsby has written the Functions and their manifest
- * @throws when there is no manifest, or a Function is not JavaScript
  */
 export async function minifyFunctions(functionsFolder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(functionsFolder, "manifest.json"), "utf8")) as {

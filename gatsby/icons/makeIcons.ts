@@ -4,11 +4,9 @@ import sharp from "sharp";
 import escapeHtml from "escape-html";
 import { tokens } from "../../src/styles/tokens";
 import { readContent } from "../../authoring/content/readContent";
-import { drawFavicon } from "./drawFavicon";
+import { drawFavicon, drawMark } from "./drawMark";
 import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo";
-import { drawMark } from "./drawMark";
 import { openDisplayFace } from "../fonts/openDisplayFace";
-import { writeIcon } from "./writeIcon";
 
 const { color } = tokens;
 const onLight = { text: color.brand, heart: color.accent };
@@ -92,4 +90,18 @@ function frame({ elements, width, height }: Drawing, title: string): string {
   const size = `${String(Math.ceil(width))} ${String(Math.ceil(height))}`;
   const label = `<title>${escapeHtml(title)}</title>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" role="img">${label}${elements}</svg>`;
+}
+
+/** An .ico file with one picture in it, which has been allowed to be a PNG since Windows Vista. */
+function writeIcon(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }

@@ -4,7 +4,6 @@ import { build } from "esbuild";
  * Bundles one small browser script, outside webpack, to stand inside the page: a page that has it costs no second request.
  *
  * @returns the script's text, free of anything that would end its element
- * @throws when the entry does not compile
  */
 export async function bundleBrowserScript(entry: string): Promise<string> {
   const { outputFiles } = await build({

@@ -1,8 +1,6 @@
-import { parse } from "node-html-parser";
-import { addAnalytics, type Analytics } from "./addAnalytics";
-import { addFormScripts } from "./addFormScripts";
-import { addPolicy } from "./addPolicy";
-import { removeRuntimeLeftovers } from "./removeRuntimeLeftovers";
+import escapeHtml from "escape-html";
+import { type HTMLElement, parse } from "node-html-parser";
+import { type Analytics, policyFor } from "./policyFor";
 import { removeStyleMarks } from "./removeStyleMarks";
 
 /** The only scripts that may be inline: src/enhance on every page, src/quote/island/loadForm.ts on pages with the form. */
@@ -10,8 +8,6 @@ export type InlineScripts = { enhance: string; loadForm: string };
 
 /**
  * A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not change between builds.
- *
- * @throws Error naming what the page's policy would silently block in the browser
  */
 export async function finishPage(
   html: string,
@@ -26,4 +22,62 @@ export async function finishPage(
   addAnalytics(page, analytics);
   addPolicy(page, [enhance, loadForm], analytics);
   return page.toString();
+}
+
+/**
+ * Takes out what Gatsby leaves for a runtime that no page has (its announcer, its scripts, the style of its wrapper) and for
+ * browsers that nobody uses any more (Internet Explorer's mode, and Safari 9's `shrink-to-fit`).
+ */
+export function removeRuntimeLeftovers(page: HTMLElement): void {
+  const leftovers =
+    '#gatsby-announcer, #gatsby-script-loader, #gatsby-chunk-mapping, [http-equiv="x-ua-compatible"]';
+  for (const element of page.querySelectorAll(leftovers)) element.remove();
+  page.querySelector("#gatsby-focus-wrapper")?.removeAttribute("style");
+  page
+    .querySelector('meta[name="viewport"]')
+    ?.setAttribute("content", "width=device-width, initial-scale=1");
+  for (const element of page.querySelectorAll("[data-gatsby-head]"))
+    element.removeAttribute("data-gatsby-head");
+}
+
+/**
+ * On a page with the form: the addresses of its scripts where the loader looks for them, and the loader itself. Scripts of an
+ * earlier build are replaced.
+ */
+export function addFormScripts(page: HTMLElement, loadForm: string, island: string[]): void {
+  const form = page.querySelector("#quote-form-root");
+  if (!form) return;
+  form.setAttribute("data-scripts", island.join(" "));
+  page.querySelector("#load-form")?.remove();
+  page
+    .querySelector("body")
+    ?.insertAdjacentHTML("beforeend", `<script id="load-form">${loadForm}</script>`);
+}
+
+/** Puts the script that counts visits at the end of the head, in place of an earlier build's; takes it away without one. */
+function addAnalytics(page: HTMLElement, analytics: Analytics | undefined): void {
+  page.querySelector("#analytics")?.remove();
+  if (analytics === undefined) return;
+  const attributes = (analytics.attributes ?? [])
+    .map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
+  page
+    .querySelector("head")
+    ?.insertAdjacentHTML(
+      "beforeend",
+      `<script id="analytics" src="${escapeHtml(analytics.script)}" defer${attributes}></script>`,
+    );
+}
+
+/** Puts the page's policy before everything it has to cover, right after the character set, in place of an earlier one. */
+export function addPolicy(
+  page: HTMLElement,
+  inlineScripts: string[] = [],
+  analytics?: Analytics,
+): void {
+  page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.remove();
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, inlineScripts, analytics)}">`;
+  const charset = page.querySelector("meta[charset], meta[charSet]");
+  if (charset) charset.insertAdjacentHTML("afterend", element);
+  else page.querySelector("head")?.insertAdjacentHTML("afterbegin", element);
 }

@@ -4,12 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type HTMLElement, parse } from "node-html-parser";
-import { addFormScripts } from "./addFormScripts";
-import { addPolicy } from "./addPolicy";
-import { finishPage } from "./finishPage";
+import { addFormScripts, addPolicy, finishPage, removeRuntimeLeftovers } from "./finishPage";
 import { finishPages } from "./finishPages";
 import { policyFor } from "./policyFor";
-import { removeRuntimeLeftovers } from "./removeRuntimeLeftovers";
 
 const scripts = { enhance: "enhance()", loadForm: "load()" };
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

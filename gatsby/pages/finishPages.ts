@@ -1,17 +1,17 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import pMap from "p-map";
-import type { Analytics } from "./addAnalytics";
-import { compressFiles } from "./compressFiles";
+import { listFiles } from "../../authoring/listFiles";
 import { finishPage, type InlineScripts } from "./finishPage";
+import type { Analytics } from "./policyFor";
 
 const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 
 /**
  * The last step of a build: takes out what no page needs, names the form's script on the pages that have it, writes each
  * page's content security policy and compresses every text file once.
- *
- * @throws Error naming the page and what its policy would block
  */
 export async function finishPages(
   publicFolder: string,
@@ -20,7 +20,7 @@ export async function finishPages(
 ): Promise<void> {
   const island = await readIsland(publicFolder);
   await removeRuntimeFiles(publicFolder, island);
-  const names = await listTextFiles(publicFolder);
+  const names = listTextFiles(publicFolder);
   await pMap(
     names.filter((name) => name.endsWith(".html")),
     async (name) => {
@@ -40,19 +40,10 @@ export async function finishPages(
   await compressFiles(publicFolder, names);
 }
 
-async function listTextFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  // Files only: Gatsby makes a folder called page-data/404.html.
-  return (
-    entries
-      .filter((entry) => entry.isFile() && compressedTypes.test(entry.name))
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-      // For Gatsby's own use; no page asks for them.
-      .filter(
-        (name) =>
-          !/^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/.test(name),
-      )
-  );
+/** Without what is for Gatsby's own use, which no page asks for. */
+function listTextFiles(folder: string): string[] {
+  const own = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/;
+  return listFiles(folder).filter((name) => compressedTypes.test(name) && !own.test(name));
 }
 
 /** The scripts of src/quote/island/island.ts, by the names webpack gave them. */
@@ -82,4 +73,51 @@ async function removeRuntimeFiles(publicFolder: string, island: string[]): Promi
       rm(join(publicFolder, name), { recursive: true, force: true }),
     ),
   );
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+// The most saves 8 % of a page (800 bytes) and takes 80 ms instead of 2: a second of a company's site, a minute of a thousand
+// pages. In a window of 64 KB, which a page fits into, clearing the encoder's table does not take nine tenths of the time.
+const best = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+const fast = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
+const manyFiles = 100;
+
+/** zlib has four threads of its own. */
+const concurrency = 4;
+
+/** Writes `.br` and `.gz` beside every file that has changed since they were written. */
+async function compressFiles(folder: string, names: string[]): Promise<void> {
+  const pageEffort = names.length > manyFiles ? fast : best;
+  await pMap(
+    names,
+    (name) => compressFile(join(folder, name), name.endsWith(".html") ? pageEffort : best),
+    { concurrency },
+  );
+}
+
+async function compressFile(file: string, effort: typeof best): Promise<void> {
+  if (await isNewerThan(`${file}.br`, file)) return;
+  const content = await readFile(file);
+  const [br, gz] = await Promise.all([
+    compressBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        ...effort,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    compressGzip(content, { level: 9 }),
+  ]);
+  await writeFile(`${file}.gz`, gz);
+  await writeFile(`${file}.br`, br);
+}
+
+async function isNewerThan(file: string, original: string): Promise<boolean> {
+  const [compressed, source] = await Promise.all([
+    stat(file).catch(() => undefined),
+    stat(original),
+  ]);
+  return compressed !== undefined && compressed.mtimeMs >= source.mtimeMs;
 }

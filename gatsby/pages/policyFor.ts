@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
-import type { Analytics } from "./addAnalytics";
+
+/** `analytics` of content/business.yaml. */
+export type Analytics = {
+  script: string;
+  sendsTo?: string | undefined;
+  attributes?: { name: string; value: string }[] | undefined;
+};
 
 /**
  * The page's content security policy: nothing inline runs or styles unless its exact text was in the page at build time.

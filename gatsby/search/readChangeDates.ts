@@ -1,31 +1,20 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
+import { askGit } from "../../authoring/runGit";
 
 /**
  * When each file under content/ last changed, by the content's git history: file name inside content/ → ISO date. A file that
  * has changes of its own since the last commit is left out, and without a complete history there are no dates at all: in a
  * shallow clone, which many hosts build from, every file would seem to be as old as the newest commit.
  */
-export async function readChangeDates(root: string): Promise<Map<string, string>> {
-  const git = async (...args: string[]) =>
-    (await run("git", ["-C", root, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout;
-  try {
-    if ((await git("rev-parse", "--is-shallow-repository")).trim() !== "false") return new Map();
-    // -z: names come as they are, without quotes around unusual characters.
-    const [log, status] = await Promise.all([
-      git("log", "-z", "--relative", "--name-only", "--format=%x01%cI", "--", "content"),
-      git("status", "-z", "--porcelain", "--no-renames", "--", "content"),
-    ]);
-    const dates = readLog(log);
-    for (const line of status.split("\0"))
-      for (const name of dates.keys()) if (line.endsWith(`content/${name}`)) dates.delete(name);
-    return dates;
-  } catch {
-    // No git here, or no repository: a folder that was downloaded.
-    return new Map();
-  }
+export function readChangeDates(root: string): Map<string, string> {
+  // No git here, or no repository: a folder that was downloaded.
+  if (askGit(root, "rev-parse", "--is-shallow-repository") !== "false") return new Map();
+  // -z: names come as they are, without quotes around unusual characters.
+  const log = ["log", "-z", "--relative", "--name-only", "--format=%x01%cI", "--", "content"];
+  const status = ["status", "-z", "--porcelain", "--no-renames", "--", "content"];
+  const dates = readLog(askGit(root, ...log) ?? "");
+  for (const line of askGit(root, ...status)?.split("\0") ?? [])
+    for (const name of dates.keys()) if (line.endsWith(`content/${name}`)) dates.delete(name);
+  return dates;
 }
 
 /** Newest commit first, so the first date of a file is its last change. */

@@ -30,7 +30,7 @@ function aRepository(): string {
 }
 
 const seen = async (root: string) =>
-  [...(await readChangeDates(root))].map(([file, date]) => `${file} ${date.slice(0, 10)}`).sort();
+  [...readChangeDates(root)].map(([file, date]) => `${file} ${date.slice(0, 10)}`).sort();
 
 testWithGit("a page's date is the day on which its own content last changed", async () => {
   expect(await seen(aRepository())).toEqual([

@@ -1,23 +1,22 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import escapeHtml from "escape-html";
+import * as v from "valibot";
+import { parse } from "yaml";
+import { readContent } from "../../authoring/content/readContent";
 import { listPages } from "../../authoring/listPages";
-import { composeLlmsText } from "./composeLlmsText";
-import { composeSitemap } from "./composeSitemap";
 import { readChangeDates } from "./readChangeDates";
-import { readPageTexts } from "./readPageTexts";
 
 /**
  * Writes what programs read before they read pages: robots.txt, sitemap.xml and llms.txt; and security.txt, which tells people
  * where to report a weakness (RFC 9116).
- *
- * @param siteUrl the site's address without a slash at its end
  */
 export async function writeSearchFiles(
   root: string,
   publicFolder: string,
   siteUrl: string,
 ): Promise<void> {
-  const dates = await readChangeDates(root);
+  const dates = readChangeDates(root);
   const pages = listPages(root).map(({ path, contentFile }) => ({
     url: siteUrl + path,
     changed: dates.get(contentFile),
@@ -48,4 +47,73 @@ Expires: ${expires}
 Canonical: ${siteUrl}/.well-known/security.txt
 Preferred-Languages: en
 `;
+}
+
+/**
+ * The list of pages for search engines. A page whose last change is unknown has no date: search engines ignore the dates of a
+ * site that gives wrong ones (Google Search Central, "Build and submit a sitemap").
+ *
+ * @see https://www.sitemaps.org/protocol.html
+ */
+function composeSitemap(pages: readonly { url: string; changed?: string | undefined }[]) {
+  const entries = pages.map(
+    ({ url, changed }) =>
+      `<url><loc>${escapeHtml(url)}</loc>${changed === undefined ? "" : `<lastmod>${changed}</lastmod>`}</url>`,
+  );
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    "</urlset>\n",
+  ].join("\n");
+}
+
+const described = v.object({ seo: v.object({ title: v.string(), description: v.string() }) });
+
+/** The company's facts, and every page with the title and description that search engines show. */
+async function readPageTexts(root: string) {
+  const business = await readContent(root, "Business");
+  const pages = await Promise.all(
+    listPages(root).map(async ({ path, contentFile }) => {
+      const text = await readFile(join(root, "content", contentFile), "utf8");
+      return { path, ...v.parse(described, parse(text)).seo };
+    }),
+  );
+  return { business, pages };
+}
+
+/**
+ * The site in one plain file for language models: who the company is, how to reach it, and its pages.
+ *
+ * @see https://llmstxt.org
+ */
+function composeLlmsText(
+  siteUrl: string,
+  { business, pages }: Awaited<ReturnType<typeof readPageTexts>>,
+): string {
+  const list = (chosen: typeof pages) =>
+    chosen.map(
+      ({ path, title, description }) => `- [${title}](${siteUrl}${path}): ${description.trim()}`,
+    );
+  const isService = ({ path }: { path: string }) => path.startsWith("/services/");
+  return [
+    `# ${business.name}`,
+    "",
+    `> ${business.tagline}. ${business.description.trim()}`,
+    "",
+    `- Phone: ${business.phone}`,
+    `- Email: ${business.email}`,
+    `- Service area: ${business.serviceArea}`,
+    `- Hours: ${business.hours.map(({ days, hours }) => `${days} ${hours}`).join(", ")}`,
+    ...business.claims.map(({ statement }) => `- ${statement}`),
+    "",
+    "## Services",
+    "",
+    ...list(pages.filter(isService)),
+    "",
+    "## Company",
+    "",
+    ...list(pages.filter((page) => !isService(page))),
+    "",
+  ].join("\n");
 }

@@ -15,7 +15,6 @@ const margin = 64;
 /** The picture's own rounded corner, as pictures on the site have one. */
 const corner = 190;
 const lineHeight = 1.06;
-/** How wide a line on the panel may be. */
 const room = sharePicture.left - margin - 24;
 
 /** The part of the panel that the title has to itself. */

@@ -13,7 +13,6 @@ import {
 import { openDisplayFace } from "../fonts/openDisplayFace";
 import { readSharePages, type SharePage } from "./readSharePages";
 
-/** One page's share image, as the page's head names it. */
 export type ShareImage = { path: string; url: string; alt: string; width: number; height: number };
 
 // Messengers leave out heavy pictures; a busy shelf gets by with less quality than a plain wall.
@@ -112,7 +111,6 @@ async function rasterize(svg: string): Promise<Raster> {
   return { data, width: info.width };
 }
 
-/** What all pages with this picture share: the picture and the panel over it. */
 async function drawBase(picture: string, panel: Raster): Promise<Buffer> {
   const crop = await sharp(picture)
     .resize({ ...sharePictureSize, fit: "cover" })

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import * as v from "valibot";
 import { parse } from "yaml";
 import { readContent } from "../../authoring/content/readContent";
 import { listPages, type SitePage } from "../../authoring/listPages";
@@ -9,16 +8,15 @@ import { listPages, type SitePage } from "../../authoring/listPages";
 /** What a page has to be shared with: its address, its main heading and the picture that stands for it. */
 export type SharePage = { path: string; title: string; picture: string; pictureAlt: string };
 
-const title = v.object({ title: v.string() });
-const picture = v.object({ image: v.string(), imageAlt: v.string() });
+type Shown = { image: string; imageAlt: string };
 
 /** The places where a page's content can have its main heading, and its picture. */
-const headings = [v.object({ hero: title }), v.object({ intro: title }), title] as const;
-const pictures = [
-  v.object({ sharePicture: picture }),
-  v.object({ intro: picture }),
-  picture,
-] as const;
+type Content = Partial<Shown> & {
+  hero?: { title: string };
+  intro?: { title?: string } & Partial<Shown>;
+  title?: string;
+  sharePicture?: Shown;
+};
 
 /**
  * Every page with an address of its own, and the words that all share pictures have.
@@ -39,28 +37,15 @@ async function readSharePage(root: string, { path, contentFile }: SitePage): Pro
     throw new Error(
       `There is the page ${path} and no content/${contentFile} for it: add the file, or take the page out of src/pages`,
     );
-  const content: unknown = parse(await readFile(file, "utf8"));
-  const heading = v.safeParse(v.union(headings), content);
-  if (!heading.success)
+  const content = parse(await readFile(file, "utf8")) as Content;
+  const { hero, intro, sharePicture } = content;
+  const title = hero?.title ?? intro?.title ?? content.title;
+  if (title === undefined)
     throw new Error(
       `content/${contentFile} has no heading for the page ${path}: it needs title, hero.title or intro.title`,
     );
-  const shown = v.safeParse(v.union(pictures), content);
-  if (!shown.success)
+  const { image, imageAlt } = sharePicture ?? (intro?.image === undefined ? content : intro);
+  if (image === undefined || imageAlt === undefined)
     throw new Error(`content/${contentFile} has no sharePicture for the page ${path}`);
-  const { output: titled } = heading;
-  const { output: pictured } = shown;
-  const { image, imageAlt } =
-    "sharePicture" in pictured
-      ? pictured.sharePicture
-      : "intro" in pictured
-        ? pictured.intro
-        : pictured;
-  return {
-    path,
-    title:
-      "hero" in titled ? titled.hero.title : "intro" in titled ? titled.intro.title : titled.title,
-    picture: join(dirname(file), image),
-    pictureAlt: imageAlt,
-  };
+  return { path, title, picture: join(dirname(file), image), pictureAlt: imageAlt };
 }

@@ -77,7 +77,6 @@ function suggestYesNo(value: unknown): string {
   return "";
 }
 
-/** What the schema says that the missing field holds. */
 function describeField(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string | undefined {
   let shape: Shape | undefined = schema as unknown as Shape;
   for (const { key, input } of issue.path ?? []) {

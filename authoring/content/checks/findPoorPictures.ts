@@ -7,11 +7,7 @@ const smallestWidth = 640;
 /** The markers from C0 to CF that begin no frame: tables and arithmetic coding. */
 const otherMarkers = [0xc4, 0xc8, 0xcc];
 
-/**
- * Pictures that the build cannot read, and pictures that it can only show blurred or much larger than they need to be.
- *
- * @param names every file under content/, with forward slashes
- */
+/** Pictures that the build cannot read, and pictures that it can only show blurred or much larger than they need to be. */
 export function findPoorPictures(
   contentFolder: string,
   names: readonly string[],

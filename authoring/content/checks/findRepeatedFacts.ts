@@ -1,7 +1,6 @@
 import type { InferOutput } from "valibot";
 import type { contentTypes } from "../schemas/contentTypes";
-import { listDays, listOpenDays } from "../schemas/openingHours";
-import { spellDay } from "../schemas/spellOpeningHours";
+import { listDays, listOpenDays, spellDay } from "../schemas/openingHours";
 import type { ContentText } from "../schemas/listTexts";
 import type { ContentFile, Problem } from "../yaml/readContentFile";
 

@@ -1,5 +1,4 @@
-import { contentTypes, optionalFiles } from "../schemas/contentTypes";
-import { findContentType } from "../schemas/findContentType";
+import { contentTypes, findContentType, optionalFiles } from "../schemas/contentTypes";
 import type { Problem } from "../yaml/readContentFile";
 import { findNearest } from "../schemas/findNearest";
 
@@ -8,8 +7,6 @@ const pictureEnding = /\.(jpe?g|png|webp|avif|svg|gif)$/i;
 
 /**
  * Files that are missing from content/, and files that no page reads. Hidden files and the folder of pictures may hold anything.
- *
- * @param names every file under content/, with forward slashes
  */
 export function findStrayFiles(names: readonly string[]): Problem[] {
   const missing = known

@@ -1,6 +1,6 @@
 import type { InferOutput } from "valibot";
 import type { contentTypes } from "../schemas/contentTypes";
-import { impossibleHour } from "../schemas/impossibleHour";
+import { impossibleHour } from "../schemas/openingHours";
 import type { ContentText } from "../schemas/listTexts";
 import { placeholder } from "../schemas/placeholder";
 import type { ContentFile, Problem } from "../yaml/readContentFile";

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { InferInput } from "valibot";
 import { parse, parseDocument, stringify, type YAMLSeq } from "yaml";
 import type { contentTypes } from "../schemas/contentTypes";
-import { appendEntry } from "./appendEntry";
+import { appendEntry } from "./editYaml";
 import type { ContentTexts } from "./changeContent";
 import { placeholder } from "../schemas/placeholder";
 import type { ContentPath } from "../yaml/writePath";
 
-type Service = InferInput<typeof contentTypes.Service.schema>;
+export type Service = InferInput<typeof contentTypes.Service.schema>;
 
 /** What is known of a new service; every other field gets a text that says what to write. */
 export type NewService = Partial<Service> & Pick<Service, "slug" | "title">;
@@ -17,19 +17,13 @@ const { write } = placeholder;
 /**
  * Adds a service to the content: a file with every field, after the others, a choice in the quote form, and a link in the
  * footer when it has a card.
- *
- * @returns what was done, one line each
- * @throws when there is such a service already
  */
 export function addService(texts: ContentTexts, service: NewService): string[] {
   const { slug, title, featured = false } = service;
   const name = `services/${slug}.yaml`;
   if (texts.has(name))
     throw new Error(`content/${name} is there already. Edit it, or choose another slug.`);
-  const others = [...texts]
-    .filter(([file]) => file.startsWith("services/"))
-    .map(([, text]) => parse(text) as Service)
-    .sort((one, other) => one.order - other.order);
+  const others = readServices(texts);
   const { sharePicture } = parse(texts.get("home.yaml") ?? "") as {
     sharePicture: { image: string };
   };
@@ -78,6 +72,13 @@ export function addService(texts: ContentTexts, service: NewService): string[] {
   const choice = { value: slug, label: title };
   add("quote-form.yaml", findServiceChoices(texts), choice, "a choice to the quote form");
   return done;
+}
+
+export function readServices(texts: ContentTexts): Service[] {
+  return [...texts]
+    .filter(([file]) => file.startsWith("services/"))
+    .map(([, text]) => parse(text) as Service)
+    .sort((one, other) => one.order - other.order);
 }
 
 /** Where the quote form's list of services is. */

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parse } from "yaml";
 import { listFiles } from "../../listFiles";
-import { findContentType } from "../schemas/findContentType";
+import { contentTypes, findContentType } from "../schemas/contentTypes";
+import { type ContentText, listTexts } from "../schemas/listTexts";
 import { validateContent } from "../validateContent";
 
 /** The YAML files of the content by their paths inside content/, to be changed in place. */
@@ -9,9 +11,6 @@ export type ContentTexts = Map<string, string>;
 
 /**
  * Changes the content as a whole or not at all: the content has to be valid before and after, or the files are as they were.
- *
- * @returns what `change` returns
- * @throws with every mistake, when the content is not valid before or would not be valid after
  */
 export function changeContent<Result>(
   root: string,
@@ -50,4 +49,14 @@ function writeTexts(folder: string, from: ContentTexts, to: ContentTexts): void 
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
+}
+
+/** Every text of the content that its schema knows, with its file. */
+export function listContentTexts(texts: ContentTexts): (ContentText & { file: string })[] {
+  return [...texts].flatMap(([file, text]) => {
+    const type = findContentType(file);
+    return type === undefined
+      ? []
+      : listTexts(contentTypes[type].schema, parse(text)).map((found) => ({ ...found, file }));
+  });
 }

@@ -1,23 +1,18 @@
 import { parse, parseDocument, type YAMLSeq } from "yaml";
 import { findNearest } from "../schemas/findNearest";
 import { type ContentPath, writePath } from "../yaml/writePath";
-import { findServiceChoices } from "./addService";
-import type { ContentTexts } from "./changeContent";
-import { listContentTexts } from "./listContentTexts";
-import { removeNode } from "./removeNode";
-import { replaceText } from "./replaceText";
+import { findServiceChoices, readServices, type Service } from "./addService";
+import { type ContentTexts, listContentTexts } from "./changeContent";
+import { removeNode, replaceText } from "./editYaml";
 
 /** The fewest services that a comparison needs to compare anything. */
 const fewestCompared = 2;
-
-type Service = { slug: string; order: number; featured: boolean; title: string };
 
 /**
  * Takes a service out of the content with everything that points to it: its page, links to it, its column in the comparison,
  * its place among the related services of others. A list that would become empty gets another service, and a link that
  * cannot be left out leads to /services.
  *
- * @returns what was done, one line each
  * @throws when there is no such service, or when too few would stay: two services, one of them with a card
  */
 export function removeService(texts: ContentTexts, slug: string): string[] {
@@ -55,13 +50,6 @@ export function removeService(texts: ContentTexts, slug: string): string[] {
     if (text.toLowerCase().includes(service.title.toLowerCase()))
       done.push(`content/${file} ${writePath(path)} still speaks of ${service.title}`);
   return done;
-}
-
-function readServices(texts: ContentTexts): Service[] {
-  return [...texts]
-    .filter(([name]) => name.startsWith("services/"))
-    .map(([, text]) => parse(text) as Service)
-    .sort((one, other) => one.order - other.order);
 }
 
 function findReferences(texts: ContentTexts, slug: string) {

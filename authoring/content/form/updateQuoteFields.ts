@@ -16,9 +16,7 @@ const foot = " as const;\n";
  * need the fields as code. New words are written at every build. What changes the table of requests needs a migration with
  * it, and only `npm run content -- form` makes both.
  *
- * @param root a project whose content is valid
  * @param changes `all` for `npm run content -- form`
- * @returns what was done, one line each
  * @throws when the fields are stored differently and `changes` is `words`
  */
 export function updateQuoteFields(root: string, changes: "words" | "all" = "words"): string[] {
@@ -36,7 +34,6 @@ export function updateQuoteFields(root: string, changes: "words" | "all" = "word
   return [`wrote ${file}`];
 }
 
-/** The fields as content/quote-form.yaml has them. */
 export function readQuoteFields(root: string): QuoteField[] {
   const text = readFileSync(join(root, "content/quote-form.yaml"), "utf8");
   return (parse(text) as { fields: QuoteField[] }).fields;

@@ -1,19 +1,21 @@
+import { icons } from "@iconify-json/lucide";
 import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
 import { isTimeZone } from "../../../shared/isTimeZone";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
 import { findNearest } from "./findNearest";
 import { quoteText } from "../yaml/quoteText";
-import { field } from "./field";
+import { field, pageLink, picture, titledText } from "./field";
 import { homeSection } from "./homeSection";
-import { pageLink, picture, titledText } from "./groups";
-import { impossibleHour } from "./impossibleHour";
-import { isHttpsAddress } from "./isHttpsAddress";
-import { listLucideIcons } from "./listLucideIcons";
 import { isPhoneOf } from "./isPhoneOf";
-import { endsBeforeItBegins, isOpeningHours } from "./openingHours";
+import {
+  endsBeforeItBegins,
+  impossibleHour,
+  isOpeningHours,
+  spellDay,
+  spellOpeningHours,
+} from "./openingHours";
 import { quoteForm } from "./quoteForm";
-import { spellDay, spellOpeningHours } from "./spellOpeningHours";
 
 const impossibleTime = new RegExp(
   String.raw`${impossibleHour}|\b(?:2[5-9]|[3-9]\d):\d|:[6-9]\d`,
@@ -44,6 +46,13 @@ const closing = described(
   group("CallToAction", { title: text, text, links: listOf(pageLink) }),
 );
 
+/** Whether a text is the address of a page elsewhere: https, with a domain that has a dot. */
+function isHttpsAddress(text: string): boolean {
+  return (
+    /^https:\/\/[^\s]+$/.test(text) && URL.canParse(text) && new URL(text).hostname.includes(".")
+  );
+}
+
 /** Without what would end a source in a content security policy. */
 const isPlain = (address: string) => !/[;,'"\\]/.test(address);
 
@@ -60,12 +69,13 @@ const wholeNumberOf = (unit: string, most: number) =>
 
 const confirmationWords = group("ConfirmationWords", { subject: text, text });
 
+const lucideIcons = Object.keys(icons.icons);
 const icon = described(
   "the name of an icon of Lucide, as on lucide.dev/icons",
   checked(
-    (name) => listLucideIcons().includes(name),
+    (name) => lucideIcons.includes(name),
     "It must be the name of an icon on lucide.dev/icons, like shield-check.",
-    (name) => findNearest(name, listLucideIcons()),
+    (name) => findNearest(name, lucideIcons),
   ),
 );
 
@@ -591,7 +601,6 @@ const redirects = group("Redirects", {
   ),
 });
 
-/** The files that a company may do without. */
 export const optionalFiles: readonly string[] = ["privacy.yaml", "redirects.yaml"];
 
 /** The schema of every file that pages query, by the GraphQL type of its node. `services/*.yaml` has one node per service. */
@@ -610,8 +619,16 @@ export const queriedTypes = {
   Privacy: { file: "privacy.yaml", schema: privacy },
 } as const;
 
-/** Every file's schema. */
 export const contentTypes = {
   ...queriedTypes,
   Redirects: { file: "redirects.yaml", schema: redirects },
 } as const;
+
+export type ContentTypeName = keyof typeof contentTypes;
+
+/** The type of a file, by its path inside content/ with forward slashes; undefined for a file that the site does not know. */
+export function findContentType(file: string): ContentTypeName | undefined {
+  const pattern = file.replace(/^services\/[^/]+\.yaml$/, "services/*.yaml");
+  const names = Object.keys(contentTypes) as ContentTypeName[];
+  return names.find((name) => contentTypes[name].file === pattern);
+}

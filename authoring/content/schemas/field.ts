@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { quoteText } from "../yaml/quoteText";
-import { toSlug } from "./toSlug";
 
 const text = v.pipe(
   v.string(),
@@ -28,6 +27,15 @@ function checked(
       return `is ${quoteText(input)}. ${expected}${meant === undefined || meant === input ? "" : ` Did you mean ${meant}?`}`;
     }),
   );
+}
+
+/** The words of a text as an address has them: small letters without accents, and digits, with dashes between. */
+export function toSlug(text: string): string {
+  const words = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join("-") ?? "";
 }
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -103,7 +111,6 @@ export const field = {
     return v.pipe(v.picklist(words), v.title(graphqlName));
   },
 
-  /** At least one entry. */
   listOf<Item extends v.GenericSchema>(item: Item) {
     return v.pipe(
       v.array(item),
@@ -136,3 +143,10 @@ export const field = {
     return v.pipe(schema, v.description(description));
   },
 };
+
+const { group, path, image, imageAlt } = field;
+
+// Groups that several files have.
+export const pageLink = group("PageLink", { label: text, path });
+export const titledText = group("TitledText", { title: text, text });
+export const picture = group("Picture", { image, imageAlt, caption: v.optional(text) });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { field } from "./field";
-import { pageLink, picture, titledText } from "./groups";
+import { field, pageLink, picture, titledText } from "./field";
 
 const { text, image, imageAlt, group, listOf, described, kind } = field;
 

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { ownerPageHeaders } from "../../../api/owner/renderOwnerPage";
-import { drawFavicon } from "../../../gatsby/icons/drawFavicon";
+import { drawFavicon } from "../../../gatsby/icons/drawMark";
 import { chromiumFlags, findChromium } from "./findChromium";
 import { sampleDocuments, siteUrl } from "./sampleDocuments";
 
