@@ -46,11 +46,9 @@ test("a changed content file is read again", async () => {
   expect(readBusiness(folder).timeZone).toBe("Europe/Berlin");
   await new Promise((resolve) => setTimeout(resolve, 20));
   await write("content/business.yaml", "name: Two\ntimeZone: Mars/Base");
-  expect(readBusiness(folder)).toMatchObject({
-    name: "Two",
-    phone: undefined,
-    timeZone: "UTC",
-  });
+  const changed = readBusiness(folder);
+  expect(changed).toMatchObject({ name: "Two", timeZone: "UTC" });
+  expect(changed.phone).toBeUndefined();
 });
 
 test("a host without the content folder uses the built page, and one without both says nothing wrong", async () => {

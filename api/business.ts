@@ -6,69 +6,59 @@ import * as v from "valibot";
 import { parse } from "yaml";
 import { keepInProcess } from "./keepInProcess";
 
-export type Business = {
-  /** Empty when neither the content nor the built page is there. */
-  name: string;
-  /** As people read it. An error message is better without a number than with a wrong one. */
-  phone: string | undefined;
-  /** When the company is there, a line for each group of days; empty without the content. */
-  hours: string;
-  /** Two letters (ISO 3166-1): where a phone number without a country code is dialled. Undefined without the content. */
-  country: string | undefined;
-  /** Within how many hours the website promises an answer, by default 24. */
-  answerHours: number;
-  /** How the answers begin that the buttons in the owner's mails open; `{service}` stands for the service asked for. */
-  replies: Replies;
-  /** IANA name, by default UTC: a time that says its zone is right everywhere. */
-  timeZone: string;
-  /** The mail that confirms a visitor's request. Undefined without the content. */
-  confirmation: Confirmation | undefined;
-  /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
-  digestList: boolean;
-  /** How many days requests are kept. Undefined without the content. */
-  retentionDays: number | undefined;
-  /** The domain of the company's own address. */
-  domain: string;
-};
-
 const copy = v.object({ subject: v.string(), text: v.string() });
-const confirmation = v.object({
-  send: v.optional(v.boolean(), false),
-  quoteRequest: copy,
-  contactMessage: copy,
-  note: v.string(),
-});
-type Confirmation = v.InferOutput<typeof confirmation>;
+const hoursOfDays = v.object({ days: v.string(), hours: v.string() });
 
-const replies = v.object({ quoteRequest: v.string(), photos: v.string() });
-type Replies = v.InferOutput<typeof replies>;
-
-/** What holds for every company, on a host without the content. */
-const defaults: Business = {
-  name: "",
-  phone: undefined,
-  hours: "",
-  country: undefined,
-  answerHours: 24,
-  replies: {
+/** What content/business.yaml says, and what holds for every company on a host without it. */
+const facts = v.object({
+  name: v.fallback(v.string(), ""),
+  /** As people read it. An error message is better without a number than with a wrong one. */
+  phone: v.fallback(v.optional(v.string()), undefined),
+  email: v.fallback(v.optional(v.string()), undefined),
+  /** When the company is there, a line for each group of days. */
+  hours: v.fallback(
+    v.pipe(
+      v.array(hoursOfDays),
+      v.transform((groups) => groups.map(({ days, hours }) => `${days} ${hours}`).join("\n")),
+    ),
+    "",
+  ),
+  /** Two letters (ISO 3166-1): where a phone number without a country code is dialled. */
+  country: v.fallback(v.optional(v.string()), undefined),
+  /** Within how many hours the website promises an answer. */
+  answerHours: v.fallback(v.number(), 24),
+  /** How the answers begin that the buttons in the owner's mails open; `{service}` stands for the service asked for. */
+  replies: v.fallback(v.object({ quoteRequest: v.string(), photos: v.string() }), {
     quoteRequest: "Thank you for your request.",
     photos:
       "Could you reply to this email with two or three photos? Then we can give you a closer price.",
-  },
-  timeZone: "UTC",
-  confirmation: undefined,
-  digestList: false,
-  retentionDays: undefined,
-  domain: "example.com",
-};
+  }),
+  /** IANA name; a time that says its zone is right everywhere. */
+  timeZone: v.fallback(v.pipe(v.string(), v.check(isTimeZone)), "UTC"),
+  confirmation: v.fallback(
+    v.optional(
+      v.object({
+        send: v.optional(v.boolean(), false),
+        quoteRequest: copy,
+        contactMessage: copy,
+        note: v.string(),
+      }),
+    ),
+    undefined,
+  ),
+  /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
+  digestList: v.fallback(v.boolean(), false),
+  retentionDays: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+});
+
+/** The company's facts; `domain` is that of its email address. */
+export type Business = Omit<v.InferOutput<typeof facts>, "email"> & { domain: string };
 
 type Kept = { changed: number; business: Business };
 
 /**
  * The company's facts from where they are written once: content/business.yaml, or the built quote page on a host without
  * the content folder. The file is read again when it changes. Never throws.
- *
- * @param folder the project's folder, by default the working directory
  */
 export function readBusiness(folder: string = cwd()): Business {
   const known = keepInProcess("business", () => new Map<string, Kept>());
@@ -88,40 +78,17 @@ export function readBusiness(folder: string = cwd()): Business {
       // Not on this host, or being written right now: the next source.
     }
   }
-  return defaults;
+  return fromContent("{}");
 }
-
-const facts = v.object({
-  name: v.fallback(v.string(), defaults.name),
-  phone: v.fallback(v.optional(v.string()), defaults.phone),
-  hours: v.fallback(
-    v.pipe(
-      v.array(v.object({ days: v.string(), hours: v.string() })),
-      v.transform((groups) => groups.map(({ days, hours }) => `${days} ${hours}`).join("\n")),
-    ),
-    defaults.hours,
-  ),
-  country: v.fallback(v.optional(v.string()), defaults.country),
-  answerHours: v.fallback(v.number(), defaults.answerHours),
-  replies: v.fallback(replies, defaults.replies),
-  timeZone: v.fallback(v.pipe(v.string(), v.check(isTimeZone)), defaults.timeZone),
-  confirmation: v.fallback(v.optional(confirmation), defaults.confirmation),
-  digestList: v.fallback(v.boolean(), defaults.digestList),
-  retentionDays: v.fallback(
-    v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    defaults.retentionDays,
-  ),
-  email: v.fallback(v.optional(v.string()), undefined),
-});
 
 function fromContent(text: string): Business {
   const { email, ...known } = v.parse(facts, parse(text));
-  return { ...defaults, ...known, domain: email?.split("@")[1] ?? defaults.domain };
+  return { ...known, domain: email?.split("@")[1] ?? "example.com" };
 }
 
 function fromPage(html: string): Business {
   return {
-    ...defaults,
+    ...fromContent("{}"),
     name: /<meta property="og:site_name" content="([^"&]*)"/.exec(html)?.[1] ?? "",
     phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
   };
@@ -134,8 +101,12 @@ export function formatTime(timestamp: string): string {
 
 /** How soon the website promises an answer, like "24 hours". */
 export function formatAnswerTime(): string {
-  const { answerHours } = readBusiness();
-  return `${String(answerHours)} ${answerHours === 1 ? "hour" : "hours"}`;
+  return countOf(readBusiness().answerHours, "hour");
+}
+
+/** A number with its noun: "1 email", "2 emails". */
+export function countOf(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** A day where the company works, in its country's English, like "Monday, May 4, 2026". */

@@ -1,11 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  placeholders,
-  readBuildAddress,
-  readEnvironment,
-  readProductionEnvironment,
-  readSettings,
-} from "./env";
+import { placeholders, readBuildAddress, readEnvironment, readSettings } from "./env";
 import { variableNames } from "./environmentSchema";
 
 const delivery = {
@@ -152,10 +146,10 @@ test("npm start asks for what a hosted database or mail server needs", () => {
   );
 });
 
-test("the production server refuses every delivery target left at its sample value", () => {
-  expect(readProductionEnvironment(served).quoteTo).toEqual(["owner@example.com"]);
+test("every delivery target left at its sample value is refused", () => {
+  expect(readEnvironment(served).quoteTo).toEqual(["owner@example.com"]);
   for (const [name, placeholder] of Object.entries(placeholders)) {
-    expect(() => readProductionEnvironment({ ...served, [name]: placeholder })).toThrow(
+    expect(() => readEnvironment({ ...served, [name]: placeholder })).toThrow(
       `${name}: still has the sample value`,
     );
   }
@@ -176,8 +170,8 @@ test("on Netlify sample values are refused and the site's address is Netlify's o
   );
 });
 
-test("the production server refuses to start without a delivery target", () => {
-  expect(() => readProductionEnvironment({})).toThrow(
+test("a server without its delivery targets is told each of them", () => {
+  expect(() => readEnvironment({})).toThrow(
     new RegExp(
       ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM", "SUPABASE_URL", "SUPABASE_SECRET_KEY"]
         .map((name) => `${name}: is missing`)
@@ -198,11 +192,11 @@ test(".env.example lists every variable in order, with defaults and placeholders
 
   expect(listed).toHaveLength(14);
 
-  const shown = readEnvironment(example);
-  const defaults = readEnvironment(
+  const shown = readSettings(example);
+  const defaults = readSettings(
     Object.fromEntries(listed.filter(([name]) => name in placeholders)),
   );
-  const unlike = { clientAddressHeader: "", databaseUrl: "", hashSecret: "", linkSecret: "" };
+  const unlike = { clientAddressHeader: "", databaseUrl: "" };
   expect({ ...shown, ...unlike }).toEqual({ ...defaults, ...unlike });
 });
 

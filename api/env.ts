@@ -17,8 +17,8 @@ import { logEvent } from "./log";
 type Source = Record<string, string | undefined>;
 
 /**
- * What `.env.example` shows for each delivery target. Left like this, requests would go nowhere, so
- * `readProductionEnvironment` refuses them.
+ * What `.env.example` shows for each delivery target. Left like this, requests would go nowhere: form services report sites that
+ * thanked visitors for months while the recipient was a sample address.
  */
 export const placeholders = {
   SMTP_URL: "smtps://your-name:your-password@smtp.your-provider.example:465",
@@ -28,8 +28,8 @@ export const placeholders = {
   SUPABASE_SECRET_KEY: "sb_secret_your-secret-key",
 } as const;
 
-function withoutEmptyValues(source: Source): Source {
-  // `PORT=` in a .env file means "not set" to whoever wrote it.
+/** `PORT=` in a .env file means "not set" to whoever wrote it. */
+export function withoutEmptyValues(source: Source): Source {
   return Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
@@ -95,7 +95,7 @@ function findIncompleteWebhook(known: Source): Problem[] {
 function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   schema: Schema,
   source: Source,
-  extraProblems: (known: Source) => Problem[] = () => [],
+  extraProblems: (known: Source) => Problem[],
 ): v.InferOutput<Schema> {
   const known = withoutEmptyValues(source);
   const result = v.safeParse(schema, known);
@@ -109,7 +109,7 @@ function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
   return result.output;
 }
 
-function placeholderProblems(known: Source): Problem[] {
+function findPlaceholders(known: Source): Problem[] {
   return Object.entries(placeholders)
     .filter(([name, placeholder]) => known[name]?.trim() === placeholder)
     .map(([name]) => ({
@@ -164,7 +164,6 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     rateLimit: limits.hold,
     /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
     digestCsv: digestList,
-    /** Whether visitors get a mail that confirms their request. */
     confirmation: confirmation?.send === true,
     /** Where each request is reported to, and the keys that sign the report; none for a receiver that cannot check. */
     webhook:
@@ -202,19 +201,15 @@ export type Environment = ReturnType<typeof environmentFrom>;
 let processEnvironment: Environment | undefined;
 
 function readDeployed(source: Source): Environment {
-  if (!isNetlify(source)) return environmentFrom(parse(environmentSchema, source));
-  return environmentFrom(
-    parse(
-      environmentSchema,
-      { ...source, SITE_URL: source["SITE_URL"] ?? source["URL"] },
-      placeholderProblems,
-    ),
-  );
+  const given = isNetlify(source)
+    ? { ...source, SITE_URL: source["SITE_URL"] ?? source["URL"] }
+    : source;
+  return environmentFrom(parse(environmentSchema, given, findPlaceholders));
 }
 
 /**
- * The environment, validated, with defaults filled in. An empty value counts as unset.
- * On Netlify SITE_URL defaults to the site's main address, and the sample values of `.env.example` are refused.
+ * The environment, validated, with defaults filled in. An empty value counts as unset, and the sample values of `.env.example`
+ * are refused. On Netlify SITE_URL defaults to the site's main address.
  *
  * @param source where to read; the process's own environment when left out, which is read once and remembered
  * @throws Error listing every problem at once, each with what to write instead; values are never repeated in it
@@ -248,16 +243,6 @@ export function readSettings(source: Source = env): Settings {
         .map((name) => ({ name, advice: missingAdvice(name) }));
     }),
   );
-}
-
-/**
- * The same environment for a server that strangers reach: a value left as `.env.example` shows it is a problem too. Form
- * services report sites that thanked visitors for months while the recipient was a sample address.
- *
- * @throws Error like `readEnvironment`
- */
-export function readProductionEnvironment(source: Source = env): Environment {
-  return environmentFrom(parse(environmentSchema, source, placeholderProblems));
 }
 
 /**

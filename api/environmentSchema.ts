@@ -177,11 +177,7 @@ const hostEntries = { SITE_ID: v.optional(v.string()), URL: v.optional(v.string(
 export const settingsSchema = v.object({
   ...settingEntries,
   ...hostEntries,
-  SUPABASE_URL: v.optional(deliveryEntries.SUPABASE_URL),
-  SUPABASE_SECRET_KEY: v.optional(deliveryEntries.SUPABASE_SECRET_KEY),
-  SMTP_URL: v.optional(deliveryEntries.SMTP_URL),
-  QUOTE_TO: v.optional(deliveryEntries.QUOTE_TO),
-  QUOTE_FROM: v.optional(deliveryEntries.QUOTE_FROM),
+  ...v.partial(v.object(deliveryEntries)).entries,
 });
 
 export const environmentSchema = v.object({

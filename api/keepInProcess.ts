@@ -14,7 +14,6 @@ export function keepInProcess<Value extends object>(name: string, make: () => Va
 /**
  * Shares one result among all callers for some time, so that a client that keeps asking does not cause the same work again.
  *
- * @param name as for `keepInProcess`
  * @param ms how long a result is shared, in milliseconds from the start of its work
  */
 export function shareInProcess<Result>(

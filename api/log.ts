@@ -1,19 +1,17 @@
 import { keepInProcess } from "./keepInProcess";
 
-type Fact = string | number | boolean | undefined;
-
-type LogEvent = (event: string, facts?: Record<string, Fact>) => void;
+type Facts = Record<string, string | number | boolean | undefined>;
 
 /**
  * Writes one JSON line to standard output. Facts are references, codes and counts: never a name, an address, a phone
  * number or anything a visitor wrote. JSON escapes line breaks, so a fact cannot forge a second line.
  * Rule: OWASP ASVS 5.0 16.2.5, 16.4.1.
  */
-export const logEvent: LogEvent = (event, facts = {}) => {
+export function logEvent(event: string, facts: Facts = {}): void {
   writeLine(event, facts);
-};
+}
 
-function writeLine(event: string, facts: Record<string, Fact>): void {
+function writeLine(event: string, facts: Facts): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
 }
 
@@ -23,7 +21,7 @@ const countMs = 60_000;
  * The same for what a stranger can cause as often as they like: the first is written at once, and those of the following
  * minute are one line at its end, with their number as `more`. Call it with facts that have few values.
  */
-export const logCounted: LogEvent = (event, facts = {}) => {
+export function logCounted(event: string, facts: Facts = {}): void {
   const counts = keepInProcess("countedEvents", () => new Map<string, number>());
   const key = JSON.stringify([event, facts]);
   const count = counts.get(key);
@@ -35,7 +33,7 @@ export const logCounted: LogEvent = (event, facts = {}) => {
     counts.delete(key);
     if (more > 0) writeLine(event, { ...facts, more });
   }, countMs).unref();
-};
+}
 
 /**
  * What may be logged of an error: class names and codes along its causes, and where it was thrown. Messages stay out,

@@ -37,11 +37,9 @@ function toCell(value: unknown, times: Intl.DateTimeFormat): string {
 }
 
 /** Databases write a time as 2026-05-04T13:05:00.123+00:00 or as 2026-05-04 13:05:00.123+00. */
-const timestamp = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d(?::\d\d)?)$/;
+const timestamp = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::\d\d)?)$/;
 
 /** A time where the company works, in a form that spreadsheets take for one: 2026-05-04 09:05. */
 function toLocalTime(text: string, times: Intl.DateTimeFormat): string {
-  const [, day, time, zone] = timestamp.exec(text) ?? [];
-  if (day === undefined || time === undefined || zone === undefined) return text;
-  return times.format(new Date(`${day}T${time}${zone.length === 3 ? `${zone}:00` : zone}`));
+  return timestamp.test(text) ? times.format(new Date(text)) : text;
 }

@@ -35,10 +35,10 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
     await execute(createHistory);
     const rows = await execute("select version from supabase_migrations.schema_migrations");
     const known = new Set(rows.map(({ version }) => version));
-    const files = (await readdir(folder)).filter((file) => /^\d+_\w+\.sql$/.test(file)).sort();
-    const pending = files.filter((file) => !known.has(file.split("_")[0]));
-    for (const file of pending) {
+    const applied: string[] = [];
+    for (const file of (await readdir(folder)).sort()) {
       const [, version = "", name = ""] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? [];
+      if (version === "" || known.has(version)) continue;
       const sql = await readFile(join(folder, file), "utf8");
       await execute("begin");
       try {
@@ -47,6 +47,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
           `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}')`,
         );
         await execute("commit");
+        applied.push(file);
       } catch (error) {
         await execute("rollback");
         throw new Error(`The migration ${file} failed: ${(error as Error).message}`, {
@@ -54,7 +55,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
         });
       }
     }
-    return pending;
+    return applied;
   } finally {
     await execute(`select pg_advisory_unlock(${String(migrationLock)})`);
   }

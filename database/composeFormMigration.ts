@@ -1,7 +1,6 @@
 import { choicesIn, type Column, type Columns, lengthsIn } from "./readColumns";
 import { columnOf, type Field, type RequestKind } from "../shared/requestKind";
 
-/** Characters of a service's slug. */
 const longestService = 100;
 
 /**
@@ -102,6 +101,7 @@ function mayHoldNothing(column: Column): boolean {
  * the first migration frees their column of its list: the server checks against the form's, and no later one is needed.
  */
 function conditionFor(field: Field, mayBeEmpty: boolean, before?: Column): string {
+  const quoted = quoteName(columnOf(field.name));
   const earlier = before === undefined ? undefined : choicesIn(before);
   if (field.type === "choice" && field.name !== "serviceType") {
     const values = [
@@ -109,19 +109,13 @@ function conditionFor(field: Field, mayBeEmpty: boolean, before?: Column): strin
       ...(earlier ?? []),
       ...field.choices.map(({ value }) => value),
     ];
-    return `${quoteName(columnOf(field.name))} in (${[...new Set(values)].map(quoteText).join(", ")})`;
+    return `${quoted} in (${[...new Set(values)].map(quoteText).join(", ")})`;
   }
-  const limits = before === undefined || earlier !== undefined ? undefined : lengthsIn(before);
-  return lengthFor(field, mayBeEmpty, limits);
-}
-
-type Limits = ReturnType<typeof lengthsIn>;
-
-function lengthFor(field: Field, mayBeEmpty: boolean, limits: Limits | undefined): string {
-  const quoted = quoteName(columnOf(field.name));
-  const least = mayBeEmpty ? 0 : Math.max(1, limits?.least ?? 1);
+  const limits =
+    before === undefined || earlier !== undefined ? { least: 1, most: 0 } : lengthsIn(before);
+  const least = mayBeEmpty ? 0 : Math.max(1, limits.least);
   const longest = field.type === "choice" ? longestService : field.maxLength;
-  const most = Math.max(longest, Number.isFinite(limits?.most) ? (limits?.most ?? 0) : 0);
+  const most = Math.max(longest, Number.isFinite(limits.most) ? limits.most : 0);
   return least === 0
     ? `char_length(${quoted}) <= ${String(most)}`
     : `char_length(${quoted}) between ${String(least)} and ${String(most)}`;

@@ -5,7 +5,6 @@ type Row = Record<string, unknown>;
 type Table = {
   name: string;
   key: string[];
-  /** Columns that the database computes. */
   generated?: string[];
 };
 
@@ -171,11 +170,10 @@ function isSame(one: Row | undefined, other: Row | undefined): boolean {
 
 /** Databases format the same time differently: `T` or a space, an offset of two or four digits, up to microseconds. */
 function comparable(value: unknown): string {
-  const [, day, clock, offset] =
-    /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(Z|[+-]\d\d(?::?\d\d)?)$/.exec(String(value)) ?? [];
-  if (day === undefined) return JSON.stringify(value);
-  const zone = offset?.length === 3 ? `${offset}:00` : offset;
-  return new Date(`${day}T${clock ?? ""}${zone ?? ""}`).toISOString();
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text)
+    ? new Date(text).toISOString()
+    : JSON.stringify(value);
 }
 
 /** Only the code: the database's message may quote the row. */

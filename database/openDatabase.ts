@@ -11,7 +11,6 @@ import { lockDataFolder } from "./embedded/lockDataFolder";
 
 export type OpenDatabase = {
   connection: PgliteConnection | PostgresConnection;
-  /** The names of the migrations that were applied. */
   applied: string[];
   /** Makes an archive (tar.gz) of the files while the database serves. Of an embedded database only. */
   dump?: () => Promise<Buffer>;
@@ -35,7 +34,6 @@ const forgetting = [
   "checkpoint",
 ];
 
-/** Opens the database of a PostgreSQL server and applies the pending migrations. */
 export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const connection = await connectPostgres(databaseUrl);
   const session = await connection.driver.reserve();

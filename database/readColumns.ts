@@ -11,7 +11,6 @@ const columns = v.record(
   }),
 );
 
-/** The columns of a table by their names. */
 export type Columns = v.InferOutput<typeof columns>;
 export type Column = Columns[string];
 

@@ -11,34 +11,26 @@ function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoExcep
     server.once("error", resolve);
     server.listen({ port, host, exclusive: true }, () => {
       const found = (server.address() as AddressInfo).port;
-      server.close(() => {
-        resolve(found);
-      });
+      server.close(() => resolve(found));
     });
   });
 }
 
-async function claim(needed: NeededPort): Promise<number> {
-  let found = await tryPort(needed.port, needed.host);
+async function claim({ use, port, host }: NeededPort): Promise<number> {
   // The children of a killed start need a moment to end; an immediate restart should not fail because of them.
-  for (
-    let tries = 0;
-    typeof found !== "number" && found.code === "EADDRINUSE" && tries < 4;
-    tries += 1
-  ) {
+  for (let tries = 1; ; tries += 1) {
+    const found = await tryPort(port, host);
+    if (typeof found === "number") return found;
+    if (found.code !== "EADDRINUSE")
+      throw new Error(
+        `Port ${String(port)} (${use}) cannot be opened on ${host}: ${found.message}. PORT chooses others.`,
+      );
+    if (tries === 5)
+      throw new Error(
+        `Port ${String(port)} (${use}) is taken. Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013`,
+      );
     await sleep(250);
-    found = await tryPort(needed.port, needed.host);
   }
-  if (typeof found === "number") return found;
-  const port = String(needed.port);
-  if (found.code === "EADDRINUSE") {
-    throw new Error(
-      `Port ${port} (${needed.use}) is taken. Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013`,
-    );
-  }
-  throw new Error(
-    `Port ${port} (${needed.use}) cannot be opened on ${needed.host}: ${found.message}. PORT chooses others.`,
-  );
 }
 
 /**

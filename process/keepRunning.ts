@@ -17,8 +17,6 @@ const maxDelay = 30_000;
  * second when it has run for a minute. It never gives up, because a full disk may have room again in an hour.
  *
  * @param name what the child is, at the beginning of a sentence
- * @param start resolves when the child answers
- * @returns how to stop it
  * @throws Error when the first start fails
  */
 export async function keepRunning(

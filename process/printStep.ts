@@ -1,4 +1,3 @@
-/** Prints one line of progress. */
 export function printStep(step: string): void {
   process.stdout.write(`• ${step}\n`);
 }

@@ -23,7 +23,5 @@ export function runCommand(work: (args: string[]) => Promise<string>, usage?: st
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 1;
     })
-    .finally(() => {
-      clearInterval(stayAlive);
-    });
+    .finally(() => clearInterval(stayAlive));
 }

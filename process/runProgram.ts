@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { logEvent } from "../api/log";
+import { loadEnvFile } from "./loadEnvFile";
 
-/** How to stop a running program. */
 export type Closers = {
   /** What to close when the program is told to stop; the newest is closed first. */
   add: (close: () => Promise<void>) => void;
@@ -19,13 +19,15 @@ type Options = {
 const maxStopMs = 9_500;
 
 /**
- * Runs a long-lived program until SIGINT or SIGTERM, then closes everything that was opened, in reverse order, within
- * 10 seconds. A second signal ends it at once with code 130. When `start` fails, the message is printed and the code is 1.
+ * Runs a long-lived program with the settings of `.env` until SIGINT or SIGTERM, then closes everything that was opened, in
+ * reverse order, within 10 seconds. A second signal ends it at once with code 130. When `start` fails, the message is printed
+ * and the code is 1.
  */
 export function runProgram(
   start: (closers: Closers) => Promise<void>,
   { outlivesShell = false }: Options = {},
 ): void {
+  loadEnvFile();
   const open: (() => Promise<void>)[] = [];
   let stoppingSince: number | undefined;
 
@@ -49,36 +51,19 @@ export function runProgram(
     };
     setTimeout(end, maxStopMs, false).unref();
     void (async () => {
-      for (const close of open.reverse())
-        await close().catch((error: unknown) => {
-          report(error);
-        });
+      for (const close of open.reverse()) await close().catch((error: unknown) => report(error));
       end(true);
     })();
   };
 
-  process.on("SIGINT", () => {
-    stop("SIGINT", 0);
-  });
-  process.on("SIGTERM", () => {
-    stop("SIGTERM", 0);
-  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(signal, 0));
   if (outlivesShell) {
-    process.on("SIGHUP", () => {
-      logEvent("site.hangup_ignored");
-    });
+    process.on("SIGHUP", () => logEvent("site.hangup_ignored"));
     // Writing to a terminal that was closed fails with EIO, which would end the process as an uncaught error.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   } else {
-    process.on("SIGHUP", () => {
-      stop("SIGHUP", 0);
-    });
-    process.on("disconnect", () => {
-      stop("disconnect", 0);
-    });
-    endWithNpm(() => {
-      stop("npm ended", 0);
-    });
+    for (const signal of ["SIGHUP", "disconnect"]) process.on(signal, () => stop(signal, 0));
+    endWithNpm(() => stop("npm ended", 0));
   }
 
   start({

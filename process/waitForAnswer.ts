@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAnswering } from "./isAnswering";
 import type { Child } from "./startChild";
 
 /**
@@ -25,5 +24,15 @@ export async function waitForAnswer(
       throw new Error(`${name} did not answer within ${String(seconds)} seconds at ${url}.`);
     }
     await Promise.race([sleep(50), gone]);
+  }
+}
+
+/** Whether a program answers over HTTP, with whatever status, within so many milliseconds. */
+export async function isAnswering(url: string, milliseconds = 10_000): Promise<boolean> {
+  try {
+    await (await fetch(url, { signal: AbortSignal.timeout(milliseconds) })).arrayBuffer();
+    return true;
+  } catch {
+    return false;
   }
 }

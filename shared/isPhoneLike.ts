@@ -1,5 +1,3 @@
-import { toAsciiDigits } from "./toAsciiDigits";
-
 const extension = /[\s,;]*(?:ext(?:ension|n)?\.?|x|#)[\s.:]*\d{1,7}$/i;
 // What people write between digits, and a word of the keypad after at least one digit: 1-800-FLOWERS.
 const written = /^\+?\s*\(?\d[\d\p{Pd}\u2212\s()./~]*(?:[a-z]{3,}[a-z-]*)?$/iu;
@@ -20,4 +18,15 @@ export function isPhoneLike(text: string): boolean {
   const isWhole = phone.startsWith("+") || /^[0+]/.test(digits);
   const count = digits.replace("+", "").length;
   return count >= (isWhole ? 7 : 10) && count <= 15;
+}
+
+/** A text with the decimal digits of every script as 0 to 9: `٤٠٤` becomes `404`. */
+export function toAsciiDigits(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+    // Unicode puts the ten digits of a script in a row, beginning with zero (chapter 4.6).
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
+  });
 }

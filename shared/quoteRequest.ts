@@ -27,12 +27,10 @@ export type QuoteField = Field & {
   wide?: boolean;
 };
 
-/** What a visitor sends to request a quote. */
 export type QuoteRequest = FieldsOf<typeof quoteRequest.fields>;
 
 export type FieldErrors = FieldErrorsOf<keyof QuoteRequest>;
 
-/** The names of the fields in the order of the form. */
 export const quoteRequestFields = quoteRequest.fields.map(({ name }) => name);
 
 /** Parses any input as a quote request. Never throws; unknown keys are ignored; one message per field, in field order. */

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { isEmailAddress } from "./isEmailAddress";
 import { isPhoneLike } from "./isPhoneLike";
 
-/** A value of a fixed list and how people read it. */
 type Choice = { value: string; label: string };
 
 /**
@@ -37,7 +36,6 @@ export type FieldsOf<Fields extends readonly Field[]> = {
 export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
   kind: "quote_request" | "contact_message";
   table: "quote_requests" | "contact_messages";
-  /** First letter of its references. */
   referenceLetter: "Q" | "M";
   fields: Fields;
 };

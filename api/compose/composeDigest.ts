@@ -1,12 +1,11 @@
 import { quoteRequest } from "../../shared/quoteRequest";
 import { labelOf } from "../../shared/requestKind";
-import { formatDay, formatTime } from "../business";
-import { countOf } from "../countOf";
+import { countOf, formatDay, formatTime } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
-import { describeSpamPoints } from "../spam/SpamPoint";
+import { explainFailure } from "../mail/SendResult";
+import { describeSpamPoints } from "../spam/scoreSpam";
 import type { DigestRows, ListedRequest } from "../supabase/rows";
 import { describeState, toCsv } from "../toCsv";
-import { explainFailure } from "./explainFailure";
 import { phoneLink, requestLink } from "./mailLinks";
 import {
   isolate,
@@ -27,7 +26,9 @@ export function composeDigest(
   settings: MailSettings,
 ): OutgoingMail {
   const isMorning = since !== until;
-  const summary = isMorning ? summarizeMorning(digest) : summarizeHeld(digest);
+  const summary = isMorning
+    ? summarizeMorning(digest)
+    : `${countOf(digest.lists.held.total, "request")} not mailed one by one`;
   const mail = renderMail({
     id,
     from: settings.quoteFrom,
@@ -36,9 +37,7 @@ export function composeDigest(
       preview: summary,
       title: isMorning ? `Requests until ${formatDay(until)}` : "Not mailed one by one",
       intro: introFor(digest, summary, isMorning),
-      buttons: [],
       sections: sectionsOf(digest, settings),
-      actions: [],
       note: "Nothing that is kept aside is deleted. Times are the company's.",
     },
   });
@@ -55,10 +54,6 @@ function summarizeMorning({ unanswered, unansweredNew, lists, undelivered }: Dig
     ...(lists.held.total === 0 ? [] : [`${String(lists.held.total)} kept aside`]),
     ...(undelivered.total === 0 ? [] : [`${String(undelivered.total)} not delivered`]),
   ].join(", ");
-}
-
-function summarizeHeld({ lists: { held } }: DigestRows): string {
-  return `${countOf(held.total, "request")} not mailed one by one`;
 }
 
 function introFor(digest: DigestRows, summary: string, isMorning: boolean): string {
@@ -98,14 +93,8 @@ function sectionsOf(digest: DigestRows, settings: MailSettings): MailSection[] {
 /** What a long list leaves out. */
 function restOf({ total, entries }: { total: number; entries: unknown[] }): MailLine[] {
   const rest = total - entries.length;
-  return rest === 0
-    ? []
-    : [
-        {
-          label: "And more",
-          text: `${rest.toLocaleString("en-US")} more are stored and not listed here.`,
-        },
-      ];
+  const text = `${rest.toLocaleString("en-US")} more are stored and not listed here.`;
+  return rest === 0 ? [] : [{ label: "And more", text }];
 }
 
 /** Counts only: whoever sent them was asked to try again later or to call, and nothing of theirs was stored. */

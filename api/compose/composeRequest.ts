@@ -23,7 +23,6 @@ type Occasion = {
   isUnseen?: boolean;
 };
 
-/** The owner's mail about one quote request. */
 export function composeQuoteRequest(
   row: QuoteRow,
   settings: MailSettings,
@@ -39,7 +38,6 @@ export function composeQuoteRequest(
   });
 }
 
-/** The owner's mail about one contact message. */
 export function composeContactMessage(
   row: MessageRow,
   settings: MailSettings,
@@ -94,9 +92,8 @@ function shortName(row: QuoteRow): string {
   return `${cleanLine(row.first_name, 40)}${initial === undefined ? "" : ` ${initial}.`}`;
 }
 
-/** The first words of a mail about a request. */
 function introFor(createdAt: string, occasion: Occasion): string {
-  const words = introBefore(createdAt, occasion);
+  const words = describePromise(createdAt, occasion);
   return occasion.isUnseen ? `${words} ${askForPress}` : words;
 }
 
@@ -105,7 +102,7 @@ const askForPress =
   "Nobody has opened the page of a request for a while. Please open this one and press a " +
   "button once: it proves that these emails are read.";
 
-function introBefore(createdAt: string, { remark, reminderId }: Occasion): string {
+function describePromise(createdAt: string, { remark, reminderId }: Occasion): string {
   const time = promisedBy(createdAt);
   if (reminderId !== undefined)
     return promiseOf(createdAt) < Date.now()

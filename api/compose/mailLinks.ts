@@ -30,26 +30,13 @@ export function contactButtons(person: Person): MailLink[] {
 
 /** A reply with name and subject already written; the owner adds the price or the answer. */
 export function replyTo(person: Person): string {
-  return replyLink(person.email, `Your request ${person.reference}`, [
-    `Hi ${firstNameOf(person.firstName)},`,
-    "",
-    person.thanks,
-    "",
-    "",
-    ...signature(),
-  ]);
+  return replyLink(person, `Your request ${person.reference}`, [person.thanks, ""]);
 }
 
-/** A reply that asks for pictures of the place. */
 export function askForPhotos(person: Person): MailLink {
-  const href = replyLink(person.email, `Your request ${person.reference}: a few photos?`, [
-    `Hi ${firstNameOf(person.firstName)},`,
-    "",
-    `${person.thanks} ${readBusiness().replies.photos}`,
-    "",
-    ...signature(),
-  ]);
-  return { label: "Ask for photos", href };
+  const subject = `Your request ${person.reference}: a few photos?`;
+  const text = `${person.thanks} ${readBusiness().replies.photos}`;
+  return { label: "Ask for photos", href: replyLink(person, subject, [text]) };
 }
 
 function signature(): string[] {
@@ -97,7 +84,8 @@ function textLink(phone: string): string | undefined {
  * A mailto: address with subject and text already written (RFC 6068: line breaks are CR LF, everything encoded). The
  * address is encoded as a whole: it is legal with ? and & in it, which would start header fields of the reply.
  */
-function replyLink(email: string, subject: string, lines: string[]): string {
+function replyLink({ email, firstName }: Person, subject: string, text: string[]): string {
+  const lines = [`Hi ${firstNameOf(firstName)},`, "", ...text, "", ...signature()];
   const parts = withoutSurrogates(email).split("@").map(encodeURIComponent);
   const to =
     parts.length > 1 ? `${parts.slice(0, -1).join("%40")}@${parts.at(-1) ?? ""}` : parts.join("");

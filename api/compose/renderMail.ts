@@ -30,17 +30,16 @@ export type MailLine = {
 
 export type MailSection = { title?: string; lines: MailLine[] };
 
-/** The words of a mail, from which both its parts are drawn. */
 type MailContent = {
   /** What mail programs show beside the subject in a list. */
   preview: string;
   title: string;
   intro: string;
   /** Large buttons, the most useful first. They repeat what the lines say, so the text part leaves them out. */
-  buttons: MailLink[];
+  buttons?: MailLink[];
   sections: MailSection[];
   /** Signed links, below the lines and in the text part. */
-  actions: MailLink[];
+  actions?: MailLink[];
   note: string;
 };
 
@@ -54,7 +53,6 @@ type Draft = {
   content: MailContent;
 };
 
-/** Both parts of a mail drawn from the same words. */
 export function renderMail({ id, from, subject, replyTo, content }: Draft): OutgoingMail {
   const domain = from.slice(from.lastIndexOf("@") + 1);
   const mail = {
@@ -131,9 +129,9 @@ ${renderMark()}<h1 class="ink"
  style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeText(content.title)}</h1>
 <p class="ink"
  style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
-${renderButtons(content.buttons)}
+${renderButtons(content.buttons ?? [])}
 ${content.sections.map(renderSection).join("\n")}
-${renderActions(content.actions)}
+${renderActions(content.actions ?? [])}
 <p class="soft"
  style="margin:20px 0 0;font-size:14px;line-height:1.5;color:${light.inkSoft};${font}">${escapeHtml(content.note)}</p>
 </td></tr></table>
@@ -266,7 +264,7 @@ function renderText(content: MailContent): string {
     content.title,
     content.intro,
     ...content.sections.map(renderTextSection),
-    ...content.actions.map(({ label, href }) => `${label}:\n${href}`),
+    ...(content.actions ?? []).map(({ label, href }) => `${label}:\n${href}`),
     `-- \n${content.note}`,
   ]
     .join("\n\n")

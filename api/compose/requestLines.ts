@@ -39,21 +39,18 @@ export function viewQuoteRequest(row: QuoteRow): RequestView {
     thanks: readBusiness().replies.quoteRequest.replaceAll("{service}", () => about),
   };
   const address = answerIn(fields, "address", row);
-  const links = {
-    address: address === "" ? [] : [mapLink(address)],
-    details: [askForPhotos(person)],
-  };
+  const details = answerIn(fields, "details", row);
   return {
     person,
     name: fullName(row),
     about,
     lines: [
       ...otherFields.map(({ name, label }) => answerLine(label, answerIn(fields, name, row))),
-      { ...answerLine(labelFor("address"), address), links: links.address },
       {
-        ...answerLine(labelFor("details"), answerIn(fields, "details", row)),
-        links: links.details,
+        ...answerLine(labelFor("address"), address),
+        links: address === "" ? [] : [mapLink(address)],
       },
+      { ...answerLine(labelFor("details"), details), links: [askForPhotos(person)] },
       { label: labelFor("serviceType"), text: about },
       ...reachLines(person),
       ...receiptLines(row),

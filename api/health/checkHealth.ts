@@ -1,11 +1,14 @@
 import * as v from "valibot";
-import type { Environment } from "../env";
-import { readSiteAddress, type SiteAddress } from "../http/siteAddress";
+import { type Environment, readEnvironment } from "../env";
+import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
+import type { FunctionRequest } from "../http/FunctionRequest";
+import { readSiteAddress, type SiteAddress } from "../http/isSameSite";
 import { keepInProcess, shareInProcess } from "../keepInProcess";
-import { tryMailLogin } from "../mail/tryMailLogin";
-import { mailPauseMs, noteMailResult } from "../outbox/mailPause";
+import { logEvent } from "../log";
+import { tryMailLogin } from "../mail/sendMail";
+import { mailPauseMs, noteMailResult } from "../outbox/sendSlots";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
-import { judgeSchemaVersion } from "../supabase/judgeSchemaVersion";
+import { neededSchemaVersion } from "../supabase/schemaVersion";
 
 export type Health = {
   database: "ok" | "failing";
@@ -39,6 +42,29 @@ const outboxHealth = v.object({
   installedAge: v.number(),
   unseen: v.boolean(),
 });
+
+/** Callers within this time share one check, in milliseconds. */
+const checkMs = 1_000;
+
+/** GET: 200 when everything works, 503 otherwise; says which part, and nothing else. */
+export async function answerHealth(request: FunctionRequest): Promise<Answer> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return errorAnswer(405, "method_not_allowed", "Send a GET request.", { Allow: "GET, HEAD" });
+  }
+  const health = await shareInProcess("health", checkMs, () => checkHealth(readEnvironment()));
+  // An owner who answers by phone never uses a request's page: `unseen` is told and is no fault.
+  const isWell = Object.values(health).every((state) => ["ok", "other", "unseen"].includes(state));
+  // One line for each change: a monitor asks each minute, and anybody may ask as often as they like.
+  const logged = keepInProcess("loggedHealth", () => ({ state: "" }));
+  const state = isWell ? "" : JSON.stringify(health);
+  if (state !== logged.state) logEvent(isWell ? "health.green" : "health.red", health);
+  logged.state = state;
+  return jsonAnswer(
+    isWell ? 200 : 503,
+    { status: isWell ? "ok" : "failing", ...health },
+    isWell ? {} : { "Retry-After": "60" },
+  );
+}
 
 /**
  * Whether the database answers, can be written and fits the code, the mail server takes our mail, no mail to the owner is
@@ -79,7 +105,8 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
     proof: silence > proofAge ? "late" : "ok",
     seen: outbox.unseen ? "unseen" : "ok",
-    schema: judgeSchemaVersion(outbox.version) === "older" ? "mismatch" : "ok",
+    // Times in fourteen digits. Tables of a later version have all that this one needs.
+    schema: outbox.version < neededSchemaVersion ? "mismatch" : "ok",
   };
 }
 

@@ -24,6 +24,17 @@ export function readHeader(request: FunctionRequest, name: string): string | und
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
+export const formType = "application/x-www-form-urlencoded";
+
+/** Whether a browser posted a form itself: it shows whatever it gets, so the answer has to be a page. */
+export function isFormPost(request: FunctionRequest): boolean {
+  const [essence = ""] = (readHeader(request, "content-type") ?? "").split(";");
+  return (
+    essence.trim().toLowerCase() === formType &&
+    (readHeader(request, "accept") ?? "").toLowerCase().includes("text/html")
+  );
+}
+
 /**
  * Raw body, with a limit above ours, so that readPost decides alike on every host.
  *

@@ -3,7 +3,6 @@ import escapeHtml from "escape-html";
 import { describeFault, logEvent } from "../log";
 import type { FunctionResponse } from "./FunctionRequest";
 
-/** A whole answer as a value. */
 export type Answer = { status: number; headers?: Record<string, string>; body: string };
 
 /** A refusal of HTTP itself, or how a request ended without success. */
@@ -16,7 +15,6 @@ type ErrorCode =
   | "unsupported_media_type"
   | Exclude<RequestOutcome["status"], "received" | "replayed" | "invalid">;
 
-/** A JSON answer. */
 export function jsonAnswer(
   status: number,
   value: unknown,
@@ -71,6 +69,25 @@ export function sendAnswer(response: FunctionResponse, answer: Answer): void {
   }
 }
 
+/**
+ * Runs a Function and writes its answer. Catches what nobody expected: a rejected promise would end `gatsby serve`, and
+ * an answer of the framework would show a stack.
+ */
+export async function runFunction(
+  name: string,
+  response: FunctionResponse,
+  work: () => Promise<Answer>,
+): Promise<void> {
+  let answer: Answer;
+  try {
+    answer = await work();
+  } catch (error) {
+    logEvent("function.failed", { function: name, cause: describeFault(error) });
+    answer = unexpectedAnswer();
+  }
+  sendAnswer(response, answer);
+}
+
 /** The one answer to what nobody expected: 503 with Retry-After, as a page when a browser posted a form. */
 export function unexpectedAnswer(wantsPage = false): Answer {
   const message = "Something went wrong on our side. Please try again in a minute, or call us.";
@@ -83,18 +100,26 @@ export function unexpectedAnswer(wantsPage = false): Answer {
 /** A small page that needs nothing of the build, for a form post on a host where the built page is not at hand. */
 export function renderPlainPage(title: string, messages: string[], back: string): string {
   const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n");
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title>
-</head>
-<body>
-<main>
+  const body = `<main>
 <h1>${escapeHtml(title)}</h1>
 ${lines}
 <p><a href="${escapeHtml(back)}">Go back to the ${back === "/" ? "home page" : "form"}</a></p>
-</main>
+</main>`;
+  return renderDocument(title, "", body);
+}
+
+/** The frame of every page that the build does not make; head and body are HTML. */
+export function renderDocument(title: string, head: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${head}
+</head>
+<body>
+${body}
 </body>
 </html>
 `;

@@ -1,4 +1,4 @@
-import { isFormPost } from "./isFormPost";
+import { isFormPost } from "./FunctionRequest";
 
 const form = "application/x-www-form-urlencoded";
 

@@ -1,8 +1,6 @@
 import { type Answer, errorAnswer } from "./answers";
-import { type FunctionRequest, readHeader } from "./FunctionRequest";
-import { formType, isFormPost } from "./isFormPost";
-import { isSameSite } from "./isSameSite";
-import { noticeSiteAddress } from "./siteAddress";
+import { formType, type FunctionRequest, isFormPost, readHeader } from "./FunctionRequest";
+import { isSameSite, noticeSiteAddress } from "./isSameSite";
 
 /**
  * Largest body, in bytes. Every legal request fits as JSON. In a plain form post one Chinese letter takes nine bytes, so
@@ -15,16 +13,13 @@ export type Post = {
   status: "read";
   fields: Record<string, unknown>;
   wantsPage: boolean;
-  /** The Idempotency-Key. */
   key: string | undefined;
   hints: SpamHints;
 };
 
 /** What the form tells about who filled it in; "" when it tells nothing. */
 export type SpamHints = {
-  /** The value of the hidden field that only programs fill. */
   website: string;
-  /** When the form was opened, in milliseconds since 1970. */
   startedAt: string;
 };
 
@@ -120,35 +115,26 @@ function readKey(request: FunctionRequest): string | undefined | false {
   return /^[\x21-\x7e]{8,255}$/.test(key) && key;
 }
 
+/** Undefined for what cannot be read. */
 function decode(bytes: Uint8Array, type: string): Record<string, unknown> | undefined {
-  let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return type === jsonType ? decodeJson(text) : decodeForm(text);
   } catch {
     return undefined;
   }
-  return type === jsonType ? decodeJson(text) : decodeForm(text);
 }
 
 function decodeJson(text: string): Record<string, unknown> | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value: unknown = JSON.parse(text);
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined;
 }
 
 function decodeForm(text: string): Record<string, unknown> | undefined {
-  // URLSearchParams puts U+FFFD where escaped bytes are not UTF-8; decodeURIComponent says so instead.
-  try {
-    decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return undefined;
-  }
+  // URLSearchParams puts U+FFFD where escaped bytes are not UTF-8; decodeURIComponent throws instead.
+  decodeURIComponent(text.replaceAll("+", " "));
   // Without a prototype: a field may be called __proto__ and stay a field.
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of new URLSearchParams(text)) {

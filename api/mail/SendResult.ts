@@ -1,30 +1,27 @@
-/**
- * Why a mail or a webhook call did not arrive:
- * - `unreachable`: no connection, or it broke before the last byte
- * - `login`: the mail server refused our name or password
- * - `deferred`: the server asked to try again later, as with greylisting
- * - `mailbox_full`: the mailbox is full or a quota is used up
- * - `settings`: the server takes no mail for this recipient or from this sender
- * - `content`: the server refused what the mail says
- * - `unconfirmed`: the last byte was sent and no answer came; the mail may have been accepted
- * - `receiver`: the receiver of webhook calls did not take it
- * - `fault`: our own code could not write it
- * - `gone`: nobody wants it any more
- * - `busy`, `stopped`: the server takes no more connections now, or we are stopping. These say nothing about this mail.
- */
-export type Cause =
-  | "unreachable"
-  | "login"
-  | "deferred"
-  | "mailbox_full"
-  | "settings"
-  | "content"
-  | "unconfirmed"
-  | "receiver"
-  | "fault"
-  | "gone"
-  | "busy"
-  | "stopped";
+/** Why a mail or a webhook call did not arrive, and the sentence that tells the owner. */
+const sentences = {
+  /** No connection, or it broke before the last byte. */
+  unreachable: "The mail server could not be reached",
+  login: "The mail server refused the user name or password",
+  /** As with greylisting. */
+  deferred: "The mail server asked to try again later",
+  /** Or a quota is used up. */
+  mailbox_full: "The mailbox is full",
+  settings: "Your mail server does not take mail from or for these addresses",
+  /** The server refused what the mail says. */
+  content: "Your mail server refused it",
+  /** The last byte was sent and no answer came; the mail may have been accepted. */
+  unconfirmed: "The mail server never confirmed it",
+  receiver: "The receiver of the webhook did not take it",
+  /** Our own code failed. */
+  fault: "The website could not write it",
+  gone: "Nobody wants it any more",
+  // The last two say nothing about this mail.
+  busy: "The mail server takes no more connections now",
+  stopped: "The website was stopped",
+};
+
+export type Cause = keyof typeof sentences;
 
 export type SendFailure = {
   status: "failed";
@@ -36,3 +33,10 @@ export type SendFailure = {
 };
 
 export type SendResult = { status: "sent" } | SendFailure;
+
+/** A stored cause in words for the owner; the codes stay, for whoever looks after the installation. */
+export function explainFailure(cause: string | null, codes: string | null): string {
+  if (cause === null) return "Not tried yet";
+  const sentence = Object.hasOwn(sentences, cause) ? sentences[cause as Cause] : cause;
+  return codes === null || codes === "" ? sentence : `${sentence} (${codes})`;
+}

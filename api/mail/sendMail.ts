@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type Transporter } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
 import type { Environment } from "../env";
@@ -8,7 +9,7 @@ import type { SendResult } from "./SendResult";
 
 type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom">;
 
-type SendOptions = {
+export type SendOptions = {
   /** Longest time until the last byte has been sent, in milliseconds. */
   beforeLastByte?: number | undefined;
   /** Gives up, unless the last byte has been sent: the result is then `stopped`. */
@@ -106,6 +107,35 @@ export function connectTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** `codes` are Nodemailer's and SMTP's, like "EAUTH 535". They name no address and no password. */
+export type MailLogin =
+  { status: "accepted" } | { status: "refused" | "unreachable"; codes: string };
+
+/** Longest wait for the login, in milliseconds: a monitor is waiting. */
+const loginMs = 8_000;
+
+/** Whether the mail server answers and takes our login, within eight seconds. Sends nothing. Never rejects. */
+export async function tryMailLogin(
+  environment: Pick<Environment, "smtpUrl" | "smtpTls">,
+): Promise<MailLogin> {
+  const transport = connectTransport(environment);
+  try {
+    const timeUp = sleep(loginMs, "time up" as const, { ref: false });
+    const result = await Promise.race([transport.verify(), timeUp]);
+    return result === "time up"
+      ? { status: "unreachable", codes: "ETIMEDOUT" }
+      : { status: "accepted" };
+  } catch (error) {
+    const { code = "ERROR", responseCode } = error as { code?: string; responseCode?: number };
+    return {
+      status: code === "EAUTH" ? "refused" : "unreachable",
+      codes: [code, responseCode].filter(Boolean).join(" "),
+    };
+  } finally {
+    transport.close();
+  }
 }
 
 /** A mail as composed, before it has an envelope: who sends it and who gets it comes from the environment only. */

@@ -1,23 +1,15 @@
 import { type Environment, limits } from "../env";
+import { keepInProcess } from "../keepInProcess";
+import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import { leaseSeconds } from "./leases";
-import { mailPauseMs } from "./mailPause";
-import { type Notification, readClaimed } from "./Notification";
+import { mailPauseMs } from "./sendSlots";
+import { type Notification, readClaimed } from "../supabase/Notification";
 import { secondsToNextHour } from "./ownerMailTimes";
 
 /** Mails to the owner per hour. Requests beyond that are stored and listed in one digest when the hour ends. */
 const mailsPerHour = 60;
 
-export type ClaimTerms = {
-  batch: number;
-  leaseSeconds: number;
-  mailCap: number;
-  holdSeconds: number;
-  webhooksOnly: boolean;
-};
-
-/** The terms of every claim, as the database functions expect them. */
-export function claimTerms(batch: number): ClaimTerms {
+export function claimTerms(batch: number) {
   return {
     batch,
     leaseSeconds,
@@ -27,11 +19,6 @@ export function claimTerms(batch: number): ClaimTerms {
   };
 }
 
-/**
- * Takes up to `batch` due notifications under a lease.
- *
- * @throws Error when the database is away
- */
 export async function claimNotifications(
   environment: Environment,
   batch: number,
@@ -39,4 +26,41 @@ export async function claimNotifications(
   const supabase = connectSupabase(environment);
   const terms = claimTerms(batch);
   return readClaimed(await callDatabase(supabase, "claim_notifications", { terms, subject: null }));
+}
+
+/**
+ * How long a lease lasts unless it is renewed, in seconds. Short, because a notification that a killed process had claimed is
+ * sent only after its lease has expired: within two minutes, with a sweep every 30 seconds.
+ */
+export const leaseSeconds = 75;
+const renewMs = 25_000;
+
+type Leases = { held: Set<string>; timer?: NodeJS.Timeout };
+
+/**
+ * Renews a lease while this process works on its notification, however long the mail server takes to answer.
+ *
+ * @returns a function that stops renewing it; call it once the result is stored
+ */
+export function holdLease(environment: Environment, leaseId: string): () => void {
+  const leases = keepInProcess<Leases>("leases", () => ({ held: new Set() }));
+  leases.held.add(leaseId);
+  leases.timer ??= setInterval(() => void renew(environment, leases), renewMs).unref();
+  return () => {
+    leases.held.delete(leaseId);
+    if (leases.held.size > 0) return;
+    clearInterval(leases.timer);
+    delete leases.timer;
+  };
+}
+
+async function renew(environment: Environment, { held }: Leases): Promise<void> {
+  try {
+    await callDatabase(connectSupabase(environment), "renew_leases", {
+      leases: [...held],
+      lease_seconds: leaseSeconds,
+    });
+  } catch (error) {
+    logEvent("outbox.leases_not_renewed", { cause: describeFault(error) });
+  }
 }

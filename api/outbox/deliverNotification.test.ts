@@ -17,10 +17,9 @@ import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnviro
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
-import { claimTerms } from "./claimNotifications";
+import { claimTerms, leaseSeconds } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
-import { leaseSeconds } from "./leases";
-import { readClaimed } from "./Notification";
+import { readClaimed } from "../supabase/Notification";
 import { sweep } from "./sweep";
 
 // Longer than any visitor waits. LATE_ANSWERS_MS=20000,120000 tries other times by hand; they are too long for every run.

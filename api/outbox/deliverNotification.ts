@@ -1,28 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { composeConfirmation } from "../compose/composeConfirmation";
-import { composeMail } from "../compose/composeMail";
+import * as v from "valibot";
+import { composeConfirmation, composeMail } from "../compose/composeMail";
 import type { Environment } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
-import { type OutgoingMail, sendMail } from "../mail/sendMail";
+import { type OutgoingMail, sendMail, type SendOptions } from "../mail/sendMail";
 import type { SendResult } from "../mail/SendResult";
-import { connectSupabase } from "../supabase/callDatabase";
-import { callTogether } from "../supabase/callTogether";
-import { holdLease } from "./leases";
-import { noteMailResult } from "./mailPause";
+import { callDatabase, callTogether, connectSupabase } from "../supabase/callDatabase";
+import type { Notification } from "../supabase/Notification";
+import { type DigestRows, digestRows } from "../supabase/rows";
+import { holdLease } from "./claimNotifications";
+import { noteMailResult, sendInSlot } from "./sendSlots";
 import { nextTry } from "./nextTry";
-import type { Notification } from "./Notification";
-import { readDigest } from "./readDigest";
-import { sendInSlot } from "./sendSlots";
 import { sendWebhook } from "./sendWebhook";
 import { takeMailed } from "./mailedDirectly";
-
-type DeliveryOptions = {
-  /** Longest time until the last byte of the mail, in milliseconds. */
-  beforeLastByte?: number;
-  /** Aborts mails whose last byte has not been sent, and releases their notifications. */
-  signal?: AbortSignal | undefined;
-};
 
 /** Deliveries of this process by notification, until their result is stored. */
 const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promise<SendResult>>());
@@ -35,7 +26,7 @@ const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promi
 export async function deliverNotification(
   environment: Environment,
   notification: Notification,
-  options: DeliveryOptions = {},
+  options: SendOptions = {},
 ): Promise<SendResult> {
   const underWay = readUnderWay();
   const release = holdLease(environment, notification.leaseId);
@@ -54,11 +45,15 @@ export async function deliverNotification(
 async function send(
   environment: Environment,
   notification: Notification,
-  options: DeliveryOptions,
+  options: SendOptions,
 ): Promise<SendResult> {
   try {
-    const { kind, content, recipient } = notification;
-    if (kind === "webhook") return await callWebhook(environment, notification, options);
+    const { id, kind, content, recipient } = notification;
+    if (kind === "webhook") {
+      if (content === undefined) throw new Error("This claim cannot be read");
+      const { beforeLastByte: timeoutMs, signal } = options;
+      return await sendWebhook(environment, { id, ...content }, { timeoutMs, signal });
+    }
     if (kind === "confirmation") return await sendConfirmation(environment, notification, options);
     const address = environment.quoteTo[recipient - 1];
     // This address was removed from QUOTE_TO. The first one has a notification of its own.
@@ -83,13 +78,22 @@ async function send(
   }
 }
 
-async function callWebhook(
+/** Entries in one list: even a day with 25,000 requests makes a mail that every provider accepts. */
+const maxEntries = 50;
+
+/** What a digest lists, read when its mail is composed; undefined for the other kinds. */
+async function readDigest(
   environment: Environment,
-  { id, content }: Notification,
-  { beforeLastByte, signal }: DeliveryOptions,
-): Promise<SendResult> {
-  if (content === undefined) throw new Error("This claim cannot be read");
-  return await sendWebhook(environment, { id, ...content }, { timeoutMs: beforeLastByte, signal });
+  { kind, content, createdAt }: Notification,
+): Promise<DigestRows | undefined> {
+  if (kind !== "digest") return undefined;
+  const answer = await callDatabase(connectSupabase(environment), "list_digest", {
+    since: content?.listedSince,
+    until: content?.listedUntil,
+    told_since: createdAt,
+    most: maxEntries,
+  });
+  return v.parse(digestRows, answer);
 }
 
 /** An address that is safe in a header: no quoted part, no list. */
@@ -99,7 +103,7 @@ const plainAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 async function sendConfirmation(
   environment: Environment,
   notification: Notification,
-  options: DeliveryOptions,
+  options: SendOptions,
 ): Promise<SendResult> {
   const { content } = notification;
   const address = (content?.quoteRequest ?? content?.contactMessage)?.email ?? "";
@@ -115,7 +119,7 @@ async function handOver(
   environment: Environment,
   mail: OutgoingMail,
   address: string,
-  options: DeliveryOptions,
+  options: SendOptions,
 ): Promise<SendResult> {
   const result = await sendInSlot(() => sendMail(environment, mail, address, options));
   noteMailResult(result);

@@ -1,9 +1,9 @@
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
+import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { readOwnerMailTimes } from "./ownerMailTimes";
-import { takeTurnedAway } from "./turnedAway";
 
 /**
  * Queues the owner's other mails: a reminder of each request that is still unanswered shortly before the promised hours end,
@@ -24,4 +24,20 @@ export async function enqueueOwnerMails(
   } catch (error) {
     logEvent("outbox.owner_mails_failed", { cause: describeFault(error) });
   }
+}
+
+type Counts = { client: number; network: number };
+
+const readCounts = () => keepInProcess<Counts>("turnedAway", () => ({ client: 0, network: 0 }));
+
+/** Counts a request that this process rate limited without asking the database. The digest tells the owner how many. */
+export function countTurnedAway(scope: keyof Counts): void {
+  readCounts()[scope] += 1;
+}
+
+export function takeTurnedAway(): Counts {
+  const counts = readCounts();
+  const taken = { ...counts };
+  Object.assign(counts, { client: 0, network: 0 });
+  return taken;
 }

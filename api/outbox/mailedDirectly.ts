@@ -46,8 +46,6 @@ export function takeMailed(
 /**
  * Marks the notifications of requests that a late database stored although they had been mailed directly as sent. Call it before
  * their leases end: another server would mail them once more.
- *
- * @throws Error when the database is away
  */
 export async function markMailedAsSent(environment: Environment): Promise<void> {
   const mailed = readMailed();

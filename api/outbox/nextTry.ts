@@ -1,5 +1,5 @@
 import type { Cause, SendFailure } from "../mail/SendResult";
-import type { Notification } from "./Notification";
+import type { Notification } from "../supabase/Notification";
 
 const minute = 60;
 const hour = 60 * minute;

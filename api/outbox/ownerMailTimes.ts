@@ -13,23 +13,15 @@ const remindUntil = 21;
 const remindersPerHour = 10;
 
 /** When the owner's mails are due, as arguments of the database function. */
-export type OwnerMailTimes = {
-  morning: string;
-  morningBefore: string;
-  remindAfterSeconds: number;
-  remindersPerHour: number;
-};
-
-/** @param now milliseconds since 1970 */
 export function readOwnerMailTimes(
   { timeZone, answerHours }: Pick<Business, "timeZone" | "answerHours">,
   now: number,
-): OwnerMailTimes {
-  const morning = lastTime([morningHour], timeZone, now);
+) {
+  const morning = lastMorning(timeZone, now);
   const clock = hourIn(timeZone, now);
   return {
     morning: new Date(morning).toISOString(),
-    morningBefore: new Date(lastTime([morningHour], timeZone, morning - hour)).toISOString(),
+    morningBefore: new Date(lastMorning(timeZone, morning - hour)).toISOString(),
     remindAfterSeconds: hoursToReminder(answerHours) * 3_600,
     remindersPerHour: clock >= remindFrom && clock < remindUntil ? remindersPerHour : 0,
   };
@@ -67,11 +59,11 @@ export function secondsToNextHour(now: number): number {
   return Math.ceil((hour - (now % hour)) / 1_000);
 }
 
-/** The latest of these hours at or before now, in the company's time zone. */
-function lastTime(hours: number[], timeZone: string, now: number): number {
+/** The latest morning at or before now, in the company's time zone. */
+function lastMorning(timeZone: string, now: number): number {
   let start = startOfHour(timeZone, now);
   // Twenty-six, because the day on which clocks go back has twenty-five hours.
-  for (let back = 0; back < 26 && !hours.includes(hourIn(timeZone, start)); back++) start -= hour;
+  for (let back = 0; back < 26 && hourIn(timeZone, start) !== morningHour; back++) start -= hour;
   return start;
 }
 

@@ -13,10 +13,8 @@ type WebhookCall = {
   contactMessage: MessageRow | null;
 };
 
-/** Longest wait for the receiver's answer, in milliseconds. */
 const answerMs = 10_000;
 
-/** Longest wait that a receiver can ask for, in seconds. */
 const maxRetrySeconds = 24 * 60 * 60;
 
 /**
@@ -44,6 +42,7 @@ export async function sendWebhook(
   const { url, keys } = environment.webhook;
   const body = JSON.stringify(bodyFor(url, call));
   const timestamp = Math.floor(Date.now() / 1000);
+  const signatures = keys.map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`);
   const timeUp = AbortSignal.timeout(Math.min(timeoutMs, answerMs));
   try {
     const response = await fetch(url, {
@@ -54,13 +53,7 @@ export async function sendWebhook(
         "User-Agent": "website-webhook",
         "webhook-id": call.id,
         "webhook-timestamp": String(timestamp),
-        ...(keys.length === 0
-          ? {}
-          : {
-              "webhook-signature": keys
-                .map((key) => `v1,${signWebhook(key, call.id, timestamp, body)}`)
-                .join(" "),
-            }),
+        ...(signatures.length === 0 ? {} : { "webhook-signature": signatures.join(" ") }),
       },
       body,
       signal: signal === undefined ? timeUp : AbortSignal.any([timeUp, signal]),
@@ -94,14 +87,10 @@ function judgeAnswer({ ok, status, headers }: Response): SendResult {
   const codes = String(status);
   if (status === 410) return { status: "failed", cause: "gone", codes };
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  const failure = { status: "failed", cause: "receiver", codes } as const;
   return Number.isInteger(seconds) && seconds > 0
-    ? {
-        status: "failed",
-        cause: "receiver",
-        codes,
-        retrySeconds: Math.min(seconds, maxRetrySeconds),
-      }
-    : { status: "failed", cause: "receiver", codes };
+    ? { ...failure, retrySeconds: Math.min(seconds, maxRetrySeconds) }
+    : failure;
 }
 
 /** Node's fetch throws a TypeError whose cause has the code. */

@@ -1,9 +1,11 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import * as v from "valibot";
+import { readBusiness } from "../business";
 import { type Environment, readEnvironment } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
-import { purgeExpiredRequests } from "./purgeExpiredRequests";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
@@ -23,14 +25,12 @@ export const sweepMs = 17_000;
 const busyPauseMs = 1_100;
 /** How often a sweep looks for newly due notifications while it waits for answers, in milliseconds. */
 const maxPauseMs = 10_000;
-/** How often expired requests are removed, in milliseconds. */
 const purgeInterval = 60 * 60_000;
 
 /** How many mails and webhook calls were sent, how many failed, and how many still wait for the server's answer. */
 export type Swept = { sent: number; failed: number; waiting: number };
 
 type SweepOptions = {
-  /** How many notifications this sweep may send. */
   limit?: number;
   /**
    * Stops the sweep: it claims nothing more, releases what has not been fully sent and waits up to eight seconds for answers.
@@ -42,8 +42,6 @@ type SweepOptions = {
 /**
  * One sweep of the outbox: queue the owner's reminders and digest, deliver what is due, remove what has expired. Every host
  * calls this and nothing else; any number may run at once. Call it once a minute or more often.
- *
- * @throws Error when the database is away
  */
 export async function sweep(
   environment: Environment = readEnvironment(),
@@ -56,11 +54,23 @@ export async function sweep(
   return swept;
 }
 
+const purgedCounts = v.object({ quoteRequests: v.number(), contactMessages: v.number() });
+
+/**
+ * Removes the requests that are older than `retentionDays` of content/business.yaml, with their outbox entries, once an hour.
+ * Without that number nothing goes: guessing would remove requests, or keep them against a promise. Never rejects.
+ * Rule: OWASP ASVS 5.0 14.2.7.
+ */
 async function purge(environment: Environment): Promise<void> {
   const purged = keepInProcess("purged", () => ({ at: -Infinity }));
   if (performance.now() - purged.at < purgeInterval) return;
   try {
-    await purgeExpiredRequests(environment);
+    const { retentionDays } = readBusiness();
+    if (retentionDays === undefined) throw new Error("content/business.yaml has no retentionDays");
+    const args = { retention_days: retentionDays };
+    const answer = await callDatabase(connectSupabase(environment), "purge_expired", args);
+    const counts = v.parse(purgedCounts, answer);
+    if (counts.quoteRequests + counts.contactMessages > 0) logEvent("requests.purged", counts);
     purged.at = performance.now();
   } catch (error) {
     logEvent("purge.failed", { cause: describeFault(error) });

@@ -1,7 +1,7 @@
 import escapeHtml from "escape-html";
-import { toAsciiDigits } from "../../shared/toAsciiDigits";
+import { toAsciiDigits } from "../../shared/isPhoneLike";
 import { requestLink } from "../compose/mailLinks";
-import { countOf } from "../countOf";
+import { countOf } from "../business";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
@@ -9,14 +9,18 @@ import { readPost } from "../http/readPost";
 import { describeFault, logEvent } from "../log";
 import { checkLink, isSame, linkDays, type LinkTarget } from "../signedLink";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import { enqueueList } from "./enqueueList";
-import { eraseRequests, findPerson } from "./findPerson";
+import {
+  enqueueList,
+  eraseRequests,
+  findPerson,
+  markRequest,
+  type OwnerRequest,
+  readRequest,
+} from "./ownerDatabase";
 import { mailCode } from "./mailCode";
 import { type Browser, codeOf, newTicket, ownerCookie, readBrowser } from "./ownersBrowser";
-import { type OwnerRequest, readRequest } from "./readRequest";
-import { renderErase } from "./renderErase";
+import { renderCodeForm, renderErase, renderRequest } from "./renderRequest";
 import { type Notice, ownerPageHeaders, renderOwnerPage } from "./renderOwnerPage";
-import { renderCodeForm, renderRequest } from "./renderRequest";
 import { actionWords, type RequestAction, requestActions } from "./requestActions";
 
 type Visit = {
@@ -179,19 +183,12 @@ async function act(action: RequestAction, request: OwnerRequest, visit: Visit): 
     return page(200, renderErase(request.email, person, Date.now()), headers);
   }
   const isChanged =
-    action === "list" ? await enqueueList(environment) : await mark(action, link, environment);
+    action === "list"
+      ? await enqueueList(environment)
+      : await markRequest(environment, link, action);
   logEvent("request_page.pressed", { action, kind: link.kind, id: link.id, changed: isChanged });
   const { done, already = "Nothing was changed: it was so before." } = actionWords[action];
   return await show(visit, { notice: { text: isChanged ? done : already }, headers });
-}
-
-async function mark(action: RequestAction, { kind, id }: LinkTarget, environment: Environment) {
-  const outcome = await callDatabase(connectSupabase(environment), "mark_request", {
-    ...{ kind, request: id, action },
-    recipients: environment.quoteTo.length,
-    webhook: environment.webhook !== undefined,
-  });
-  return outcome === "done";
 }
 
 /** Deletes what came from this email address, and of those who share the phone number only who was ticked. */
@@ -219,7 +216,6 @@ function findAll(environment: Environment, { email, phone_normalized: phone }: O
   return findPerson(environment, { email, phone: phone ?? undefined });
 }
 
-/** Counts one more for this request today. */
 async function isBelow(what: string, most: number, { environment, link }: Visit): Promise<boolean> {
   const counter = `${what} ${link.id}`;
   const args = { counter, period: "day", most };

@@ -4,7 +4,7 @@ import { renderMail } from "../compose/renderMail";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
 import { sendMail } from "../mail/sendMail";
-import { mailPauseMs, noteMailResult } from "../outbox/mailPause";
+import { mailPauseMs, noteMailResult } from "../outbox/sendSlots";
 
 /** How long the page waits for the mail server, in milliseconds. A later answer is good enough: the page says to wait. */
 const waitMs = 6_000;
@@ -34,9 +34,7 @@ export async function mailCode(
         `Somebody pressed a button on the page of request ${request.reference} (${request.name}) ` +
         "in a browser that is not known to be yours. If it was you, enter this code there within " +
         "15 minutes; after that the browser is not asked again for 90 days.",
-      buttons: [],
       sections: [],
-      actions: [],
       note:
         "If it was not you, somebody else has the link, for example from a reply that quotes your " +
         "email. Tell nobody the code, and nothing happens.",

@@ -17,7 +17,6 @@ const codeSeconds = 15 * 60;
 const ownerSeconds = linkDays * 24 * 60 * 60;
 const cookieName = "request_page";
 
-/** @param now milliseconds since 1970 */
 export function readBrowser(
   request: FunctionRequest,
   keys: Keys,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import escapeHtml from "escape-html";
 import { readBusiness } from "../business";
 import { mailColors } from "../compose/renderMail";
+import { renderDocument } from "../http/answers";
 
 /** What was just done or went wrong, as a sentence. */
 export type Notice = { text: string; isError?: boolean };
@@ -16,26 +17,16 @@ export function renderOwnerPage(title: string, html: string, notice?: Notice): s
   const { name } = readBusiness();
   // First in the title too: a screen reader begins with it.
   const said = [notice?.text, title, name].filter(Boolean).join(" | ");
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
+  const head = `<meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(said)}</title>
 <link rel="icon" href="/apple-touch-icon.png">
-<style>${styles}</style>
-</head>
-<body>
-<main>
+<style>${styles}</style>`;
+  const body = `<main>
 <p class="name"><img src="/apple-touch-icon.png" alt="" width="40" height="40">${escapeHtml(name)}</p>
 ${notice === undefined ? "" : renderNotice(notice)}<h1 dir="auto">${escapeHtml(title)}</h1>
 ${html}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return renderDocument(said, head, body);
 }
 
 function renderNotice({ text, isError = false }: Notice): string {

@@ -2,12 +2,11 @@ import escapeHtml from "escape-html";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { answerIn, type Field } from "../../shared/requestKind";
-import { formatTime } from "../business";
+import { countOf, formatTime } from "../business";
 import { promisedBy } from "../compose/requestLines";
 import { phoneLink } from "../compose/mailLinks";
-import { describeSpamPoints, readSpamPoints } from "../spam/SpamPoint";
-import type { FoundRequest } from "./findPerson";
-import type { OwnerRequest } from "./readRequest";
+import { describeSpamPoints } from "../spam/scoreSpam";
+import type { FoundRequest, OwnerRequest } from "./ownerDatabase";
 import { type Notice, renderOwnerPage } from "./renderOwnerPage";
 import { linkDays } from "../signedLink";
 import { actionsFor, actionWords, type RequestAction } from "./requestActions";
@@ -17,7 +16,6 @@ type View = {
   isOwner: boolean;
   /** Until when the link works, as an ISO date. */
   until: string;
-  /** The address of another request's page. */
   linkTo: (request: FoundRequest) => string;
   notice?: Notice | undefined;
   /** Above the request. */
@@ -58,7 +56,7 @@ function explainLink({ until, isOwner }: Pick<View, "until" | "isOwner">): strin
 
 function stateOf(request: OwnerRequest): string {
   const { answered, answered_at: answeredAt, created_at: createdAt } = request;
-  const reasons = describeSpamPoints(readSpamPoints(request.spam_points)).join(", ");
+  const reasons = describeSpamPoints(request.spam_points).join(", ");
   if (request.is_spam) return ["Kept aside as possible spam", reasons].filter(Boolean).join(": ");
   if (!answered) return `Waiting for an answer, promised by ${promisedBy(createdAt)}`;
   return answeredAt === null ? "Contacted" : `Contacted, ${formatTime(answeredAt)}`;
@@ -132,12 +130,11 @@ function renderEarlier(request: OwnerRequest, { isOwner, linkTo, now }: Omit<Vie
 }
 
 /** "2 days ago", "yesterday", "today". */
-export function daysAgo(timestamp: string, now: number): string {
+function daysAgo(timestamp: string, now: number): string {
   const days = Math.floor((now - Date.parse(timestamp)) / (24 * 60 * 60 * 1000));
   return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.max(0, days), "day");
 }
 
-/** @param lines as HTML */
 function renderList(title: string, lines: string[]): string {
   if (lines.length === 0) return "";
   return `<h2>${title}</h2>\n<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
@@ -155,4 +152,49 @@ export function renderCodeForm(next: RequestAction | undefined): string {
 <p id="code-why" class="soft">${escapeHtml(goesOn)}This browser is then not asked again for ${String(linkDays)} days.
 The code works for 15 minutes.</p>
 </form>`;
+}
+
+/** Most requests that are listed by name. */
+const mostListed = 50;
+
+/**
+ * Asks before anything is deleted: what came from the same email address goes together, and whoever only shares the phone
+ * number has a box of their own, which is not ticked.
+ */
+export function renderErase(email: string, person: FoundRequest[], now: number): string {
+  const same = person.filter(({ byEmail }) => byEmail);
+  const others = person.filter(({ byEmail }) => !byEmail);
+  const listed = same.slice(0, mostListed).map((one) => `<li>${describeFound(one, now)}</li>`);
+  const more = same.length - listed.length;
+  const boxes = others
+    .slice(0, mostListed)
+    .map(
+      (one) =>
+        `<label class="box"><input type="checkbox" name="also-${one.id}"><span>${describeFound(one, now)}</span></label>`,
+    );
+  const sharing =
+    boxes.length === 0
+      ? ""
+      : `<fieldset><legend>The same phone number, but another email address</legend>
+<p class="soft">These may be other people, such as colleagues in one office. They stay unless you tick them.</p>
+${boxes.join("\n")}
+</fieldset>`;
+  return renderOwnerPage(
+    `Delete ${countOf(same.length, "request")}?`,
+    `<p>Everything that came from <bdi>${escapeHtml(email)}</bdi>:</p>
+<ul>${listed.join("")}${more > 0 ? `<li>and ${String(more)} more</li>` : ""}</ul>
+<form method="post">
+${sharing}
+<p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>
+<p><button type="submit" name="action" value="erase-now" class="erase">Delete ${countOf(same.length, "request")}${boxes.length === 0 ? "" : " and what is ticked"}</button></p>
+</form>
+<p><a href="">Back, and delete nothing</a></p>`,
+  );
+}
+
+function describeFound(
+  { name, email, reference, created_at: createdAt }: FoundRequest,
+  now: number,
+) {
+  return `<bdi>${escapeHtml(name)}</bdi>, <bdi>${escapeHtml(email)}</bdi>, ${reference}, ${daysAgo(createdAt, now)}`;
 }

@@ -11,7 +11,6 @@ export type RequestAction = (typeof requestActions)[number];
 
 type ActionWords = {
   button: string;
-  /** What pressing it does, in one sentence. */
   explanation: string;
   /** What is said once it is done, and when there was nothing to do. */
   done: string;

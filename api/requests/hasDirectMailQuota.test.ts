@@ -1,5 +1,5 @@
 import type { Counter } from "./countClient";
-import { type DirectMail, hasDirectMailQuota } from "./hasDirectMailQuota";
+import { type DirectMail, hasDirectMailQuota } from "./mailDirectly";
 
 const now = 1_800_000_000_000;
 const hour = 60 * 60_000;

@@ -8,7 +8,7 @@ import type { SendResult } from "../mail/SendResult";
 import { rememberMailed } from "../outbox/mailedDirectly";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { keepInProcess } from "../keepInProcess";
-import { type DirectMail, hasDirectMailQuota } from "./hasDirectMailQuota";
+import type { Counter } from "./countClient";
 import { rowOf, type Submission } from "./storeRequest";
 
 /** How long sending may take until the last byte, in milliseconds. The visitor may stop waiting earlier. */
@@ -16,7 +16,8 @@ const sendMs = 5_000;
 
 type Sent = DirectMail & { requestHash: string; at: number; result: Promise<SendResult> };
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
 /**
  * Mails a request that the database did not store to the owner, complete and marked as perhaps the only copy: a database that
@@ -104,5 +105,35 @@ async function send(
   return (
     results.find(({ status }) => status === "sent") ??
     results[0] ?? { status: "failed", cause: "gone", codes: "no recipient" }
+  );
+}
+
+/** Requests that one process mails per hour while the database, which counts otherwise, is away. */
+const perHour = 30;
+/** How many of these one client and one network can have. */
+const perHourByScope: Record<Counter["scope"], number> = { client: 5, network: 10 };
+/** Suspects have an hourly number of their own and use none of the others. */
+const suspectsPerHour = 3;
+
+/** A request that is mailed to the owner without being stored. */
+export type DirectMail = { counters: readonly Counter[]; isSuspect: boolean };
+
+/**
+ * Whether one more request may be mailed directly. No client can use up the quota of others, nor can spam that of honest
+ * visitors. Clients whose address is not known share the hour's mails.
+ *
+ * @param sent what this process has mailed or is mailing; `at` in milliseconds since 1970, like `now`
+ */
+export function hasDirectMailQuota(
+  { counters, isSuspect }: DirectMail,
+  sent: readonly (DirectMail & { at: number })[],
+  now: number,
+): boolean {
+  const alike = sent.filter((mail) => mail.at > now - hourMs && mail.isSuspect === isSuspect);
+  if (alike.length >= (isSuspect ? suspectsPerHour : perHour)) return false;
+  return counters.every(
+    ({ name, scope }) =>
+      alike.filter((mail) => mail.counters.some((counter) => counter.name === name)).length <
+      perHourByScope[scope],
   );
 }

@@ -21,13 +21,14 @@ type QuotePageState = {
  * changed title. For a form that a browser posted without JavaScript. Relies on the markup of QuoteForm:
  * controls with `id` = field name, `#<field>-error`, `#error-summary` with a `ul`, `#form-failure`.
  * Nothing else of the page changes, so the hashes of its content security policy still hold.
- * The page is parsed once and each call only joins its pieces: a refused form must not cost more than an accepted one.
+ * The page is parsed once and each call only fills its gaps: a refused form must not cost more than an accepted one.
  */
 export function renderQuotePage(
   html: string,
   { fields, fieldErrors = {}, failure, isUnconfirmed = false }: QuotePageState,
 ): string {
-  const { pieces, slots } = slotsOf(html);
+  const page = slotsOf(html);
+  const { slots } = page;
   const changes: Changes = new Map();
   change(changes, "title", { html: `Error: ${slots.get("title")?.html ?? ""}` });
   const links: string[] = [];
@@ -48,22 +49,25 @@ export function renderQuotePage(
     if (!isUnconfirmed)
       change(changes, "failure-message", { html: `<p>${escapeHtml(failure)}</p>` });
   }
-  return assemble(pieces, slots, changes);
+  return assemble(page, changes);
 }
 
 /** The built quote page with the reference of a request that was received; the address's `#thank-you` shows that part. */
 export function renderReceivedPage(html: string, reference: string): string {
-  const { pieces, slots } = slotsOf(html);
   const changes: Changes = new Map();
   change(changes, "thank-you-reference", { attributes: { hidden: undefined } });
   change(changes, "reference", { html: escapeHtml(reference) });
-  return assemble(pieces, slots, changes);
+  return assemble(slotsOf(html), changes);
 }
 
-function assemble(pieces: SlottedPage["pieces"], slots: Slots, changes: Changes): string {
-  return pieces
-    .map((piece) => (typeof piece === "string" ? piece : fill(piece, slots, changes)))
-    .join("");
+function assemble({ template, slots }: SlottedPage, changes: Changes): string {
+  return template.replace(gap, (_gap, part: string, name: string) => {
+    const [slot, change] = [slots.get(name), changes.get(name)];
+    if (part === "html") return change?.html ?? slot?.html ?? "";
+    return Object.entries({ ...slot?.attributes, ...change?.attributes })
+      .flatMap(([attribute, value]) => (value === undefined ? [] : [`${attribute}="${value}"`]))
+      .join(" ");
+  });
 }
 
 // The page has just loaded: autofocus says where reading should begin.
@@ -72,7 +76,6 @@ const shown = { hidden: undefined, autofocus: "" };
 type Slots = Map<string, Slot>;
 type Changes = Map<string, Change>;
 
-/** Adds to what changes in a slot. */
 function change(changes: Changes, name: string, { attributes, html }: Partial<Change>): void {
   const before = changes.get(name);
   changes.set(name, {
@@ -81,7 +84,6 @@ function change(changes: Changes, name: string, { attributes, html }: Partial<Ch
   });
 }
 
-/** Puts an answer back into its control. */
 function fillIn(changes: Changes, slots: Slots, field: string, value: string): void {
   const tag = slots.get(field)?.tag;
   if (tag === "select") {
@@ -98,7 +100,6 @@ function fillIn(changes: Changes, slots: Slots, field: string, value: string): v
   }
 }
 
-/** Shows a message at its control and connects the two. */
 function showError(changes: Changes, slots: Slots, field: string, message: string): void {
   const known = slots.get(field)?.attributes["aria-describedby"] ?? "";
   const ids = new Set([...known.split(/\s+/).filter(Boolean), `${field}-error`]);
@@ -114,16 +115,8 @@ function showError(changes: Changes, slots: Slots, field: string, message: strin
 type Slot = { tag: string; attributes: Record<string, string>; html: string };
 /** New values, escaped already; `undefined` removes an attribute. */
 type Change = { attributes: Record<string, string | undefined>; html?: string | undefined };
-type Gap = { slot: string; part: "attributes" | "html" };
-type SlottedPage = { html: string; pieces: (string | Gap)[]; slots: Slots };
-
-function fill({ slot, part }: Gap, slots: Slots, changes: Changes): string {
-  const change = changes.get(slot);
-  if (part === "html") return change?.html ?? slots.get(slot)?.html ?? "";
-  return Object.entries({ ...slots.get(slot)?.attributes, ...change?.attributes })
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`]))
-    .join(" ");
-}
+/** `template` is the page with a gap for the attributes and for the content of each slot. */
+type SlottedPage = { html: string; template: string; slots: Slots };
 
 function slotsOf(html: string): SlottedPage {
   const kept = keepInProcess<{ page?: SlottedPage }>("quotePageSlots", () => ({}));
@@ -131,8 +124,9 @@ function slotsOf(html: string): SlottedPage {
   return kept.page;
 }
 
-/** No built page contains this character, so it can mark the gaps while the page is serialized. */
-const mark = "\0";
+/** No built page contains the character around it. */
+const gap = /\0(attributes|html) ([^\0]+)\0/g;
+const gapFor = (slot: string, part: "attributes" | "html") => `\0${part} ${slot}\0`;
 
 function findSlots(html: string): SlottedPage {
   const page = parse(html, {
@@ -140,7 +134,6 @@ function findSlots(html: string): SlottedPage {
     blockTextElements: { script: true, style: true, noscript: true, pre: true },
   });
   const slots = new Map<string, Slot>();
-  const gapFor = (slot: string, part: Gap["part"]) => `${mark}${part} ${slot}${mark}`;
   const cut = (name: string, element: HTMLElement | null, hasContent: boolean) => {
     if (element === null) return;
     const attributes = element.rawAttributes;
@@ -171,15 +164,7 @@ function findSlots(html: string): SlottedPage {
   failure?.insertAdjacentHTML("beforeend", gapFor("failure-message", "html"));
   cut("form-failure", failure, false);
 
-  const pieces = page
-    .toString()
-    .split(mark)
-    .map((text, index): string | Gap => {
-      if (index % 2 === 0) return text;
-      const [part, slot] = [text.slice(0, text.indexOf(" ")), text.slice(text.indexOf(" ") + 1)];
-      return { slot, part: part === "html" ? "html" : "attributes" };
-    });
-  return { html, pieces, slots };
+  return { html, template: page.toString(), slots };
 }
 
 type BuiltPage = { changed: number; html: string };

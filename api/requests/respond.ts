@@ -120,14 +120,9 @@ const statusOf: Record<Failure, number> = { key_reused: 422, rate_limited: 429, 
 function retryHeaders(
   outcome: Extract<RequestOutcome, { status: Failure }>,
 ): Record<string, string> {
-  switch (outcome.status) {
-    case "key_reused":
-      return {};
-    case "rate_limited":
-      return { "Retry-After": String(outcome.retryAfter) };
-    case "unavailable":
-      return { "Retry-After": String(retryAfterSeconds) };
-  }
+  if (outcome.status === "key_reused") return {};
+  const seconds = outcome.status === "rate_limited" ? outcome.retryAfter : retryAfterSeconds;
+  return { "Retry-After": String(seconds) };
 }
 
 /** What a visitor reads. `phone` is given where a call may be the only thing that helps. */

@@ -3,12 +3,15 @@ import { columnOf, type RequestKind } from "../../shared/requestKind";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import { claimTerms } from "../outbox/claimNotifications";
-import { readClaimed } from "../outbox/Notification";
+import { readClaimed } from "../supabase/Notification";
 import { secondsToDigest } from "../outbox/ownerMailTimes";
-import { connectSupabase, DatabaseRefusal, databaseTimeoutMs } from "../supabase/callDatabase";
-import { callTogether } from "../supabase/callTogether";
-import type { ConfirmationCounter } from "./countConfirmation";
-import { type Counter, keyedHash } from "./countClient";
+import {
+  callTogether,
+  connectSupabase,
+  DatabaseRefusal,
+  databaseTimeoutMs,
+} from "../supabase/callDatabase";
+import { type ConfirmationCounter, type Counter, keyedHash } from "./countClient";
 
 const storeResult = v.variant("status", [
   v.object({
@@ -72,7 +75,6 @@ export async function storeRequest(
   return result;
 }
 
-/** A request as store_request takes it. */
 function describeForDatabase(
   environment: Environment,
   submission: Submission,

@@ -1,7 +1,7 @@
 import type { RequestOutcome } from "../../shared/requestKind";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import type { Counter } from "./countClient";
-import { takeTurnedAway } from "../outbox/turnedAway";
+import { takeTurnedAway } from "../outbox/enqueueOwnerMails";
 import { takeAllowance } from "./takeAllowance";
 
 /** Ten minutes before an hour of the clock ends. */

@@ -1,6 +1,6 @@
 import { keepInProcess } from "../keepInProcess";
 import type { RequestOutcome } from "../../shared/requestKind";
-import { countTurnedAway } from "../outbox/turnedAway";
+import { countTurnedAway } from "../outbox/enqueueOwnerMails";
 import type { Counter } from "./countClient";
 
 type Use = {
@@ -34,7 +34,6 @@ export type Allowance =
  * requests are refused as well while the allowance is used up.
  *
  * @param counters of `countClient`; none when the client is not known, which is then never refused
- * @param now in milliseconds since 1970
  */
 export function takeAllowance(counters: readonly Counter[], now = Date.now()): Allowance {
   const uses = readUses();

@@ -1,5 +1,5 @@
+import * as v from "valibot";
 import type { Field } from "../../shared/requestKind";
-import type { SpamPoint } from "./SpamPoint";
 import { findLinks, type JudgedRequest, type SpamTrait, spamTraits } from "./spamTraits";
 
 /** A request with this many points or more is kept aside. */
@@ -7,7 +7,6 @@ export const suspectFrom = 10;
 
 /** What is known of a request besides its answers. */
 export type Circumstances = {
-  /** What stood in the hidden field. */
   website: string;
   /** When the form was opened, in milliseconds since 1970; "" when that is not known. */
   startedAt: string;
@@ -24,7 +23,6 @@ export type SpamScore = { points: SpamPoint[]; total: number; isSuspect: boolean
  * success and listed for the owner, so a wrong guess loses nothing.
  *
  * @param fields what the form asks; a field whose name ends in "name" asks for a name
- * @param answers what the visitor wrote, by the names of the fields
  */
 export function scoreSpam(
   { fields }: { fields: readonly Field[] },
@@ -63,4 +61,27 @@ function describe(
     spentMs: startedAt === "" ? Number.NaN : now - Number(startedAt),
     isFromForm: wantsPage || startedAt !== "",
   };
+}
+
+/** A trait that was found and its points at that time. */
+export type SpamPoint = { trait: string; points: number };
+
+/** Points as they were stored; none when they cannot be read. */
+export const spamPoints = v.fallback(
+  v.array(v.object({ trait: v.string(), points: v.number() })),
+  [],
+);
+
+/** Points as one line for the log, like "link:2 sold:4". Empty if there are none. */
+export function writeSpamPoints(points: readonly SpamPoint[]): string {
+  return points.map(({ trait, points }) => `${trait}:${String(points)}`).join(" ");
+}
+
+/** The sentences that the owner reads, one for each point. A trait that is no longer in the table keeps its name. */
+export function describeSpamPoints(points: readonly SpamPoint[]): string[] {
+  return points.map(({ trait }) =>
+    Object.hasOwn(spamTraits, trait)
+      ? spamTraits[trait as keyof typeof spamTraits].sentence
+      : trait,
+  );
 }

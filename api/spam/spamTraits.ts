@@ -2,18 +2,14 @@ import { frauds, pitches, soldThings, vices } from "./spamPhrases";
 
 /** The parts of a request that the traits look at. */
 export type JudgedRequest = {
-  /** The answers in fields that ask for a name. */
   names: string[];
   /** All answers in text fields, including names and long answers. */
   answers: string[];
-  /** The answers in fields of several lines. */
   longAnswers: string[];
-  /** All answers, joined. */
   text: string;
   /** The addresses of websites outside names. */
   links: string[];
   email: string;
-  /** What stood in the hidden field. */
   hidden: string;
   /** From opening the form to sending it, in milliseconds; NaN when not known. */
   spentMs: number;
@@ -21,7 +17,6 @@ export type JudgedRequest = {
 };
 
 type Trait = {
-  /** What the owner reads. */
   sentence: string;
   points: number;
   isIn: (request: JudgedRequest) => boolean;

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { callTogether } from "./callTogether";
+import { callTogether } from "./callDatabase";
 
 /** A database whose calls end when the test says so. */
 function aSlowDatabase() {

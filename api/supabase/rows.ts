@@ -1,7 +1,5 @@
 import * as v from "valibot";
-
-/** Why a request looks like spam, as api/spam/scoreSpam.ts judged it. */
-const spamPoints = v.array(v.object({ trait: v.string(), points: v.number() }));
+import { spamPoints } from "../spam/scoreSpam";
 
 /** The columns that every quote request has. Those of the form's other fields come with it unchecked. */
 export const quoteRow = v.looseObject({
@@ -36,7 +34,6 @@ export function fullName({ first_name, last_name }: Pick<QuoteRow, "first_name" 
   return `${first_name} ${last_name}`.trim();
 }
 
-/** A request as a digest lists it. */
 export const listedRequest = v.object({
   kind: v.picklist(["quote_request", "contact_message"]),
   id: v.string(),

@@ -10,9 +10,7 @@ import { Worker } from "node:worker_threads";
 export function endWhenStuck(patience = 120): void {
   const watcher = new Worker(watch, { eval: true, workerData: patience });
   watcher.unref();
-  setInterval(() => {
-    watcher.postMessage("alive");
-  }, 1_000).unref();
+  setInterval(() => watcher.postMessage("alive"), 1_000).unref();
 }
 
 /**

@@ -20,7 +20,6 @@ const socketName = /^lock-[0-9a-f]+\.sock$/;
  * -9, so no stale lock can block a start. Because it is inside the folder, it works for every path that leads there and for
  * every container on the machine that shares the folder.
  *
- * @param timeoutMs how long to try, in milliseconds
  * @returns how to release the folder
  * @throws Error saying what to do when another program has the folder
  */
@@ -66,9 +65,7 @@ async function listenAt(address: string): Promise<Server | undefined> {
           ),
         );
     });
-    server.listen(address, () => {
-      resolve(server.unref());
-    });
+    server.listen(address, () => resolve(server.unref()));
   });
 }
 
@@ -78,9 +75,9 @@ async function isAlive(address: string): Promise<boolean> {
     const socket = connect(address, () => {
       resolve(true);
       socket.destroy();
-    }).once("error", ({ code }: NodeJS.ErrnoException) => {
-      resolve(code !== "ECONNREFUSED" && code !== "ENOENT");
-    });
+    }).once("error", ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== "ECONNREFUSED" && code !== "ENOENT"),
+    );
   });
 }
 

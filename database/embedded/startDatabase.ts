@@ -3,7 +3,6 @@ import { keepRunning } from "../../process/keepRunning";
 import { startChild } from "../../process/startChild";
 import { waitForAnswer } from "../../process/waitForAnswer";
 
-/** The program of `npm run database`. */
 export const databaseProgram = "server/commands/database.ts";
 
 /**

@@ -35,7 +35,6 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
 /**
  * Builds the pages and Functions with Gatsby, then the server's own bundle.
  *
- * @param onLine gets each line that Gatsby prints
  * @throws Error listing the mistakes in content/, saying that `npm run content -- form` is due, or with the end of what Gatsby
  * printed when the build fails
  */

@@ -5,7 +5,10 @@ import { hashInputs } from "./hashInputs";
 /** Where serve.mjs finds the program. */
 const bundledServer = ".cache/server/serve.cjs";
 const stamp = ".cache/server/inputs.sha256";
-const inputs = ["server", "database", "process", "api", "shared", "package-lock.json"];
+const inputs = [
+  ...["server", "database", "process", "api", "shared", "package-lock.json"],
+  ...["authoring/listFiles.ts", "gatsby/headers.ts"],
+];
 
 /** Bundles the production server into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
 export async function bundleServer(): Promise<void> {

@@ -1,5 +1,6 @@
 import escapeHtml from "escape-html";
 import { readBusiness } from "../../api/business";
+import { renderDocument } from "../../api/http/answers";
 
 /** The page that the proxy shows while the site's server does not answer: what to do instead, in one file. */
 export function composeUnavailablePage(): string {
@@ -8,16 +9,12 @@ export function composeUnavailablePage(): string {
     phone === undefined
       ? ""
       : ` Please call us: <a href="tel:${phone.replaceAll(/[^\d+]/g, "")}">${escapeHtml(phone)}</a>.`;
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(name)}</title>
-<style>body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; }</style>
-<h1>${escapeHtml(name)}</h1>
+  return renderDocument(
+    name,
+    `<meta name="robots" content="noindex">
+<style>body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; }</style>`,
+    `<h1>${escapeHtml(name)}</h1>
 <p>Our website is not available at the moment.${call}</p>
-<p>If you have just sent a form, please send it again later: we may not have received it.</p>
-</html>
-`;
+<p>If you have just sent a form, please send it again later: we may not have received it.</p>`,
+  );
 }

@@ -1,21 +1,14 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { listFiles } from "../../authoring/listFiles";
 
 const ignored = /\.test\.tsx?$|^gatsby\/gatsby-types\.d\.ts$/;
 
-async function filesOf(input: string): Promise<string[]> {
-  try {
-    const entries = await readdir(input, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOTDIR") return [input];
-    if (code === "ENOENT") return [];
-    throw error;
-  }
+function filesOf(input: string): string[] {
+  const found = statSync(input, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return listFiles(input).map((name) => `${input}/${name}`);
+  return found === undefined ? [] : [input];
 }
 
 /**
@@ -23,8 +16,8 @@ async function filesOf(input: string): Promise<string[]> {
  * pages, and of NETLIFY, for which Gatsby arranges them otherwise. File times would not do: git sets them at every checkout.
  */
 export async function hashInputs(inputs: string[]): Promise<string> {
-  const files = (await Promise.all(inputs.map(filesOf)))
-    .flat()
+  const files = inputs
+    .flatMap(filesOf)
     .filter((file) => !ignored.test(file))
     .sort();
   const { SITE_URL, NETLIFY } = process.env;

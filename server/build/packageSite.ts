@@ -53,7 +53,6 @@ type FunctionEntry = { functionRoute: string; relativeCompiledFilePath: string }
  * and the files for systemd and the proxy. It runs with Node alone.
  *
  * @param folder is emptied first
- * @throws Error when a part of the build is missing
  */
 export async function packageSite(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../../process/runCommand";
 
-/** How many archives stay in the folder. */
 const kept = 14;
 
 const archiveName = /^database-.+\.tar\.gz$/;

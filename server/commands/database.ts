@@ -5,7 +5,6 @@ import { readKeys } from "../../database/embedded/readKeys";
 import { openFolder, openServer } from "../../database/openDatabase";
 import { closeGracefully } from "../../process/closeGracefully";
 import { listen } from "../../process/listen";
-import { loadEnvFile } from "../../process/loadEnvFile";
 import { printStep } from "../../process/printStep";
 import { type Closers, runProgram } from "../../process/runProgram";
 
@@ -16,7 +15,6 @@ import { type Closers, runProgram } from "../../process/runProgram";
  * command of its own.
  */
 const program = async (closers: Closers): Promise<void> => {
-  loadEnvFile();
   const settings = readSettings();
   const { databaseUrl, dataFolder } = settings;
   const secretKey = settings.supabaseSecretKey ?? (await readKeys(dataFolder)).secretKey;

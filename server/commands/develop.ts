@@ -8,13 +8,11 @@ import { setBuildAside } from "../build/setBuildAside";
 import { prepareBackends } from "../owner/prepareBackends";
 import { startChild } from "../../process/startChild";
 import { waitForAnswer } from "../../process/waitForAnswer";
-import { loadEnvFile } from "../../process/loadEnvFile";
 import { printPanel } from "../../process/printPanel";
 import { printStep } from "../../process/printStep";
 import { runProgram } from "../../process/runProgram";
 
 runProgram(async (closers) => {
-  loadEnvFile();
   const warnings = validateContent(process.cwd());
   if (warnings !== "") process.stdout.write(warnings);
   updateQuoteFields(process.cwd());

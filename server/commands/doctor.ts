@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sendMail } from "../../api/mail/sendMail";
 import type { Environment } from "../../api/env";
-import { checkInstallation, type Finding } from "../owner/checkInstallation";
+import { checkInstallation } from "../owner/checkInstallation";
+import { bad, type Finding, good } from "../owner/Finding";
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../../process/runCommand";
 
@@ -23,14 +24,16 @@ runCommand(async ([word]) => {
   if (word !== undefined && word !== "mail") throw new Error(usage);
   const environment = await readTarget();
   const findings: Finding[] = [
-    { name: "Environment", status: "good", found: "every variable can be read" },
+    good("Environment", "every variable can be read"),
     ...(await checkInstallation(environment)),
     ...(word === "mail" ? [await sendTestMail(environment)] : []),
   ];
-  const bad = findings.filter(({ status }) => status === "bad").length;
-  process.exitCode = bad > 0 ? 1 : 0;
+  const broken = findings.filter(({ status }) => status === "bad").length;
+  process.exitCode = broken > 0 ? 1 : 0;
   const summary =
-    bad === 0 ? "Nothing is broken." : `${String(bad)} of ${String(findings.length)} need you.`;
+    broken === 0
+      ? "Nothing is broken."
+      : `${String(broken)} of ${String(findings.length)} need you.`;
   return [...findings.map(describe), "", summary].join("\n");
 }, usage);
 
@@ -60,11 +63,9 @@ async function sendTestMail(environment: Environment): Promise<Finding> {
       found: `accepted for ${environment.quoteTo.join(", ")}`,
       advice: "Look into the mailbox, also into its spam folder.",
     };
-  return {
+  return bad(
     name,
-    status: "bad",
-    found: `not accepted (${refused.cause} ${refused.codes})`,
-    advice:
-      "Check QUOTE_TO and QUOTE_FROM: the mail server must be allowed to send for the latter.",
-  };
+    `not accepted (${refused.cause} ${refused.codes})`,
+    "Check QUOTE_TO and QUOTE_FROM: the mail server must be allowed to send for the latter.",
+  );
 }

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readBuildAddress } from "../../api/env";
 import { validateContent } from "../../authoring/content/validateContent";
+import { listFiles } from "../../authoring/listFiles";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
 import { printStep } from "../../process/printStep";
@@ -36,13 +37,8 @@ runCommand(async () => {
 });
 
 async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const sizes = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const sizes = listFiles(folder).map(async (name) => (await stat(join(folder, name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 function mebibytes(bytes: number): string {

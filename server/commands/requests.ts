@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { answerIn, columnOf, labelOf, type RequestKind } from "../../shared/requestKind";
-import { formatTime } from "../../api/business";
-import { countOf } from "../../api/countOf";
-import { explainFailure } from "../../api/compose/explainFailure";
+import { answerIn, columnOf, type RequestKind } from "../../shared/requestKind";
+import { countOf, formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
-import { describeSpamPoints, readSpamPoints } from "../../api/spam/SpamPoint";
+import { explainFailure } from "../../api/mail/SendResult";
+import { markRequest } from "../../api/owner/ownerDatabase";
+import { describeSpamPoints } from "../../api/spam/scoreSpam";
 import { describeState, toCsv } from "../../api/toCsv";
 import { erasePerson } from "../owner/erasePerson";
 import { readTarget } from "../owner/readTarget";
@@ -44,7 +44,7 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
     case "show":
       return await show(supabase, argument);
     case "mark":
-      return await mark(supabase, argument);
+      return await mark(environment, argument);
     case "not-spam":
       return await release(environment, argument);
     case "csv":
@@ -83,24 +83,19 @@ function describe(request: StoredRequest): string {
   return [
     `${request.reference}  ${stateOf(request)}`,
     `  ${formatTime(request.createdAt)}`,
-    `  ${[request.name, request.phone, subjectOf(request)].filter(Boolean).join(" · ")}`,
+    `  ${[request.name, request.phone, request.subject].filter(Boolean).join(" · ")}`,
   ].join("\n");
-}
-
-function subjectOf({ kind, subject }: StoredRequest): string {
-  return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }
 
 function stateOf({ isSpam, spamPoints, isAnswered }: StoredRequest): string {
   if (isAnswered) return "contacted";
   if (!isSpam) return "to contact";
-  return ["possible spam", describeSpamPoints(readSpamPoints(spamPoints)).join(", ")]
-    .filter(Boolean)
-    .join(": ");
+  return ["possible spam", describeSpamPoints(spamPoints).join(", ")].filter(Boolean).join(": ");
 }
 
 async function show(supabase: Supabase, reference: string): Promise<string> {
-  const { row, kind, id } = await findRequest(supabase, reference);
+  const request = await findRequest(supabase, reference);
+  const { row, kind, id } = request;
   const { data, error } = await supabase
     .from("notifications")
     .select("kind, status, attempts, cause, codes, sent_at")
@@ -109,28 +104,27 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
   if (error) throw new Error(`The outbox cannot be read: ${error.message}`);
   const columns: [string, unknown][] = [
     ...Object.entries(row).filter(([column]) => !hiddenColumns.has(column)),
-    ["possible spam", describeSpam(row)],
+    ["possible spam", describeSpam(request)],
   ];
   const width = Math.max(15, ...columns.map(([column]) => column.length + 2));
   const fields = columns.map(([column, value]) =>
     `${column.padEnd(width)}${String(value ?? "")}`.trimEnd(),
   );
-  const mails = (
-    data as Record<"kind" | "status" | "attempts" | "cause" | "codes" | "sent_at", string | null>[]
-  ).map((mail) => {
-    const failure =
-      mail["cause"] === null
-        ? ""
-        : `, last: ${explainFailure(mail["cause"], mail["codes"] ?? null)}`;
-    const outcome =
-      mail["sent_at"] === null
-        ? `${String(mail["status"])}, ${countOf(Number(mail["attempts"]), "attempt")}${failure}`
-        : `sent ${formatTime(String(mail["sent_at"]))}`;
-    return mail["kind"] === "webhook"
-      ? `${"webhook".padEnd(width)}${outcome}`
-      : `${"email".padEnd(width)}${String(mail["kind"])}: ${outcome}`;
+  const mails = (data as Sending[]).map((sending) => {
+    const isWebhook = sending.kind === "webhook";
+    const what = (isWebhook ? "webhook" : "email").padEnd(width);
+    return `${what}${isWebhook ? "" : `${sending.kind}: `}${outcomeOf(sending)}`;
   });
   return [...fields, ...mails].join("\n");
+}
+
+type Sending = Record<"kind" | "status", string> &
+  Record<"cause" | "codes" | "sent_at", string | null> & { attempts: number };
+
+function outcomeOf({ status, attempts, cause, codes, sent_at: sentAt }: Sending): string {
+  if (sentAt !== null) return `sent ${formatTime(sentAt)}`;
+  const failure = cause === null ? "" : `, last: ${explainFailure(cause, codes)}`;
+  return `${status}, ${countOf(attempts, "attempt")}${failure}`;
 }
 
 /** What the website keeps for itself; why a request looked like spam is told in words. */
@@ -139,41 +133,25 @@ const hiddenColumns = new Set([
   ...["contacted_at", "responded_at"],
 ]);
 
-function describeSpam({ is_spam, spam_points }: Record<string, unknown>): string {
-  const points = readSpamPoints(spam_points);
-  const why = describeSpamPoints(points)
-    .map((sentence, index) => `${sentence} (${countOf(points[index]?.points ?? 0, "point")})`)
+function describeSpam({ isSpam, spamPoints }: StoredRequest): string {
+  const why = describeSpamPoints(spamPoints)
+    .map((sentence, index) => `${sentence} (${countOf(spamPoints[index]?.points ?? 0, "point")})`)
     .join(", ");
-  return [is_spam === true ? "yes" : "no", why].filter(Boolean).join(": ");
+  return [isSpam ? "yes" : "no", why].filter(Boolean).join(": ");
 }
 
-async function mark(supabase: Supabase, reference: string): Promise<string> {
-  const { kind, id, reference: known } = await findRequest(supabase, reference);
-  const outcome = await callDatabase(supabase, "mark_request", {
-    kind,
-    request: id,
-    action: "contacted",
-    recipients: 1,
-    webhook: false,
-  });
-  return outcome === "done"
-    ? `${known} is marked as contacted.`
-    : `${known} was marked as contacted before.`;
+async function mark(environment: Environment, reference: string): Promise<string> {
+  const request = await findRequest(connectSupabase(environment), reference);
+  return (await markRequest(environment, request, "contacted"))
+    ? `${request.reference} is marked as contacted.`
+    : `${request.reference} was marked as contacted before.`;
 }
 
 async function release(environment: Environment, reference: string): Promise<string> {
-  const supabase = connectSupabase(environment);
-  const { kind, id, reference: known } = await findRequest(supabase, reference);
-  const outcome = await callDatabase(supabase, "mark_request", {
-    kind,
-    request: id,
-    action: "not-spam",
-    recipients: environment.quoteTo.length,
-    webhook: environment.webhook !== undefined,
-  });
-  return outcome === "done"
-    ? `${known} is a normal request now. Its email goes out within a minute.`
-    : `${known} is a normal request already.`;
+  const request = await findRequest(connectSupabase(environment), reference);
+  return (await markRequest(environment, request, "not-spam"))
+    ? `${request.reference} is a normal request now. Its email goes out within a minute.`
+    : `${request.reference} is a normal request already.`;
 }
 
 async function writeCsv(supabase: Supabase): Promise<string> {
@@ -182,7 +160,7 @@ async function writeCsv(supabase: Supabase): Promise<string> {
     [quoteRequest, "quote-requests.csv"],
     [contactMessage, "contact-messages.csv"],
   ] as const) {
-    const rows = (await readAllRows(supabase, kind.kind)).map(inWords);
+    const rows = (await readAllRows(supabase, kind.kind)).map((row) => inWords(kind, row));
     // Readable by its owner alone: it is a list of people.
     await writeFile(file, toCsv(headingsOf(kind), rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);
@@ -191,12 +169,11 @@ async function writeCsv(supabase: Supabase): Promise<string> {
 }
 
 /** The answers as people read them, and where the request stands. */
-function inWords(row: Record<string, unknown>): Record<string, unknown> {
-  const { fields } = quoteRequest;
+function inWords({ fields }: RequestKind, row: Record<string, unknown>): Record<string, unknown> {
   const answers = fields.map(({ name }) => [columnOf(name), answerIn(fields, name, row)]);
   const isAnswered = row["contacted"] === true || row["responded"] === true;
   const state = describeState(isAnswered, row["is_spam"] === true);
-  return { ...row, ...("service_type" in row ? Object.fromEntries(answers) : {}), state };
+  return { ...row, ...Object.fromEntries(answers), state };
 }
 
 /** What the form asks, in its order and its words. */

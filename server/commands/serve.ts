@@ -1,16 +1,14 @@
-import { readProductionEnvironment } from "../../api/env";
-import { loadEnvFile } from "../../process/loadEnvFile";
+import { readEnvironment } from "../../api/env";
 import { logEvent } from "../../api/log";
 import { runProgram } from "../../process/runProgram";
-import { findSettings } from "../owner/findSettings";
+import { findSettings } from "../owner/readTarget";
 import { refuseOtherAddress } from "../site/refuseOtherAddress";
 import { runSite } from "../site/runSite";
 
 runProgram(
   async (closers) => {
-    loadEnvFile();
     await findSettings();
-    const environment = readProductionEnvironment();
+    const environment = readEnvironment(process.env);
     await refuseOtherAddress("public", environment.siteUrl);
     const { port, host } = environment;
     const listeningPort = await runSite({ port, host }, closers);

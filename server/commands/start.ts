@@ -4,14 +4,12 @@ import { validateContent } from "../../authoring/content/validateContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
 import { prepareBackends } from "../owner/prepareBackends";
-import { loadEnvFile } from "../../process/loadEnvFile";
 import { printPanel } from "../../process/printPanel";
 import { printStep } from "../../process/printStep";
 import { runProgram } from "../../process/runProgram";
 import { runSite } from "../site/runSite";
 
 runProgram(async (closers) => {
-  loadEnvFile();
   const settings = readSettings();
   const isFresh = await isBuildFresh();
   // Before anything else starts and prints: a mistake in the content is then all that is said.
@@ -21,9 +19,7 @@ runProgram(async (closers) => {
   }
   const { sitePort, startBackends } = await prepareBackends(settings);
   printStep(isFresh ? "The build is up to date" : "Building the site");
-  await refreshBuild((line) => {
-    printStep.detail(describeProgress(line) ?? "");
-  });
+  await refreshBuild((line) => printStep.detail(describeProgress(line) ?? ""));
   const { inboxUrl, publishableKey } = await startBackends(closers, printStep);
   const environment = readEnvironment();
   const port = await runSite({ port: sitePort, host: settings.host }, closers);

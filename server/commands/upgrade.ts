@@ -14,7 +14,6 @@ const unitFolder = "/etc/systemd/system";
  * proxy gives a visitor up after 30 s, in which there has to be time to go back.
  */
 const patience = 15_000;
-/** How many earlier versions stay. */
 const kept = 2;
 
 const usage = "site upgrade <archive or folder>, such as site.tar.gz, or /opt/site-… to go back";

@@ -1,19 +1,38 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import express from "express";
 import type { Express, NextFunction, Request, Response } from "express";
-import { bodyLimit } from "../../api/http/readPost";
+import { sendAnswer, unexpectedAnswer } from "../../api/http/answers";
+import { isFormPost } from "../../api/http/FunctionRequest";
+import { bodyLimit, readPost } from "../../api/http/readPost";
 import { headersFor } from "../headersFor";
 import { describeFault, logEvent } from "../../api/log";
-import { answerUnexpected } from "./answerUnexpected";
+import { respond } from "../../api/requests/respond";
+import { contactMessage } from "../../shared/contactMessage";
+import { quoteRequest } from "../../shared/quoteRequest";
+import type { RequestKind } from "../../shared/requestKind";
 import type { LoadedFunction } from "./loadFunctions";
-import { offerWaitUntil } from "./pendingWork";
-import { BodyTooLarge, readRawBody } from "./readRawBody";
-import { refuseBody } from "./refuseBody";
+import { BodyTooLarge, readRawBody, refuseBody } from "./rawBody";
 
 /** A Function's answer is due after this many milliseconds. Netlify's own limit is 60 s. */
 const answerDeadline = 30_000;
 
 const currentExchange = new AsyncLocalStorage<{ request: Request; response: Response }>();
+
+const kinds = new Map<string, RequestKind>([
+  ["/api/quote-requests", quoteRequest],
+  ["/api/contact-messages", contactMessage],
+]);
+
+/** Answers for a Function that failed or took too long. A request that may be stored says so and keeps what was typed. */
+async function answerUnexpected(request: Request, response: Response): Promise<void> {
+  const kind = kinds.get(request.path);
+  const post = kind && readPost(request, undefined);
+  const answer =
+    kind && post?.status === "read"
+      ? await respond(kind, { status: "unavailable" }, post)
+      : unexpectedAnswer(isFormPost(request));
+  if (!response.headersSent && !response.destroyed) sendAnswer(response, answer);
+}
 
 function giveUp(request: Request, response: Response): void {
   answerUnexpected(request, response).catch((error: unknown) => {
@@ -47,31 +66,25 @@ async function callFunction(
 ): Promise<void> {
   const message = unsupported(request);
   if (message !== undefined) {
-    refuseBody(request, response, { status: 415, code: "unsupported_media_type", message });
+    refuseBody(request, response, 415, "unsupported_media_type", message);
     return;
   }
   try {
     // Always read here, so that the parsers of Gatsby's wrapper find the stream at its end and do nothing. No Function takes
     // more than readPost does, and what it would refuse need not be held.
-    const body = await readRawBody(request, Math.min(loaded.bodyLimit, bodyLimit));
+    const body = await readRawBody(request, bodyLimit);
     request.body =
       body.length === 0 && request.headers["content-length"] === undefined ? undefined : body;
   } catch (error) {
-    if (error instanceof BodyTooLarge)
-      refuseBody(request, response, {
-        status: 413,
-        code: "too_large",
-        message: "Your request is too long. Please shorten it.",
-      });
+    const tooLong = "Your request is too long. Please shorten it.";
+    if (error instanceof BodyTooLarge) refuseBody(request, response, 413, "too_large", tooLong);
     return;
   }
   const deadline = setTimeout(() => {
     logEvent("function.late", { route: loaded.route });
     giveUp(request, response);
   }, answerDeadline);
-  response.once("close", () => {
-    clearTimeout(deadline);
-  });
+  response.once("close", () => clearTimeout(deadline));
   try {
     const withWork = Object.assign(request, { waitUntil: offerWaitUntil() });
     await currentExchange.run({ request, response }, async () =>
@@ -100,19 +113,33 @@ export function mountFunctions(functions: LoadedFunction[]): Express {
     app.all(loaded.route, (request, response) => callFunction(loaded, request, response));
   }
   app.use((request: Request, response: Response) => {
-    refuseBody(request, response, {
-      status: 404,
-      code: "not_found",
-      message: "There is nothing at this address.",
-    });
+    refuseBody(request, response, 404, "not_found", "There is nothing at this address.");
   });
   // Express recognizes an error handler by its four parameters. Here it is told of addresses that cannot be decoded.
   app.use((_error: unknown, request: Request, response: Response, _next: NextFunction) => {
-    refuseBody(request, response, {
-      status: 400,
-      code: "bad_request",
-      message: "The request cannot be read.",
-    });
+    refuseBody(request, response, 400, "bad_request", "The request cannot be read.");
   });
   return app;
+}
+
+const pending = new Set<Promise<void>>();
+
+/** More than this at once means that the mail server is slow. Then answers wait for it, which slows a flood down. */
+const mostPending = 100;
+
+/**
+ * Lets a Function hand over work that goes on after its answer; undefined while too much of it is under way. The work must
+ * never reject. A crash loses nothing: the outbox still has the mail, and its lease runs out.
+ */
+function offerWaitUntil(): ((work: Promise<void>) => void) | undefined {
+  if (pending.size >= mostPending) return undefined;
+  return (work) => {
+    pending.add(work);
+    void work.finally(() => pending.delete(work));
+  };
+}
+
+/** Resolves when all the work handed over so far has ended. */
+export async function finishPendingWork(): Promise<void> {
+  await Promise.all(pending);
 }

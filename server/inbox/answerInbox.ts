@@ -10,7 +10,7 @@ import {
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +
-  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 // No scripts, no requests to anywhere: a mail shows its own styles and embedded pictures.
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
@@ -50,17 +50,7 @@ function isLoopback(host: string | undefined): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host ?? "");
 }
 
-/** Browsers name the page that posts; our own tests and scripts are no browsers and send neither header. */
-function isOwnPost(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers;
-  const site = request.headers["sec-fetch-site"];
-  return (
-    (origin === undefined || origin === `http://${host ?? ""}`) &&
-    (site === undefined || site === "same-origin")
-  );
-}
-
-type Content = { type: string; body: string | Buffer; policy?: string; fileName?: string };
+type Content = { type: string; body: string | Buffer; policy?: string };
 
 async function find(folder: MailFolder, path: string): Promise<Content | undefined> {
   const html = (body: string): Content => ({ type: "text/html; charset=utf-8", body });
@@ -77,31 +67,19 @@ async function find(folder: MailFolder, path: string): Promise<Content | undefin
     case "/inbox.js":
       return { type: "text/javascript; charset=utf-8", body: inboxScript };
   }
-  const [, id = "", part] = /^\/mails\/([\w-]+)(?:\/(html|raw|file))?$/.exec(path) ?? [];
+  const [, id = "", part] = /^\/mails\/([\w-]+)(?:\/(html|raw))?$/.exec(path) ?? [];
   const mail = await folder.read(id);
-  const raw = part === "raw" || part === "file" ? await folder.readRaw(id) : undefined;
   if (mail === undefined) return undefined;
   if (part === "html")
     return { ...html(renderHtmlPart(mail.email.html ?? "")), policy: mailPolicy };
   if (part === undefined) return html(renderMailPage(mail));
-  if (raw === undefined) return undefined;
-  return part === "raw"
-    ? { type: "text/plain; charset=utf-8", body: raw }
-    : { type: "message/rfc822", body: raw, fileName: `${id}.eml` };
-}
-
-async function remove(folder: MailFolder, path: string): Promise<boolean> {
-  const id = /^\/mails\/([\w-]+)\/delete$/.exec(path)?.[1];
-  if (id !== undefined) await folder.remove(id);
-  else if (path === "/delete-all")
-    for (const mail of await folder.list()) await folder.remove(mail.id);
-  else return false;
-  return true;
+  const body = await folder.readRaw(id);
+  return body === undefined ? undefined : { type: "text/plain; charset=utf-8", body };
 }
 
 /**
  * The inbox's pages: `/` lists the mails, `/mails/<id>` shows one, `/mails.json` lists them for programs. Only pages of
- * the inbox itself can read them: no CORS header, loopback names only, posts only from its own pages.
+ * the inbox itself can read them: no CORS header, loopback names only. Nothing can be changed here.
  */
 export async function answerInbox(
   folder: MailFolder,
@@ -120,24 +98,18 @@ export async function answerInbox(
   request.resume();
   if (!isLoopback(request.headers.host)) {
     sendText(403, "The inbox answers on this machine only, as localhost or 127.0.0.1.\n");
-  } else if (request.method === "POST") {
-    if (!isOwnPost(request)) sendText(403, "Only the inbox's own pages may delete mails.\n");
-    else if (await remove(folder, path)) response.writeHead(303, { location: "/" }).end();
-    else sendText(404, "There is nothing at this address.\n");
   } else if (request.method === "GET" || request.method === "HEAD") {
     const content = await find(folder, path);
     if (content === undefined) {
       sendText(404, "There is no such mail. All mails: /\n");
       return;
     }
-    const { type, body, policy, fileName } = content;
+    const { type, body, policy } = content;
     response.setHeader("content-type", type);
     if (policy !== undefined) response.setHeader("content-security-policy", policy);
-    if (fileName !== undefined)
-      response.setHeader("content-disposition", `attachment; filename="${fileName}"`);
     response.end(body);
   } else {
-    response.setHeader("allow", "GET, HEAD, POST");
-    sendText(405, "Only GET, HEAD and POST are answered here.\n");
+    response.setHeader("allow", "GET, HEAD");
+    sendText(405, "Only GET and HEAD are answered here.\n");
   }
 }

@@ -1,5 +1,6 @@
 import type { Address } from "postal-mime";
 import escapeHtml from "escape-html";
+import { renderDocument } from "../../api/http/answers";
 import type { StoredMail } from "./MailFolder";
 
 export const inboxStyles = `
@@ -11,8 +12,6 @@ dl { display: grid; gap: .25rem 1rem; grid-template-columns: max-content 1fr; }
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe { background: #fff; border: 1px solid #8886; height: 70vh; width: 100%; }
 pre { background: #8882; overflow-wrap: anywhere; padding: 1rem; white-space: pre-wrap; }
-button { font: inherit; min-height: 2.75rem; padding: 0 1rem; }
-form { display: inline; }
 `;
 
 /** Looks for new mails every two seconds while the box is ticked (WCAG 2.2.2: what updates by itself can be paused). */
@@ -30,19 +29,7 @@ setInterval(async () => {
 `;
 
 function renderPage(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/inbox.css">
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
+  return renderDocument(title, '<link rel="stylesheet" href="/inbox.css">', body);
 }
 
 function addresses(list: Address[] | undefined): string {
@@ -56,7 +43,6 @@ function time(date: Date): string {
   return `<time datetime="${date.toISOString()}">${escapeHtml(text)}</time>`;
 }
 
-/** The list of all mails. */
 export function renderList(mails: StoredMail[]): string {
   const rows = mails.map(
     ({ id, receivedAt, email }) => `<tr>
@@ -71,13 +57,12 @@ export function renderList(mails: StoredMail[]): string {
 <tbody>
 ${rows.join("\n")}
 </tbody>
-</table>
-<form method="post" action="/delete-all"><p><button>Delete all</button></p></form>`;
+</table>`;
   return renderPage(
     "Inbox",
     `<main>
 <h1>Inbox</h1>
-<p>Every mail the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this machine.</p>
+<p>Every mail the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this machine; the mails are files in the folder <code>inbox</code> of the data folder.</p>
 <p><label><input type="checkbox" id="following" checked> Show new mails as they arrive</label></p>
 <div id="mails">${mails.length === 0 ? "<p>No mail yet.</p>" : table}</div>
 </main>
@@ -85,7 +70,7 @@ ${rows.join("\n")}
   );
 }
 
-/** One mail with its headers, its HTML part in a frame, its text part, and the links to its file. */
+/** One mail with its headers, its HTML part in a frame and its text part. */
 export function renderMailPage({ id, receivedAt, email }: StoredMail): string {
   const subject = email.subject || "(no subject)";
   const headers = email.headers.map(
@@ -99,13 +84,12 @@ export function renderMailPage({ id, receivedAt, email }: StoredMail): string {
     `<p><a href="/">All mails</a></p>
 <main>
 <h1>${escapeHtml(subject)}</h1>
-<p>${time(receivedAt)}. <a href="/mails/${id}/raw">Show the source</a>, <a href="/mails/${id}/file">download the file</a></p>
+<p>${time(receivedAt)}. <a href="/mails/${id}/raw">Show the source</a></p>
 ${email.html === undefined ? "" : frame}
 <h2>As text</h2>
 <pre>${escapeHtml(email.text ?? "(no text part)")}</pre>
 <h2>Headers</h2>
 <dl>${headers.join("\n")}</dl>
-<form method="post" action="/mails/${id}/delete"><p><button>Delete this mail</button></p></form>
 </main>`,
   );
 }

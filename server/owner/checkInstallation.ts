@@ -1,23 +1,15 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { connectSupabase } from "../../api/supabase/callDatabase";
-import { adviseMigration, judgeSchemaVersion } from "../../api/supabase/judgeSchemaVersion";
-import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
+import { countOf } from "../../api/business";
 import type { Environment } from "../../api/env";
-import { tryMailLogin } from "../../api/mail/tryMailLogin";
-import { isAnswering } from "../../process/isAnswering";
+import { isLoopback } from "../../api/environmentSchema";
+import { tryMailLogin } from "../../api/mail/sendMail";
+import { connectSupabase } from "../../api/supabase/callDatabase";
+import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
+import { isAnswering } from "../../process/waitForAnswer";
 import { checkSender } from "./checkSender";
-import { countOf } from "../../api/countOf";
-
-/** One line of `npm run doctor`. `unknown`: it could not be looked at, which is no fault by itself. */
-export type Finding = {
-  name: string;
-  status: "good" | "warning" | "bad" | "unknown";
-  found: string;
-  /** What to do about it. */
-  advice?: string;
-};
+import { bad, type Finding, good, warning } from "./Finding";
 
 type Installation = {
   now: string;
@@ -61,46 +53,39 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   const answered = Date.now();
   if (status === 401 || status === 403)
     return [
-      {
+      bad(
         name,
-        status: "bad",
-        found: `${host} refuses the key`,
-        advice:
-          "SUPABASE_SECRET_KEY must be this project's secret key (Supabase: Settings, API keys).",
-      },
+        `${host} refuses the key`,
+        "SUPABASE_SECRET_KEY must be this project's secret key (Supabase: Settings, API keys).",
+      ),
     ];
   if (error !== null && (status === 404 || error.code === "PGRST202"))
     return [
-      {
+      bad(
         name,
-        status: "bad",
-        found: `${host} answers, but its tables are not up to date`,
-        advice:
-          "Apply the files of supabase/migrations: supabase db push. `npm start` does it itself.",
-      },
+        `${host} answers, but its tables are not up to date`,
+        "Apply the files of supabase/migrations: supabase db push. `npm start` does it itself.",
+      ),
     ];
   // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
   const isUnanswered = error !== null && status === 0;
   if (status >= 500 || (isUnanswered && (await isAnswering(environment.supabaseUrl, 3_000))))
     return [
-      {
+      bad(
         name,
-        status: "bad",
-        found: `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
-        advice:
-          'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
-      },
+        `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
+        'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
+      ),
     ];
   if (error !== null)
     return [
-      {
+      bad(
         name,
-        status: "bad",
-        found: `${host} does not answer`,
-        advice: isCheckout()
+        `${host} does not answer`,
+        isCheckout()
           ? "Is it running, and is SUPABASE_URL its address? Without it, `npm start` runs one."
           : "Is it running, and is SUPABASE_URL its address? `journalctl -u site-database -n 50` says why it ended.",
-      },
+      ),
     ];
   const installation = data as Installation;
   return [
@@ -113,37 +98,44 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   ];
 }
 
+/** Versions are times in fourteen digits. Migrations only add, so this code works with tables of a later one. */
 function checkTables({ version }: Installation, { supabaseUrl }: Environment): Finding {
   const name = "Database";
-  const state = judgeSchemaVersion(version);
-  if (state === "older")
-    return {
+  if (version < neededSchemaVersion)
+    return bad(
       name,
-      status: "bad",
-      found: `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
-      advice: adviseMigration(isCheckout() ? "checkout" : "package", supabaseUrl),
-    };
+      `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
+      adviseMigration(isCheckout() ? "checkout" : "package", supabaseUrl),
+    );
   const tables =
-    state === "current" ? "up to date" : "of a newer version of the site, which is fine";
-  return {
-    name,
-    status: "good",
-    found: `${new URL(supabaseUrl).host} answers, and its tables are ${tables}`,
-  };
+    version === neededSchemaVersion
+      ? "up to date"
+      : "of a newer version of the site, which is fine";
+  return good(name, `${new URL(supabaseUrl).host} answers, and its tables are ${tables}`);
+}
+
+/**
+ * What to run when the tables are older than the code, for the person who reads it.
+ *
+ * @param supabaseUrl a database of this machine is the site's own program, which applies the migrations at its start
+ */
+export function adviseMigration(place: "checkout" | "package", supabaseUrl: string): string {
+  if (!isLoopback(new URL(supabaseUrl).hostname))
+    return "Run `npx supabase db push` in a checkout of this version of the site (before the first time: `npx supabase link`).";
+  return place === "package"
+    ? "Run `systemctl restart site-database`: it applies the migrations of this package at its start."
+    : "Stop and start `npm start` or `npm run database`: it applies supabase/migrations at its start.";
 }
 
 function checkOpenTables({ openTables }: Installation): Finding {
   const name = "Row level security";
-  return openTables.length === 0
-    ? { name, status: "good", found: "on for every table" }
-    : {
-        name,
-        status: "bad",
-        found: `off for ${openTables.join(", ")}`,
-        advice:
-          "Anybody with the public key can read these. In SQL: " +
-          openTables.map((table) => `alter table ${table} enable row level security;`).join(" "),
-      };
+  if (openTables.length === 0) return good(name, "on for every table");
+  const enable = openTables.map((table) => `alter table ${table} enable row level security;`);
+  return bad(
+    name,
+    `off for ${openTables.join(", ")}`,
+    `Anybody with the public key can read these. In SQL: ${enable.join(" ")}`,
+  );
 }
 
 /** More than this, in seconds, shifts deadlines and makes mail servers suspicious. */
@@ -152,17 +144,13 @@ const clockTolerance = 60;
 function checkClock(databaseNow: string, asked: number, answered: number): Finding {
   const name = "Clock";
   const now = Date.parse(databaseNow);
-  const seconds = Math.round(
-    now < asked ? (asked - now) / 1000 : now > answered ? (now - answered) / 1000 : 0,
+  const seconds = Math.round(Math.max(asked - now, now - answered, 0) / 1000);
+  if (seconds <= clockTolerance) return good(name, "agrees with the database's");
+  return bad(
+    name,
+    `differs from the database's by ${String(seconds)} seconds`,
+    "Set this machine's clock from the network (timedatectl set-ntp true).",
   );
-  return seconds <= clockTolerance
-    ? { name, status: "good", found: "agrees with the database's" }
-    : {
-        name,
-        status: "bad",
-        found: `differs from the database's by ${String(seconds)} seconds`,
-        advice: "Set this machine's clock from the network (timedatectl set-ntp true).",
-      };
 }
 
 /** A mail that is older than this, in seconds, did not go out at its first attempts. */
@@ -170,34 +158,25 @@ const oldMail = 15 * 60;
 
 function checkSeen({ unseen }: Installation): Finding {
   const name = "Owner";
-  return unseen
-    ? {
-        name,
-        status: "warning",
-        found: "has opened no request's page since the last five, or for a week",
-        advice:
-          "Are the mails in the spam folder? Open the page of any request from its email, and press a button.",
-      }
-    : { name, status: "good", found: "opens the pages of requests, or none had to be opened" };
+  if (!unseen) return good(name, "opens the pages of requests, or none had to be opened");
+  return warning(
+    name,
+    "has opened no request's page since the last five, or for a week",
+    "Are the mails in the spam folder? Open the page of any request from its email, and press a button.",
+  );
 }
 
 function checkOutbox({ waiting, closed, oldestDueAge }: Installation): Finding {
   const name = "Outbox";
   const age = oldestDueAge ?? 0;
-  if (closed > 0 || age > oldMail)
-    return {
-      name,
-      status: "bad",
-      found:
-        `${countOf(waiting, "email")} waiting, the oldest for ` +
-        `${countOf(Math.round(age / 60), "minute")}; ${String(closed)} given up`,
-      advice: "`npm run requests -- unsent` says why; `npm run requests -- send` tries them now.",
-    };
-  return {
+  if (closed === 0 && age <= oldMail)
+    return good(name, waiting === 0 ? "nothing waits" : `${countOf(waiting, "email")} waiting`);
+  return bad(
     name,
-    status: "good",
-    found: waiting === 0 ? "nothing waits" : `${countOf(waiting, "email")} waiting`,
-  };
+    `${countOf(waiting, "email")} waiting, the oldest for ` +
+      `${countOf(Math.round(age / 60), "minute")}; ${String(closed)} given up`,
+    "`npm run requests -- unsent` says why; `npm run requests -- send` tries them now.",
+  );
 }
 
 /** Nothing is posted: a receiver would take a test for a customer. */
@@ -208,16 +187,13 @@ function checkWebhook(
   if (webhook === undefined) return [];
   const name = "Webhook";
   const { host } = new URL(webhook.url);
-  if (webhooksFailing === 0)
-    return [{ name, status: "good", found: `${host} has taken every request` }];
+  if (webhooksFailing === 0) return [good(name, `${host} has taken every request`)];
   return [
-    {
+    bad(
       name,
-      status: "bad",
-      found: `${host} has not taken ${countOf(webhooksFailing, "request")} (the last answer: ${String(webhookCodes)})`,
-      advice:
-        "docs/webhook.md says what the answers mean. `npm run requests -- retry` posts them once more.",
-    },
+      `${host} has not taken ${countOf(webhooksFailing, "request")} (the last answer: ${String(webhookCodes)})`,
+      "docs/webhook.md says what the answers mean. `npm run requests -- retry` posts them once more.",
+    ),
   ];
 }
 
@@ -225,37 +201,33 @@ async function checkMailServer(environment: Environment): Promise<Finding> {
   const name = "Mail server";
   const { host } = new URL(environment.smtpUrl);
   const login = await tryMailLogin(environment);
-  if (login.status === "accepted")
-    return { name, status: "good", found: `${host} answers and takes the login` };
+  if (login.status === "accepted") return good(name, `${host} answers and takes the login`);
   const isRefused = login.status === "refused";
-  return {
+  return bad(
     name,
-    status: "bad",
-    found: `${host} ${isRefused ? "refuses the login" : "cannot be reached"} (${login.codes})`,
-    advice: isRefused
+    `${host} ${isRefused ? "refuses the login" : "cannot be reached"} (${login.codes})`,
+    isRefused
       ? "Check name and password in SMTP_URL; special characters are written like %40 for @."
       : "Check host and port in SMTP_URL, and that a firewall lets this machine out on that port.",
-  };
+  );
 }
 
 async function checkSite({ siteUrl }: Environment): Promise<Finding> {
   const name = "Site";
   try {
     const { status } = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(5_000) });
-    if (status === 200) return { name, status: "good", found: `${siteUrl} answers and is well` };
-    return {
+    if (status === 200) return good(name, `${siteUrl} answers and is well`);
+    return bad(
       name,
-      status: "bad",
-      found: `${siteUrl}/api/health answers ${String(status)}`,
-      advice: "Open that address: it says which part fails. The other lines here say what to do.",
-    };
+      `${siteUrl}/api/health answers ${String(status)}`,
+      "Open that address: it says which part fails. The other lines here say what to do.",
+    );
   } catch {
-    return {
+    return warning(
       name,
-      status: "warning",
-      found: `${siteUrl} cannot be reached from here`,
-      advice: "Is it running, and is SITE_URL its public address? Links in emails lead there.",
-    };
+      `${siteUrl} cannot be reached from here`,
+      "Is it running, and is SITE_URL its public address? Links in emails lead there.",
+    );
   }
 }
 
@@ -268,9 +240,8 @@ async function checkDisk(folder: string): Promise<Finding> {
     const { bavail, bsize } = await statfsOfNearest(resolve(folder));
     const gigabytes = (bavail * bsize) / 1024 ** 3;
     const found = `${gigabytes.toFixed(1)} GB free for ${folder}`;
-    return bavail * bsize >= smallestSpace
-      ? { name, status: "good", found }
-      : { name, status: "bad", found, advice: "Make room: below 1 GB a database may stop." };
+    if (bavail * bsize >= smallestSpace) return good(name, found);
+    return bad(name, found, "Make room: below 1 GB a database may stop.");
   } catch {
     return { name, status: "unknown", found: `the free space of ${folder} cannot be read` };
   }

@@ -1,7 +1,7 @@
 import { resolveTxt } from "node:dns/promises";
 import type { Environment } from "../../api/env";
 import { isLoopback } from "../../api/environmentSchema";
-import type { Finding } from "./checkInstallation";
+import { bad, type Finding, good, warning } from "./Finding";
 
 /** Asks a name server for the TXT records of a name, each in its parts. Rejects with the code of `node:dns`. */
 type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -35,30 +35,22 @@ async function checkSpf(domain: string, resolve: ResolveTxt): Promise<Finding> {
   const records = await findRecords(domain, /^v=spf1(?: |$)/i, resolve);
   if (records.status === "no answer") return unanswered(name);
   if (records.status === "missing")
-    return {
+    return warning(
       name,
-      status: "warning",
-      found: "no record",
-      advice:
-        "Add the TXT record that your mail provider shows for SPF, or mails may end up as spam.",
-    };
+      "no record",
+      "Add the TXT record that your mail provider shows for SPF, or mails may end up as spam.",
+    );
   const [text = "", ...more] = records.texts;
   // RFC 7208 section 4.5: two records are an error, and neither counts.
   if (more.length > 0)
-    return {
+    return bad(
       name,
-      status: "bad",
-      found: `${String(records.texts.length)} records, so none of them counts`,
-      advice: `Join them into one TXT record: ${records.texts.join(" and ")}`,
-    };
+      `${String(records.texts.length)} records, so none of them counts`,
+      `Join them into one TXT record: ${records.texts.join(" and ")}`,
+    );
   if (/ \+?all(?: |$)/i.test(text))
-    return {
-      name,
-      status: "warning",
-      found: text,
-      advice: "It allows every server to send for you. End it with ~all or -all.",
-    };
-  return { name, status: "good", found: text };
+    return warning(name, text, "It allows every server to send for you. End it with ~all or -all.");
+  return good(name, text);
 }
 
 /** A domain without a record of its own follows the nearest one above it (DMARC's DNS tree walk). */
@@ -71,21 +63,18 @@ async function checkDmarc(domain: string, resolve: ResolveTxt): Promise<Finding>
     if (records.status === "no answer") return unanswered(name);
     if (records.status === "missing") continue;
     const text = records.texts.join(" and ");
-    return records.texts.length === 1
-      ? { name, status: "good", found: first === 0 ? text : `${text} (at ${place})` }
-      : {
-          name,
-          status: "bad",
-          found: `${String(records.texts.length)} records at ${place}, so none of them counts`,
-          advice: `Keep one of them: ${text}`,
-        };
+    if (records.texts.length === 1) return good(name, first === 0 ? text : `${text} (at ${place})`);
+    return bad(
+      name,
+      `${String(records.texts.length)} records at ${place}, so none of them counts`,
+      `Keep one of them: ${text}`,
+    );
   }
-  return {
+  return warning(
     name,
-    status: "warning",
-    found: "no record",
-    advice: `Add a TXT record at _dmarc.${domain}, to begin with: v=DMARC1; p=none`,
-  };
+    "no record",
+    `Add a TXT record at _dmarc.${domain}, to begin with: v=DMARC1; p=none`,
+  );
 }
 
 function unanswered(name: string): Finding {

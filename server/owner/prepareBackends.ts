@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { readBusiness } from "../../api/business";
 import type { Settings } from "../../api/env";
 import type { Closers } from "../../process/runProgram";
-import type { NeededPort } from "../../process/claimPorts";
-import { claimPorts } from "../../process/claimPorts";
+import { claimPorts, type NeededPort } from "../../process/claimPorts";
 import { readKeys } from "../../database/embedded/readKeys";
 import { startDatabase } from "../../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
@@ -23,31 +22,24 @@ type Prepared = {
  * Their addresses are then set in the environment, where the Functions read them.
  */
 export async function prepareBackends(settings: Settings): Promise<Prepared> {
-  const loopback = "127.0.0.1";
-  const needed: NeededPort[] = [
+  const needed = (use: string, port: number, isHosted: boolean): NeededPort => ({
+    use,
+    port: isHosted ? 0 : port,
+    host: "127.0.0.1",
+  });
+  const isDatabaseHosted = settings.supabaseUrl !== undefined;
+  const isMailHosted = settings.smtpUrl !== undefined;
+  const [sitePort = 0, databasePort = 0, smtpPort = 0, inboxPort = 0] = await claimPorts([
     { use: "the site", port: settings.port, host: settings.host },
-    {
-      use: "the database",
-      port: settings.supabaseUrl === undefined ? settings.supabaseLitePort : 0,
-      host: loopback,
-    },
-    {
-      use: "the inbox's mail server",
-      port: settings.smtpUrl === undefined ? settings.inboxSmtpPort : 0,
-      host: loopback,
-    },
-    {
-      use: "the inbox's page",
-      port: settings.smtpUrl === undefined ? settings.inboxWebPort : 0,
-      host: loopback,
-    },
-  ];
-  const [sitePort = 0, databasePort = 0, smtpPort = 0, inboxPort = 0] = await claimPorts(needed);
+    needed("the database", settings.supabaseLitePort, isDatabaseHosted),
+    needed("the inbox's mail server", settings.inboxSmtpPort, isMailHosted),
+    needed("the inbox's page", settings.inboxWebPort, isMailHosted),
+  ]);
 
   const startBackends: Prepared["startBackends"] = async (opened, onStep) => {
     let publishableKey: string | undefined;
     let inboxUrl: string | undefined;
-    if (settings.supabaseUrl === undefined) {
+    if (!isDatabaseHosted) {
       onStep("Starting the database");
       const keys = await readKeys(settings.dataFolder, {
         publishableKey: process.env["SUPABASE_PUBLISHABLE_KEY"],
@@ -63,7 +55,7 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
       process.env["SUPABASE_URL"] = database.url;
       process.env["SUPABASE_SECRET_KEY"] = keys.secretKey;
     }
-    if (settings.smtpUrl === undefined) {
+    if (!isMailHosted) {
       onStep("Starting the inbox");
       const inbox = await startInbox({
         folder: join(settings.dataFolder, "inbox"),

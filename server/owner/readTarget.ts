@@ -1,6 +1,7 @@
-import { type Environment, readEnvironment, readSettings } from "../../api/env";
+import { type Environment, readEnvironment, readSettings, withoutEmptyValues } from "../../api/env";
 import { readBusiness } from "../../api/business";
 import { readKeys } from "../../database/embedded/readKeys";
+import { readBuiltAddress } from "../site/refuseOtherAddress";
 
 /**
  * The environment for a command: the database and mail server of the settings, or the embedded ones of `npm start`.
@@ -19,8 +20,24 @@ export async function readTarget(): Promise<Environment> {
     QUOTE_TO: `owner@${domain}`,
     QUOTE_FROM: `website@${domain}`,
   };
-  const own = Object.fromEntries(
-    Object.entries(process.env).filter(([, value]) => value !== undefined && value.trim() !== ""),
-  );
-  return readEnvironment({ ...embedded, ...own });
+  return readEnvironment({ ...embedded, ...withoutEmptyValues(process.env) });
+}
+
+/**
+ * Fills in what `npm run serve` can find itself: the address that the pages were built for, and the database that
+ * `npm run database` runs on this machine, with the key in the data folder.
+ */
+export async function findSettings(): Promise<void> {
+  const { SITE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY, DATA_FOLDER } = process.env;
+  if (!SITE_URL) {
+    const address = await readBuiltAddress("public");
+    if (address !== undefined) process.env["SITE_URL"] = address;
+  }
+  // A hosted database has a key of its own.
+  if (SUPABASE_URL) return;
+  const { supabaseLitePort } = readSettings({});
+  process.env["SUPABASE_URL"] = `http://127.0.0.1:${String(supabaseLitePort)}`;
+  if (SUPABASE_SECRET_KEY) return;
+  const { dataFolder } = readSettings({ DATA_FOLDER });
+  process.env["SUPABASE_SECRET_KEY"] = (await readKeys(dataFolder)).secretKey;
 }

@@ -3,7 +3,6 @@ import type { Environment } from "../../api/env";
 import { sweep } from "../../api/outbox/sweep";
 import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
 
-/** Up to so many entries of the outbox are listed. */
 const mostListed = 200;
 
 /**

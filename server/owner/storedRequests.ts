@@ -1,5 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { parse } from "valibot";
 import type { LinkKind } from "../../api/signedLink";
+import { type SpamPoint, spamPoints } from "../../api/spam/scoreSpam";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { answerIn } from "../../shared/requestKind";
 
 type Row = Record<string, string | boolean | object | null>;
 
@@ -11,10 +15,10 @@ export type StoredRequest = {
   createdAt: string;
   name: string;
   phone: string;
-  /** The service a quote was asked for, or the subject of a message. */
+  /** The service a quote was asked for, in words, or the subject of a message. */
   subject: string;
   isSpam: boolean;
-  spamPoints: unknown;
+  spamPoints: SpamPoint[];
   isAnswered: boolean;
   row: Row;
 };
@@ -24,7 +28,6 @@ const tables: Record<LinkKind, string> = {
   contact_message: "contact_messages",
 };
 
-/** The latest requests of both kinds, newest first. */
 export async function listRequests(supabase: SupabaseClient, limit: number) {
   const [quotes, messages] = await Promise.all([
     readRows(supabase, "quote_request", limit),
@@ -35,11 +38,7 @@ export async function listRequests(supabase: SupabaseClient, limit: number) {
     .slice(0, limit);
 }
 
-/**
- * Every request of a kind, oldest first; the database gives at most 1,000 rows at a time.
- *
- * @throws Error when the database cannot be read
- */
+/** Every request of a kind, oldest first; the database gives at most 1,000 rows at a time. */
 export async function readAllRows(supabase: SupabaseClient, kind: LinkKind): Promise<Row[]> {
   const page = 500;
   const rows: Row[] = [];
@@ -103,9 +102,9 @@ function fromRow(kind: LinkKind, row: Row): StoredRequest {
     createdAt: text("created_at"),
     name: isQuote ? `${text("first_name")} ${text("last_name")}`.trim() : text("name"),
     phone: text("phone"),
-    subject: isQuote ? text("service_type") : text("subject"),
+    subject: isQuote ? answerIn(quoteRequest.fields, "serviceType", row) : text("subject"),
     isSpam: row["is_spam"] === true,
-    spamPoints: row["spam_points"],
+    spamPoints: parse(spamPoints, row["spam_points"]),
     isAnswered: row[isQuote ? "contacted" : "responded"] === true,
     row,
   };

@@ -1,8 +1,8 @@
-import { createServer } from "node:http";
-import type { Server } from "node:http";
-import { answerBrokenRequest } from "./answerBrokenRequest";
+import { createServer, type Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { loadFunctions } from "../functions/loadFunctions";
 import { mountFunctions } from "../functions/mountFunctions";
+import { headersFor } from "../headersFor";
 import { answerFromSite } from "./answerFromSite";
 import { indexSite } from "./indexSite";
 
@@ -37,4 +37,47 @@ export async function createSiteServer({ publicFolder, cacheFolder }: Folders): 
   server.maxConnections = 1_024;
   server.setTimeout(60_000);
   return server;
+}
+
+type BrokenAnswer = [status: string, code: string, message: string];
+
+const answers = new Map<string | undefined, BrokenAnswer>([
+  [
+    "HPE_HEADER_OVERFLOW",
+    [
+      "431 Request Header Fields Too Large",
+      "too_large",
+      "The headers or the address are too long.",
+    ],
+  ],
+  [
+    "ERR_HTTP_REQUEST_TIMEOUT",
+    ["408 Request Timeout", "timeout", "The request took too long to arrive."],
+  ],
+]);
+const unreadable: BrokenAnswer = ["400 Bad Request", "bad_request", "The request cannot be read."];
+
+/**
+ * Answers what is not HTTP, or arrives too slowly or too large to become a request, in our own JSON, and closes the
+ * connection.
+ */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, message] = answers.get(error.code) ?? unreadable;
+  const body = JSON.stringify({ error: { code, message } });
+  const headers = {
+    ...headersFor("/"),
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+  // Destroyed once it is written: a client that sends broken requests may never close the connection.
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${body}`, () => socket.destroy());
 }

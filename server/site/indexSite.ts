@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listFiles } from "../../authoring/listFiles";
 import { headersForFile } from "../headersFor";
 
 /** A file as it is, or as the build compressed it. */
@@ -57,13 +58,6 @@ const notServed = /(?:\.map|^_headers|^_redirects|^redirects\.json)$/;
 const hashedName =
   /^\/static\/|^\/(?:fonts|share)\/[a-z0-9-]+-[0-9a-f]{8}\.(?:woff2|jpg)$|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
-}
-
 function addressOf(name: string): string {
   if (name === "index.html") return "/";
   return `/${name.endsWith("/index.html") ? name.slice(0, -"/index.html".length) : name}`;
@@ -110,23 +104,18 @@ function headersOf(
 ): Record<string, string> {
   const contentType =
     contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  const declared = headersForFile(address, contentType);
-  const pagePolicy = html === undefined ? undefined : policyOf(html);
-  return {
+  const headers: Record<string, string> = {
     "cache-control": hashedName.test(address)
       ? "public, max-age=31536000, immutable"
       : "public, max-age=0, must-revalidate",
     "content-type": contentType,
-    ...declared,
-    ...(pagePolicy === undefined
-      ? {}
-      : {
-          "content-security-policy": joinPolicies(
-            pagePolicy,
-            declared["content-security-policy"] ?? "",
-          ),
-        }),
+    ...headersForFile(address, contentType),
   };
+  const policy = html === undefined ? undefined : policyOf(html);
+  const declared = headers["content-security-policy"] ?? "";
+  return policy === undefined
+    ? headers
+    : { ...headers, "content-security-policy": joinPolicies(policy, declared) };
 }
 
 async function readSiteFile(folder: string, name: string, names: Set<string>): Promise<SiteFile> {
@@ -153,7 +142,8 @@ async function readRedirects(folder: string): Promise<{ from: string; to: string
  * A new build needs a restart.
  */
 export async function indexSite(folder: string): Promise<Site> {
-  const names = new Set(await listFiles(folder));
+  // Hidden files are not for visitors.
+  const names = new Set(listFiles(folder).filter((name) => !/(?:^|\/)\.[^/]*$/.test(name)));
   const originals = [...names].filter(
     (name) =>
       !notServed.test(name) &&

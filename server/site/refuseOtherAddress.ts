@@ -5,7 +5,6 @@ import { join } from "node:path";
  * Stops a start with pages that were built for another address: search engines, share previews and the site's own links would
  * go on naming that one.
  *
- * @param siteUrl the address that the site is served at, without a slash at its end
  * @throws Error naming both addresses and the command that makes them agree
  */
 export async function refuseOtherAddress(publicFolder: string, siteUrl: string): Promise<void> {

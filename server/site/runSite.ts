@@ -3,9 +3,8 @@ import { sweep } from "../../api/outbox/sweep";
 import { readClientAddress } from "../../api/requests/countClient";
 import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
-import { answerRejection } from "../functions/mountFunctions";
+import { answerRejection, finishPendingWork } from "../functions/mountFunctions";
 import { limitConnections } from "./limitConnections";
-import { finishPendingWork } from "../functions/pendingWork";
 import { listen } from "../../process/listen";
 import type { Closers } from "../../process/runProgram";
 import { sweepOutbox } from "./sweepOutbox";
@@ -13,8 +12,6 @@ import { sweepOutbox } from "./sweepOutbox";
 /**
  * Serves the built site and sweeps the outbox until it is told to stop. Then it first finishes the accepted requests and
  * their mails, and the sweep that is under way.
- *
- * @returns the port it listens on
  */
 export async function runSite(
   { port, host }: { port: number; host: string },

@@ -1,6 +1,6 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
-import { answerHealth } from "../../api/health/answerHealth";
-import { runFunction } from "../../api/http/runFunction";
+import { answerHealth } from "../../api/health/checkHealth";
+import { runFunction } from "../../api/http/answers";
 
 export default async function handler(
   request: GatsbyFunctionRequest,

@@ -1,5 +1,5 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
-import { runFunction } from "../../api/http/runFunction";
+import { runFunction } from "../../api/http/answers";
 import { answerRequestPage } from "../../api/owner/answerRequestPage";
 
 // Its config asks for the raw body.

@@ -95,7 +95,7 @@ export const mutations: Mutation[] = [
   ]),
   ...inFile("api/requests/respond.ts", "api/requests/answerRequest.test.ts", [
     [
-      "post.wantsPage ? respondReceived(kind) : toJson(outcome)",
+      "post.wantsPage ? await respondReceived(kind, outcome.reference) : toJson(outcome)",
       "toJson(outcome)",
       "a form posted without script leads to the thank-you part, and posting it again makes no second row",
     ],

@@ -1,5 +1,4 @@
-import { composeConfirmation } from "../../../api/compose/composeConfirmation";
-import { composeMail } from "../../../api/compose/composeMail";
+import { composeConfirmation, composeMail } from "../../../api/compose/composeMail";
 import { samplePages } from "./samplePages";
 import type { ListedRequest, MessageRow, QuoteRow } from "../../../api/supabase/rows";
 

@@ -1,8 +1,6 @@
-import type { FoundRequest } from "../../../api/owner/findPerson";
-import type { OwnerRequest } from "../../../api/owner/readRequest";
-import { renderErase } from "../../../api/owner/renderErase";
+import type { FoundRequest, OwnerRequest } from "../../../api/owner/ownerDatabase";
+import { renderCodeForm, renderErase, renderRequest } from "../../../api/owner/renderRequest";
 import { renderOwnerPage } from "../../../api/owner/renderOwnerPage";
-import { renderCodeForm, renderRequest } from "../../../api/owner/renderRequest";
 import { actionWords } from "../../../api/owner/requestActions";
 
 const now = Date.parse("2026-05-06T13:05:00Z");

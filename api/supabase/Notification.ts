@@ -1,19 +1,17 @@
 import * as v from "valibot";
 import { logEvent } from "../log";
-import { messageRow, quoteRow } from "../supabase/rows";
-
-export const notificationKinds = [
-  "quote_request",
-  "contact_message",
-  "reminder",
-  "digest",
-  "confirmation",
-  "webhook",
-] as const;
+import { messageRow, quoteRow } from "./rows";
 
 const claim = v.object({
   id: v.string(),
-  kind: v.picklist(notificationKinds),
+  kind: v.picklist([
+    "quote_request",
+    "contact_message",
+    "reminder",
+    "digest",
+    "confirmation",
+    "webhook",
+  ]),
   leaseId: v.string(),
   /** This one included. */
   attempts: v.number(),
@@ -21,7 +19,6 @@ const claim = v.object({
   recipient: v.number(),
   /** To be sent with fixed text. */
   plain: v.boolean(),
-  /** How the latest attempt failed. */
   cause: v.nullable(v.string()),
   createdAt: v.string(),
   /** The owner has not opened a request's page for a while. */
@@ -46,8 +43,6 @@ export type Notification = v.InferOutput<typeof claim> & { content: Content | un
 /**
  * The answer of claim_notifications, checked. Each entry is read by itself, so that an unreadable one does not hold up the
  * others. One without an id or a lease is left out; it stays due, and health reports it as late.
- *
- * @throws ValiError when the answer is not a list
  */
 export function readClaimed(answer: unknown): Notification[] {
   return v.parse(v.array(v.unknown()), answer).flatMap((entry): Notification[] => {

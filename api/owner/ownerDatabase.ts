@@ -1,0 +1,144 @@
+import * as v from "valibot";
+import { readBusiness } from "../business";
+import type { Environment } from "../env";
+import { readOwnerMailTimes } from "../outbox/ownerMailTimes";
+import type { LinkTarget } from "../signedLink";
+import { spamPoints } from "../spam/scoreSpam";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+
+// What the owner asks the database, on a request's page and on the command line. Everything throws an Error when the database
+// is away.
+
+const foundRequests = v.array(
+  v.object({
+    kind: v.picklist(["quote_request", "contact_message"]),
+    id: v.string(),
+    reference: v.string(),
+    created_at: v.string(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
+    answered: v.boolean(),
+    is_spam: v.boolean(),
+    byEmail: v.boolean(),
+    byPhone: v.boolean(),
+  }),
+);
+
+export type FoundRequest = v.InferOutput<typeof foundRequests>[number];
+
+/**
+ * Everything that one person sent, the latest first: found by email address in any case, or by the normalized phone number,
+ * which an office shares among many people.
+ */
+export async function findPerson(
+  environment: Environment,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): Promise<FoundRequest[]> {
+  const answer = await callDatabase(connectSupabase(environment), "find_person", {
+    email: email ?? null,
+    phone: phone ?? null,
+  });
+  return v.parse(foundRequests, answer);
+}
+
+/** Deletes these requests with their notifications and returns how many there were. */
+export async function eraseRequests(environment: Environment, ids: string[]): Promise<number> {
+  const supabase = connectSupabase(environment);
+  return v.parse(v.number(), await callDatabase(supabase, "erase_requests", { requests: ids }));
+}
+
+/** What both kinds have; the answers come with it unchecked, by column. */
+const request = v.looseObject({
+  id: v.string(),
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone_normalized: v.nullable(v.string()),
+  created_at: v.string(),
+  is_spam: v.boolean(),
+  spam_points: spamPoints,
+  answered: v.boolean(),
+  answered_at: v.nullable(v.string()),
+});
+
+const answer = v.object({
+  request: v.nullable(request),
+  mails: v.array(
+    v.object({ kind: v.string(), status: v.string(), sent_at: v.nullable(v.string()) }),
+  ),
+  sameEmail: foundRequests,
+});
+
+type Answer = v.InferOutput<typeof answer>;
+
+/** A request as its page shows it. */
+export type OwnerRequest = NonNullable<Answer["request"]> & {
+  kind: LinkTarget["kind"];
+  mails: Answer["mails"];
+  sameEmail: Answer["sameEmail"];
+};
+
+/**
+ * A request with the mails about it and what else came from the same email address. Undefined when it has been deleted.
+ *
+ * @param visited whether the owner's own browser asks
+ */
+export async function readRequest(
+  environment: Environment,
+  { kind, id }: LinkTarget,
+  visited: boolean,
+): Promise<OwnerRequest | undefined> {
+  const args = { kind, request: id, visited };
+  const called = await callDatabase(connectSupabase(environment), "read_request", args);
+  const { request: found, ...more } = v.parse(answer, called);
+  return found === null ? undefined : { ...found, ...more, kind };
+}
+
+/** What the owner says of a request, as `mark_request` takes it. */
+export type Mark = "contacted" | "not-contacted" | "spam" | "not-spam";
+
+/**
+ * Marks a request. One that is no spam any more is mailed and reported like a new one.
+ *
+ * @returns false when it was so before
+ */
+export async function markRequest(
+  environment: Environment,
+  { kind, id }: LinkTarget,
+  action: Mark,
+): Promise<boolean> {
+  const outcome = await callDatabase(connectSupabase(environment), "mark_request", {
+    ...{ kind, request: id, action },
+    recipients: environment.quoteTo.length,
+    webhook: environment.webhook !== undefined,
+  });
+  return outcome === "done";
+}
+
+const listMs = 5 * 60_000;
+
+/**
+ * Queues the digest now: what came in since yesterday morning and who still waits. It ends at the next five minutes of the
+ * clock, and a digest is unique by its end, so it can be asked for once in that time.
+ *
+ * @returns false when these five minutes have one already
+ */
+export async function enqueueList(
+  environment: Environment,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const until = new Date(Math.ceil((now + 1) / listMs) * listMs).toISOString();
+  const rows = environment.quoteTo.map((_address, index) => ({
+    kind: "digest",
+    listed_since: readOwnerMailTimes(readBusiness(), now).morningBefore,
+    listed_until: until,
+    recipient: index + 1,
+  }));
+  const { data, error } = await connectSupabase(environment)
+    .from("notifications")
+    .upsert(rows, { onConflict: "kind,listed_until,recipient", ignoreDuplicates: true })
+    .select("id");
+  if (error) throw new Error("The list cannot be queued");
+  return data.length > 0;
+}
