@@ -1,5 +1,5 @@
 import { env } from "node:process";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
 import { chromiumFlags } from "../support/run/findChromium";
 import { waitForLiveForm } from "./quoteForm";
@@ -41,12 +41,14 @@ async function listObstacles(page: Page): Promise<string[]> {
 /** A page whose downloads have ended: the home page's film is one of them, and one under way keeps a page out. */
 async function visit(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  // A form's script is fetched a second after the page has loaded, when the network has been idle for a while.
-  const script = page.waitForEvent("requestfinished", (request) =>
-    /\/quote-[^/]+\.js$/.test(request.url()),
-  );
-  // A page without a form is closed while this waits.
-  script.catch(() => undefined);
+  // A form's script is fetched a second after the page has loaded, when the network has been idle for a while. Nobody reads
+  // the answer, so the browser may also end it by giving it up.
+  const script = new Promise<void>((resolve) => {
+    const end = (request: Request) => {
+      if (/\/quote-[^/]+\.js$/.test(request.url())) resolve();
+    };
+    page.on("requestfinished", end).on("requestfailed", end);
+  });
   await page.goto(path, { waitUntil: "networkidle" });
   if ((await page.locator("#quote-form-root").count()) > 0) await script;
   return page;
