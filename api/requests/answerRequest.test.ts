@@ -4,23 +4,11 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 
-let database: TestDatabase;
-let mail: TestMailServer;
+const { database, mail } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
 const log = hushLog();
-
-beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  useEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "x-client-address" });
-});
-
-afterAll(async () => {
-  await Promise.all([database?.stop(), mail?.stop()]);
-});
 
 let visitor = 0;
 /** A client address of its own for each test, so that no test counts against another. */

@@ -60,6 +60,13 @@ async function send(user: UserEvent) {
   );
 }
 
+async function openAndSend(values: Partial<typeof answers> = answers) {
+  const user = open();
+  await fillIn(user, values);
+  await send(user);
+  return user;
+}
+
 function typed() {
   return Object.fromEntries(
     new FormData(document.querySelector<HTMLFormElement>("#quote-form") ?? undefined),
@@ -96,9 +103,7 @@ test("phones bring up the keyboard that a field needs, and browsers know what to
 
 test("sends the answers as JSON, with cookies and a key that makes a repeat harmless", async () => {
   const server = fakeServer(received);
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  await openAndSend();
 
   expect(server.sent).toHaveLength(1);
   expect(server.sent[0]).toMatchObject({
@@ -158,9 +163,7 @@ test("two clicks and an Enter send one request", async () => {
 
 test("a received request is thanked for on a screen that takes the focus, with a toast", async () => {
   fakeServer(received);
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  await openAndSend();
 
   const thanks = await screen.findByRole("region", { name: "Thank You!" });
   expect(thanks).toHaveTextContent("Your quote request has been submitted successfully.");
@@ -175,9 +178,7 @@ test("a received request is thanked for on a screen that takes the focus, with a
 
 test("'Submit Another Request' returns to the blank form, and the next request has another key", async () => {
   const server = fakeServer(received);
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  const user = await openAndSend();
   await user.click(await screen.findByRole("button", { name: "Submit Another Request" }));
 
   expect(document.querySelector("#thank-you")).not.toHaveAttribute("data-shown");
@@ -198,9 +199,7 @@ test.each([
   ["a login page answers instead", { status: 200, body: "<html>Welcome to the hotel</html>" }],
 ])("keeps the visitor's answers and says so in a toast when %s", async (_, failure) => {
   fakeServer(failure);
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  await openAndSend();
 
   const alert = await screen.findByText("Failed to submit quote request. Please try again.");
   expect(alert.closest("[role=alert]")).toHaveTextContent("Error");
@@ -211,9 +210,7 @@ test.each([
 
 test("what went wrong is said on the page too, with the phone number", async () => {
   fakeServer("nothing");
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  await openAndSend();
   const heading = { name: "We could not confirm your request" };
   expect(await screen.findByRole("heading", heading)).toBeVisible();
   expect(screen.getByRole("link", { name: "(404) 555-0134" })).toHaveAttribute(
@@ -227,9 +224,7 @@ test("what went wrong is said on the page too, with the phone number", async () 
 
 test("a repeat after a lost answer has the same key and the same body", async () => {
   const server = fakeServer("nothing", received);
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  const user = await openAndSend();
   await screen.findByText("Failed to submit quote request. Please try again.");
   await send(user);
   await screen.findByRole("heading", { name: "Thank You!" });
@@ -243,9 +238,7 @@ test("a repeat after a lost answer has the same key and the same body", async ()
 
 test("answers changed after a lost answer are another request, under another key", async () => {
   const server = fakeServer("nothing", received);
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  const user = await openAndSend();
   await screen.findByText("Failed to submit quote request. Please try again.");
   await user.type(screen.getByLabelText("Address"), ", apartment 3");
   await send(user);
@@ -259,9 +252,7 @@ test("a page that is older than a new field of the form says to reload it, and k
   const message = "Our form has changed since you opened this page.";
   const fields = { fieldOfTomorrow: "Choose one" };
   fakeServer({ status: 422, body: { error: { code: "invalid", message, fields } } });
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  await openAndSend();
   expect(await screen.findByText(message, { exact: false })).toBeTruthy();
   expect(screen.getByLabelText(/First Name/i)).toHaveProperty("value", "Ada");
 });
@@ -271,9 +262,7 @@ test("a key that another tab has used is replaced, so that the next try succeeds
     { status: 422, body: { error: { code: "key_reused", message: "used" } } },
     received,
   );
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  const user = await openAndSend();
   await screen.findByText("Failed to submit quote request. Please try again.");
   await send(user);
   await screen.findByRole("heading", { name: "Thank You!" });
@@ -284,8 +273,7 @@ test("a key that another tab has used is replaced, so that the next try succeeds
 
 test("an empty form is not sent: the summary takes the focus and lists what to enter, in order", async () => {
   const server = fakeServer(received);
-  const user = open();
-  await send(user);
+  await openAndSend({});
 
   const summary = screen.getByRole("alert", { name: "There is a problem" });
   expect(summary).toHaveFocus();
@@ -308,8 +296,7 @@ test("an empty form is not sent: the summary takes the focus and lists what to e
 
 test("the same words stand beside each field, which says that it is invalid", async () => {
   fakeServer(received);
-  const user = open();
-  await send(user);
+  await openAndSend({});
   for (const link of within(screen.getByRole("alert")).getAllByRole("link")) {
     const field = document.querySelector(link.getAttribute("href") ?? "");
     expect(field).toBeInvalid();
@@ -320,8 +307,7 @@ test("the same words stand beside each field, which says that it is invalid", as
 
 test("a line of the summary leads to its field and brings the label into view", async () => {
   fakeServer(received);
-  const user = open();
-  await send(user);
+  const user = await openAndSend({});
   await user.click(screen.getByRole("link", { name: "Choose the size of your home" }));
 
   expect(screen.getByLabelText("Home size")).toHaveFocus();
@@ -341,8 +327,7 @@ test("nothing is checked before the first try", async () => {
 
 test("a field with an error is validated again on blur: corrected it is neutral, and its message keeps its place", async () => {
   fakeServer(received);
-  const user = open();
-  await send(user);
+  const user = await openAndSend({});
   const name = screen.getByLabelText(/^First name/);
   const message = document.querySelector("#firstName-error");
   const line = screen.getByRole("link", { name: "Enter your first name" });
@@ -367,8 +352,7 @@ test("a field with an error is validated again on blur: corrected it is neutral,
 
 test("a form that is blank again has no tick from the last one", async () => {
   fakeServer(received);
-  const user = open();
-  await send(user);
+  const user = await openAndSend({});
   await user.type(screen.getByLabelText("First name"), "Ada");
   await user.tab();
   expect(document.querySelectorAll("[data-field][data-corrected]")).toHaveLength(1);
@@ -393,8 +377,7 @@ test("the next try judges everything again", async () => {
 
 test("the title loses its prefix once everything is right", async () => {
   fakeServer(received);
-  const user = open();
-  await send(user);
+  const user = await openAndSend({});
   expect(document.title).toBe("Error: Get Your Free Quote");
   await fillIn(user);
   await send(user);
@@ -410,9 +393,7 @@ test("what only the server finds wrong is shown beside the fields, with the fail
     },
     received,
   );
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  const user = await openAndSend();
 
   const summary = await screen.findByRole("alert", { name: "There is a problem" });
   expect(summary).toHaveFocus();
@@ -444,9 +425,7 @@ test("what only the server finds wrong is shown beside the fields, with the fail
 
 test("a reload in the same tab keeps the answers, and the key of a request that may have arrived", async () => {
   const server = fakeServer("nothing", received);
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  const user = await openAndSend();
   await screen.findByText("Failed to submit quote request. Please try again.");
   user.leave();
 
@@ -480,9 +459,7 @@ test("the server is told when the honeypot is filled in", async () => {
 
 test("a success without a reference is thanked for as well", async () => {
   fakeServer({ status: 200, body: {} });
-  const user = open();
-  await fillIn(user);
-  await send(user);
+  await openAndSend();
   const thanks = await screen.findByRole("region", { name: "Thank You!" });
   expect(thanks.querySelector("#thank-you-reference")).not.toBeVisible();
 });
