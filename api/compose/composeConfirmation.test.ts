@@ -5,32 +5,24 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
-import { useBusiness, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useBusiness } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
 import { sweep } from "../outbox/sweep";
 
-let database: TestDatabase;
-let mail: TestMailServer;
-let outbox: TestOutbox;
+const { database, mail, outbox } = useIntake();
 let goBack: () => void;
 hushLog();
 
-beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  outbox = openOutbox(database);
-  useEnvironment({ database, mail });
+beforeAll(() => {
   goBack = useBusiness((facts) => facts.replace("send: false", "send: true"));
 });
 
-afterAll(async () => {
+afterAll(() => {
   goBack();
-  await Promise.all([database?.stop(), mail?.stop()]);
 });
 
 beforeEach(async () => {

@@ -54,6 +54,11 @@ test.each<[string, boolean, Record<string, string>]>([
   ["a typed address", true, { "sec-fetch-site": "none" }],
   ["a typed address with an origin", false, { ...lan, origin: fromLan, "sec-fetch-site": "none" }],
   ["a word that no browser sends", false, { origin: siteUrl, "sec-fetch-site": "sibling" }],
+  [
+    "another site that claims to be ours",
+    false,
+    { origin: "https://evil.example", "sec-fetch-site": "same-origin", ...lan },
+  ],
   ["an origin that is no address", false, { ...lan, origin: "192.168.1.5:8000" }],
   ["capitals in Host", true, { host: "LOCALHOST:8000", origin: "http://localhost:8000" }],
 ])("%s: %s", (_what, isOurs, headers) => {

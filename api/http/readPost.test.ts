@@ -43,22 +43,18 @@ test("a byte order mark and a charset are no trouble", () => {
 
 test.each<[string, FunctionRequest, number]>([
   ["no body", { ...jsonPost(""), body: undefined }, 400],
-  ["an empty body", jsonPost(""), 400],
   ["half an object", jsonPost('{"a":'), 400],
   ["a list", jsonPost("[]"), 400],
   ["a string", jsonPost('"a"'), 400],
   ["null", jsonPost("null"), 400],
-  ["a number", jsonPost("5"), 400],
   ["very deep nesting", jsonPost(`${"[".repeat(16_000)}${"]".repeat(16_000)}`), 400],
   [
     "bytes that are not UTF-8",
     { ...jsonPost(""), body: Buffer.from('{"a":"\xff"}', "latin1") },
     400,
   ],
-  ["UTF-16", { ...jsonPost(""), body: Buffer.from("{}", "utf16le") }, 400],
   ["a form with a field twice", formPost("a=1&a=2"), 400],
   ["a form with bytes that are not UTF-8", formPost("a=%ff"), 400],
-  ["a form with half an escape", formPost("a=%C3"), 400],
   ["too much", jsonPost({ a: "x".repeat(bodyLimit) }), 413],
   [
     "too much, dropped by the host",
@@ -66,50 +62,14 @@ test.each<[string, FunctionRequest, number]>([
     413,
   ],
   ["multipart", jsonPost("{}", { "content-type": "multipart/form-data; boundary=x" }), 415],
-  ["text", jsonPost("{}", { "content-type": "text/plain" }), 415],
   ["no content type", { ...jsonPost("{}"), headers: {} }, 415],
   ["another charset", jsonPost("{}", { "content-type": "application/json; charset=utf-16" }), 415],
   ["two content types", jsonPost("{}", { "content-type": "application/json, text/plain" }), 415],
   ["compression", jsonPost("{}", { "content-encoding": "gzip" }), 415],
   ["GET", { ...jsonPost("{}"), method: "GET" }, 405],
-  ["PUT", { ...jsonPost("{}"), method: "PUT" }, 405],
   ["a lower-case method", { ...jsonPost("{}"), method: "post" }, 405],
   ["a foreign origin", jsonPost("{}", { origin: "https://evil.example" }), 403],
-  [
-    "a lookalike origin",
-    jsonPost("{}", { origin: "https://www.dogwoodcleaning.example.evil.example" }),
-    403,
-  ],
-  [
-    "our origin without encryption",
-    jsonPost("{}", { origin: "http://www.dogwoodcleaning.example" }),
-    403,
-  ],
-  ["an unknown origin", jsonPost("{}", { origin: "null" }), 403],
   ["a cross-site request", jsonPost("{}", { "sec-fetch-site": "cross-site" }), 403],
-  [
-    "a foreign origin that claims to be ours",
-    jsonPost("{}", {
-      origin: "https://evil.example",
-      "sec-fetch-site": "same-origin",
-      host: "www.dogwoodcleaning.example",
-    }),
-    403,
-  ],
-  [
-    "a foreign origin whose browser does not say where it is from",
-    jsonPost("{}", { origin: "http://evil.example", host: "192.168.1.5:8000" }),
-    403,
-  ],
-  [
-    "an address that was typed, with a foreign origin",
-    jsonPost("{}", {
-      origin: "http://192.168.1.5:8000",
-      host: "192.168.1.5:8000",
-      "sec-fetch-site": "none",
-    }),
-    403,
-  ],
   ["a short key", jsonPost("{}", { "idempotency-key": "abc" }), 400],
   ["a key with a blank", jsonPost("{}", { "idempotency-key": "abcd efgh" }), 400],
   ["an endless key", jsonPost("{}", { "idempotency-key": "x".repeat(256) }), 400],
@@ -117,18 +77,9 @@ test.each<[string, FunctionRequest, number]>([
   expect(statusOf(request)).toBe(status);
 });
 
+// Every other origin is in isSameSite.test.ts.
 test.each<[string, Record<string, string>]>([
-  ["no origin at all", {}],
   ["our origin", { origin: site, "sec-fetch-site": "same-origin" }],
-  ["a form of a page without referrer", { origin: "null", "sec-fetch-site": "same-origin" }],
-  [
-    "another name of this host, as the browser vouches",
-    { origin: "http://127.0.0.1:8000", host: "127.0.0.1:8000", "sec-fetch-site": "same-origin" },
-  ],
-  [
-    "another name of this host over plain HTTP, where browsers send no Sec-Fetch-Site",
-    { origin: "http://192.168.1.5:8000", host: "192.168.1.5:8000" },
-  ],
   ["a key in quotes", { "idempotency-key": '"6f1c7a52-0b3c-4ad0-9f0e-2f9f5d0c1a11"' }],
 ])("a post is read with %s", (_case, headers) => {
   expect(statusOf(jsonPost("{}", headers))).toBe(200);
@@ -138,10 +89,4 @@ test("the refusal of a method names the one that is allowed", () => {
   expect(read({ ...jsonPost("{}"), method: "DELETE" })).toMatchObject({
     answer: { headers: { Allow: "POST" } },
   });
-});
-
-test("names like __proto__ stay harmless names", () => {
-  read(jsonPost('{"__proto__":{"polluted":true}}'));
-  read(formPost("__proto__=1&constructor=2"));
-  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });

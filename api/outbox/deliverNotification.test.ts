@@ -7,12 +7,7 @@ import { forgetSharedState } from "../../tests/support/intake/forgetSharedState"
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import {
-  type MailFault,
-  startMailServer,
-  type TestMailServer,
-} from "../../tests/support/intake/startMailServer";
-import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
+import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
@@ -80,40 +75,6 @@ const mailsWith = (text: string) =>
   mail.mails.filter(({ parsed }) => parsed.text?.includes(text) === true);
 const secondsUntil = (time: string | null | undefined) =>
   (Date.parse(time ?? "") - Date.now()) / 1_000;
-
-test.each<[MailFault, string, string, number]>([
-  ["refuse", "unreachable", "ECONNECTION", 60],
-  ["421", "unreachable", "421", 60],
-  ["535", "login", "EAUTH 535", 60],
-  // It said: try again in 2 minutes.
-  ["451", "deferred", "451 4.7.1", 125],
-])(
-  "when the mail server answers %s the visitor is thanked and the mail stays due",
-  async (fault, cause, codes, seconds) => {
-    mail.setFault(fault);
-    await submit(fault);
-    const [row] = await outbox.rows();
-    expect(row).toMatchObject({ status: "due", attempts: 1, cause });
-    expect(row?.codes).toContain(codes);
-    expect(secondsUntil(row?.due_at)).toBeGreaterThan(seconds - 20);
-    expect(secondsUntil(row?.due_at)).toBeLessThan(seconds + 1);
-
-    mail.setFault(undefined);
-    await letComeDue();
-    expect(await sweep()).toEqual({ ...idle, sent: 1 });
-    expect(mail.mails).toHaveLength(1);
-    expect(await outbox.rows()).toMatchObject([{ status: "sent", attempts: 2, cause: null }]);
-  },
-);
-
-test("where the host freezes with its answer, a mail server that hangs costs the visitor a few seconds", async () => {
-  mail.setFault("hang");
-  const started = Date.now();
-  expect((await call(quote, jsonPost(aQuoteRequest({ details: "hang" })))).status).toBe(201);
-  // Five. Where nobody waits, an attempt may take twenty before its last byte.
-  expect(Date.now() - started).toBeLessThan(19_000);
-  expect(await outbox.rows()).toMatchObject([{ status: "due" }]);
-});
 
 test.each(lateAnswers)(
   "a mail server that answers after %i ms gets one mail, and the visitor does not wait for it",
@@ -233,25 +194,6 @@ test("a row that no mail can be written about is told with fixed text after thre
   await letPass(25 * 60);
   expect(await sweep()).toEqual(idle);
 });
-
-test.each<MailFault>(["full", "quota"])(
-  "with this trouble at the mailbox (%s) mails wait, and leave by themselves when it is over",
-  async (fault) => {
-    mail.setFault(fault);
-    await submit("waits");
-    for (let attempt = 2; attempt < 6; attempt++) {
-      await letComeDue();
-      expect(await sweep()).toEqual({ ...idle, failed: 1 });
-    }
-    expect(await outbox.rows()).toMatchObject([
-      { status: "due", attempts: 5, cause: "mailbox_full" },
-    ]);
-    mail.setFault(undefined);
-    await letComeDue();
-    expect(await sweep()).toEqual({ ...idle, sent: 1 });
-    expect(mail.mails).toHaveLength(1);
-  },
-);
 
 test("a greylisted mail waits as long as the server said and is then taken", async () => {
   mail.setScript({ greylist: true });
@@ -460,31 +402,6 @@ test("each address of QUOTE_TO gets a mail of its own, with its own attempts, an
     ...["closed", "sent", "sent", "sent"],
   ]);
   expect(mail.mails).toHaveLength(3);
-});
-
-test("a stored request has a notification for each address of QUOTE_TO", async () => {
-  await stayWithinHour();
-  const { data } = await database.owner.rpc("store_requests", {
-    requests: [
-      {
-        ...{ kind: "quote_request", id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4", recipients: 3 },
-        ...{ idempotencyKey: "k", keyExpires: false, requestHash: "h", isSpam: false },
-        ...{ counters: [], confirmationCounters: null, webhook: false, holdSeconds: 1 },
-        row: {
-          ...{
-            first_name: "Jane",
-            last_name: "Doe",
-            email: "j@example.com",
-            phone: "404 555 0134",
-          },
-          ...{ address: "x", home_size: "under-1500", service_type: "standard-clean" },
-          ...{ details: "", spam_points: [] },
-        },
-      },
-    ],
-    terms: claimTerms(4),
-  });
-  expect(data).toMatchObject([{ claimed: [{ recipient: 1 }, { recipient: 2 }, { recipient: 3 }] }]);
 });
 
 test("up to three due mails of others ride on a new request", async () => {

@@ -6,15 +6,13 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import {
   openRequestPage,
   ownersBrowser,
   pagesIn,
 } from "../../tests/support/intake/openRequestPage";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useBusiness, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useBusiness } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readBusiness } from "../business";
 import { limits, readEnvironment } from "../env";
@@ -24,16 +22,11 @@ import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { readOwnerMailTimes } from "./ownerMailTimes";
 import { sweep } from "./sweep";
 
-let database: TestDatabase;
-let mail: TestMailServer;
-let outbox: TestOutbox;
+const { database, mail, outbox } = useIntake();
 let goBack: () => void;
 hushLog();
 
-beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  outbox = openOutbox(database);
-  useEnvironment({ database, mail });
+beforeAll(() => {
   goBack = useBusiness((facts) =>
     facts
       .replace("digestList: false", "digestList: true")
@@ -41,9 +34,8 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
+afterAll(() => {
   goBack();
-  await Promise.all([database?.stop(), mail?.stop()]);
 });
 
 beforeEach(async () => {
@@ -153,7 +145,7 @@ test("neither a suspect nor a request of last week is brought up, and nobody at 
 });
 
 test("a flood of yesterday becomes ten reminders an hour and not one for each request", async () => {
-  await outbox.store(187);
+  await outbox.store(25);
   await sweep();
   await letPass(21 * hour);
   mail.mails.length = 0;

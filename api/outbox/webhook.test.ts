@@ -13,11 +13,9 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import { openRequestPage, ownersBrowser } from "../../tests/support/intake/openRequestPage";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { testOfExample } from "../../tests/support/site/isExample";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
@@ -28,9 +26,7 @@ import { sweep } from "./sweep";
 import type { QuoteRow } from "../supabase/rows";
 
 type Call = { headers: IncomingHttpHeaders; body: string; path: string };
-let database: TestDatabase;
-let mail: TestMailServer;
-let outbox: TestOutbox;
+const { database, mail, outbox } = useIntake();
 let receiver: Server;
 let port: number;
 const calls: Call[] = [];
@@ -51,9 +47,7 @@ beforeAll(async () => {
       if (answer !== undefined) response.writeHead(answer.status, answer.headers).end("thanks");
     });
   });
-  receiver.listen(0, "127.0.0.1");
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  outbox = openOutbox(database);
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   ({ port } = receiver.address() as AddressInfo);
   liftLimits();
   const url = `http://127.0.0.1:${String(port)}/quotes`;
@@ -61,10 +55,9 @@ beforeAll(async () => {
   useEnvironment({ database, mail }, { WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
 });
 
-afterAll(async () => {
+afterAll(() => {
   receiver.closeAllConnections();
   receiver.close();
-  await Promise.all([database?.stop(), mail?.stop()]);
 });
 
 beforeEach(async () => {

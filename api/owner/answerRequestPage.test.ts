@@ -13,32 +13,19 @@ import {
   textOf,
   titleOf,
 } from "../../tests/support/intake/openRequestPage";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { liftLimits } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { readEnvironment } from "../env";
 import { sweep } from "../outbox/sweep";
 import { signLink } from "../signedLink";
 
-let database: TestDatabase;
-let mail: TestMailServer;
+const { database, mail, outbox } = useIntake();
 const log = hushLog();
 
-beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  liftLimits();
-  useEnvironment({ database, mail });
-});
-
-afterAll(async () => {
-  await Promise.all([database?.stop(), mail?.stop()]);
-});
+beforeAll(liftLimits);
 
 beforeEach(async () => {
-  await database.owner.from("quote_requests").delete().neq("email", "");
-  await database.owner.from("contact_messages").delete().neq("email", "");
-  await database.owner.from("notifications").delete().neq("kind", "");
-  await database.owner.from("counters").delete().neq("name", "");
+  await outbox.empty();
   // Each test sends the same request again, which this process remembers as sent.
   forgetSharedState();
   mail.setFault(undefined);

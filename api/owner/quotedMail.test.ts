@@ -6,25 +6,15 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { openRequestPage } from "../../tests/support/intake/openRequestPage";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { liftLimits } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { addressesIn, quoteMail } from "../../tests/support/mail/quoteMail";
 import { requestActions } from "./requestActions";
 
-let database: TestDatabase;
-let mail: TestMailServer;
+const { database, mail, outbox } = useIntake();
 hushLog();
 
-beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  liftLimits();
-  useEnvironment({ database, mail });
-});
-
-afterAll(async () => {
-  await Promise.all([database?.stop(), mail?.stop()]);
-});
+beforeAll(liftLimits);
 
 async function stored(): Promise<unknown[]> {
   const tables = ["quote_requests", "contact_messages"];
@@ -35,9 +25,7 @@ async function stored(): Promise<unknown[]> {
 test.each(Object.keys(quoteMail))(
   "a visitor whom the owner answers from %s can look at the own request, and does nothing with any address in the answer",
   async (program) => {
-    await database.owner.from("quote_requests").delete().neq("email", "");
-    await database.owner.from("contact_messages").delete().neq("email", "");
-    await database.owner.from("counters").delete().neq("name", "");
+    await outbox.empty();
     forgetSharedState();
     const colleague = { name: "Ann Poe", email: "ann@example.com", phone: "404 555 0134" };
     await call(contact, jsonPost(aContactMessage(colleague)));

@@ -1,28 +1,14 @@
 import { randomUUID } from "node:crypto";
-import contactHandler from "../../src/api/contact-messages";
 import handler from "../../src/api/quote-requests";
-import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 
-let database: TestDatabase;
-let mail: TestMailServer;
+const { database, mail } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
 const log = hushLog();
-
-beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  useEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "x-client-address" });
-});
-
-afterAll(async () => {
-  await Promise.all([database?.stop(), mail?.stop()]);
-});
 
 let visitor = 0;
 /** A client address of its own for each test, so that no test counts against another. */
@@ -334,29 +320,25 @@ const flood = Number(process.env["FLOOD"] ?? 650);
 const hourNow = () => Math.floor(Date.now() / (60 * 60_000));
 const hourBefore = hourNow();
 
-test.each([
-  ["quote request", handler, aQuoteRequest],
-  ["contact message", contactHandler, aContactMessage],
-])(
-  "a flood from clients that nobody can tell apart refuses no %s",
-  async (_kind, post, aRequest) => {
-    const send = (n: number) => {
-      const headers = { "idempotency-key": `flood-${_kind.slice(0, 5)}-${String(n)}` };
-      return call(post, jsonPost(aRequest({ email: `flood-${String(n)}@example.com` }), headers));
-    };
-    const statuses = new Map<number, number>();
-    for (let n = 0; n < flood; n += 10) {
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, more) => send(n + more)));
-      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-    expect([...statuses]).toEqual([[201, flood]]);
-    expect((await send(flood)).status).toBe(201);
-    // Beyond the hour's mails they wait for one digest.
-    const held = await database.owner
-      .from("notifications")
-      .select("*", { count: "exact", head: true })
-      .eq("status", "held");
-    expect(held.count).toBeGreaterThan(flood - 62 * (2 + hourNow() - hourBefore));
-  },
-  1_200_000,
-);
+test("a flood from clients that nobody can tell apart refuses no quote request", async () => {
+  const send = (n: number) => {
+    const headers = { "idempotency-key": `flood-quote-${String(n)}` };
+    return call(
+      handler,
+      jsonPost(aQuoteRequest({ email: `flood-${String(n)}@example.com` }), headers),
+    );
+  };
+  const statuses = new Map<number, number>();
+  for (let n = 0; n < flood; n += 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, more) => send(n + more)));
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([[201, flood]]);
+  expect((await send(flood)).status).toBe(201);
+  // Beyond the hour's mails they wait for one digest.
+  const held = await database.owner
+    .from("notifications")
+    .select("*", { count: "exact", head: true })
+    .eq("status", "held");
+  expect(held.count).toBeGreaterThan(flood - 62 * (2 + hourNow() - hourBefore));
+}, 1_200_000);

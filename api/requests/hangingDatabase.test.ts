@@ -7,20 +7,15 @@ import { quotePage } from "../../tests/hostile/site/quotePage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 
 hushLog();
 const home = process.cwd();
 let folder: string;
-let database: TestDatabase;
-let mail: TestMailServer;
+const { database, mail } = useIntake();
 
 beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  useEnvironment({ database, mail });
   // The Functions read the built page below the folder they run in.
   folder = await mkdtemp(join(tmpdir(), "site-"));
   await mkdir(join(folder, "public/quote"), { recursive: true });
@@ -30,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   process.chdir(home);
-  await Promise.all([database?.stop(), mail?.stop()]);
   await rm(folder, { recursive: true, force: true });
 });
 

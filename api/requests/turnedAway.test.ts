@@ -2,31 +2,16 @@ import handler from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 import { readEnvironment } from "../env";
 import { enqueueOwnerMails } from "../outbox/enqueueOwnerMails";
 import { readOwnerMailTimes } from "../outbox/ownerMailTimes";
 import { sweep } from "../outbox/sweep";
 
-let database: TestDatabase;
-let mail: TestMailServer;
-let outbox: TestOutbox;
+const { database, mail, outbox } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
 hushLog();
-
-beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  outbox = openOutbox(database);
-  useEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "x-client-address" });
-});
-
-afterAll(async () => {
-  await Promise.all([database?.stop(), mail?.stop()]);
-});
 
 let sent = 0;
 

@@ -3,9 +3,8 @@ import { type Gateway, startGateway } from "../../tests/hostile/hosts/startGatew
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 
 // Jest's clock does not reach this module by itself.
 jest.mock("node:timers/promises", () => ({
@@ -17,13 +16,11 @@ jest.mock("node:timers/promises", () => ({
     }),
 }));
 
-let database: TestDatabase;
+const { database, mail } = useIntake();
 let gateway: Gateway;
-let mail: TestMailServer;
 const log = hushLog();
 
 beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   liftLimits();
@@ -41,7 +38,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await Promise.all([gateway?.stop(), database?.stop(), mail?.stop()]);
+  await gateway.stop();
 });
 
 /** Waits without the clock. */

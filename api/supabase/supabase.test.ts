@@ -202,3 +202,9 @@ test("results that are written down together stand each for themselves", async (
   const finished = await database.owner.rpc("finish_notifications", { results });
   expect(finished.data).toEqual([true, null, false, true]);
 });
+
+test("a stored request has a notification for each address of QUOTE_TO", async () => {
+  const requests = [aRequest({ recipients: 3 })];
+  const { data } = await database.owner.rpc("store_requests", { requests, terms });
+  expect(data).toMatchObject([{ claimed: [{ recipient: 1 }, { recipient: 2 }, { recipient: 3 }] }]);
+});

@@ -170,15 +170,6 @@ test("finishing a finished page changes nothing, and new scripts replace the old
   expect(second).toBe(await finishPage(page, later, ["/quote-2.js"]));
 });
 
-test("finishing a plain page twice changes nothing either", async () => {
-  const once = await finishPage(
-    aPage({ head: `<style data-styled="">.b{}/*!sc*/\n</style>` }),
-    scripts,
-    [],
-  );
-  expect(await finishPage(once, scripts, [])).toBe(once);
-});
-
 test("a build's text files are compressed once, and an unchanged file is left alone the next time", async () => {
   const folder = await mkdtemp(join(tmpdir(), "finish-pages-"));
   await mkdir(join(folder, "about"));

@@ -12,7 +12,6 @@ import {
 import { fitTitle } from "../fonts/fitTitle";
 import { makeShareImages, type ShareImage } from "./makeShareImages";
 import { openDisplayFace } from "../fonts/openDisplayFace";
-import { listPages } from "../../authoring/listPages";
 import { readSharePages } from "./readSharePages";
 
 const root = process.cwd();
@@ -45,18 +44,6 @@ async function aProject(): Promise<string> {
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   return folder;
 }
-
-test("every page gets a picture of 1200 by 630 that is light enough to be sent around", async () => {
-  const { folder, images } = await madeImages();
-
-  expect(images.map(({ path }) => path).sort()).toEqual(listPages(root).map(({ path }) => path));
-  expect(new Set(images.map(({ url }) => url)).size).toBe(images.length);
-  for (const { url } of images) {
-    const { format, width, height } = await sharp(join(folder, url)).metadata();
-    expect([url, format, width, height]).toEqual([url, "jpeg", shareSize.width, shareSize.height]);
-    expect([url, (await stat(join(folder, url))).size <= 120 * 1024]).toEqual([url, true]);
-  }
-});
 
 test("a picture is drawn again only when something in it changed", async () => {
   const project = await aProject();

@@ -79,8 +79,6 @@ test.each([
   [{ status: 422, body: '{"error":{"code":"invalid"}}' }, '422: {"error":{"code":"invalid"}}'],
   [{ status: 500, body: "boom" }, "500: boom"],
   [{ status: 503, body: "", statusText: "Service Unavailable" }, "503: Service Unavailable"],
-  [{ status: 404, body: "", statusText: "Not Found" }, "404: Not Found"],
-  [{ status: 401, body: "who are you" }, "401: who are you"],
 ])(
   "an answer that is not OK becomes an error: status, colon, text or status text (%j)",
   async (reply, message) => {
@@ -147,8 +145,6 @@ test.each([
   ['{"status":"replayed","reference":"Q-7F3K"}', "Q-7F3K"],
   ["{}", undefined],
   ["null", undefined],
-  ["[]", undefined],
-  ['{"status":"queued"}', undefined],
   ['{"reference":7}', undefined],
 ])("any JSON with an OK status is a success (%s)", async (body, reference) => {
   answer = () => ({ status: 200, body });
@@ -182,9 +178,7 @@ test.each<[Answer, boolean]>([
   [{ status: 422, body: '{"error":{"code":"key_reused","message":"used"}}' }, true],
   [{ status: 422, body: "<html>proxy</html>" }, false],
   [{ status: 422, body: '{"error":null}' }, false],
-  [{ status: 400, body: '{"error":{"code":"bad_request"}}' }, false],
   [{ status: 500, body: "boom" }, false],
-  [{ status: 503, body: "", statusText: "Service Unavailable" }, false],
 ])(
   "every other answer is a failure too, and is not tried again (%j)",
   async (reply, isKeyReused) => {

@@ -1,28 +1,10 @@
 import "@testing-library/jest-dom";
 import { render, screen } from "@testing-library/react";
+import { contentShown } from "../../tests/support/components/gatsby";
 import { Footer } from "./Footer";
 
-test("the footer lists the services with a card and the pages about the company", () => {
-  render(<Footer />);
-  const links = screen.getByRole("navigation", { name: "Footer" }).querySelectorAll("a");
-  expect([...links].map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Tune-up", "/services/tune-up"],
-    ["About", "/about"],
-  ]);
-});
-
-test("the footer says how to reach the company", () => {
-  render(<Footer />);
-  expect(screen.getByRole("link", { name: "020 7946 0018" })).toHaveAttribute(
-    "href",
-    "tel:+442079460018",
-  );
-  expect(screen.getByRole("link", { name: "workshop@quaybikes.example" })).toHaveAttribute(
-    "href",
-    "mailto:workshop@quaybikes.example",
-  );
-  expect(screen.getByText("Greater London")).toBeInTheDocument();
-  expect(screen.getByText("Mon-Fri 9AM-5PM")).toBeInTheDocument();
+afterEach(() => {
+  Object.assign(contentShown, { leftOut: [], privacy: [] });
 });
 
 test("the footer shows the tagline and the copyright of this year", () => {
@@ -39,4 +21,20 @@ test("a link to a profile elsewhere has only an icon, so a tooltip names it", ()
     "role",
     "tooltip",
   );
+});
+
+test("a company without profiles elsewhere and without a licence has no empty list and no empty line", () => {
+  contentShown.leftOut = ["social", "licensed"];
+  const { container } = render(<Footer />);
+  expect(screen.queryByRole("list", { name: "Follow us" })).toBeNull();
+  const small = container.querySelector("footer > div > div:last-child") as HTMLElement;
+  expect([...small.children].map((child) => child.textContent)).toEqual([
+    `© ${String(new Date().getFullYear())} Quay Bikes`,
+  ]);
+});
+
+test("the footer leads to the page about privacy where there is one", () => {
+  contentShown.privacy = [{ title: "Your privacy" }];
+  render(<Footer />);
+  expect(screen.getByRole("link", { name: "Your privacy" })).toHaveAttribute("href", "/privacy");
 });

@@ -10,7 +10,6 @@ import { showToast } from "./showToast";
 import { Toasts } from "./Toasts";
 
 quietConsole();
-// Typing is slow in jsdom, and slower beside a build.
 
 beforeEach(() => {
   jest.spyOn(document, "hasFocus").mockReturnValue(true);

@@ -86,14 +86,6 @@ test("film and poster fill the whole hero, and the hero fills the screen, at eve
   }
 });
 
-test("the film is seen while it plays", async ({ page }) => {
-  skipWithoutFilm();
-  await page.goto("/");
-  const film = page.locator("video[data-film=playing]");
-  await film.waitFor();
-  await expect.poll(() => film.evaluate((video) => getComputedStyle(video).opacity)).toBe("1");
-});
-
 for (const scheme of ["light", "dark"] as const) {
   test(
     `every word over the film and its poster can be read, in the ${scheme} scheme`,

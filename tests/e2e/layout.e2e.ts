@@ -5,7 +5,7 @@ import { servicePath } from "./routes";
 import { linkLabel, navigation } from "./siteWords";
 
 const { links, quote, quoteLong, openMenu, closeMenu } = navigation;
-const { name: company } = readContent<{ name: string }>("business.yaml");
+const { name: company, phone } = readContent<{ name: string; phone: string }>("business.yaml");
 
 test.describe("the top bar on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -56,6 +56,7 @@ test.describe("the top bar on a wide screen", () => {
       const current = page.getByRole("banner").locator("a[aria-current]:visible");
       await expect(current).toHaveCount(1);
       await expect(current).toHaveText(label);
+      await expect(current).toHaveAttribute("aria-current", path === servicePath ? "true" : "page");
     }
     await page.goto("/quote");
     await expect(
@@ -101,6 +102,7 @@ test.describe("the menu on a phone", () => {
       const link = panel.getByRole("link", { name: label, exact: true });
       await expect(link).toHaveAttribute("href", path);
     }
+    await expect(panel.locator('[href^="tel:"]')).toHaveText(phone);
   });
 
   test("closes when a link is chosen, and is closed after going back", async ({ page }) => {

@@ -101,12 +101,3 @@ function listUnseen(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 }
-
-test("an address with a trailing slash redirects to the one without it and keeps its query", async ({
-  request,
-}) => {
-  const response = await request.get("/about/?from=mail", { maxRedirects: 0 });
-
-  expect([301, 308]).toContain(response.status());
-  expect(response.headers()["location"]).toBe("/about?from=mail");
-});

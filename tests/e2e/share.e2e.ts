@@ -33,6 +33,8 @@ test("every page has its own share picture of the stated size", async ({
       await named("og:image:height"),
     ]);
     expect([path, width, height]).toEqual([path, 1200, 630]);
+    // Light enough to be sent around.
+    expect((await answer.body()).length, path).toBeLessThanOrEqual(120 * 1024);
     seen.add(address.pathname);
   }
   expect(seen.size).toBe(routes.length);

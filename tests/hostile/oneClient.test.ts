@@ -1,58 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startDatabase } from "../support/intake/startDatabase";
-import { startMailServer } from "../support/intake/startMailServer";
 import { stayWithinHour } from "../support/intake/stayWithinHour";
-import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
-import { sweepBeside } from "../support/programs/sweepBeside";
+import { withLimits } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import type { Host } from "./hosts/Host";
-import { sendBytes } from "./hosts/sendBytes";
-import { startGateway } from "./hosts/startGateway";
 import { hostNames } from "./hosts/startHosts";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { startServerHost } from "./hosts/startServerHost";
 import { insist } from "./insist";
 import { form, quote } from "./requests/builders";
 import type { HostileRequest } from "./requests/HostileRequest";
-import { prepareSite } from "./site/prepareSite";
 
 // One client sends five times what it may in an hour; FLOOD=10000 is as much as it can.
 const flood = Number(process.env["FLOOD"] ?? 200);
 const limits = { ...withLimits, HOST: "127.0.0.1" };
 
 /** `npm start` beside its own database and mail server: nobody named a proxy, and every visitor comes from this machine. */
-async function startLocalHost(): Promise<Host> {
-  const [site, database, mail] = await Promise.all([
-    prepareSite(),
-    startDatabase(),
-    startMailServer(),
-  ]);
-  const gateway = await startGateway(database.url);
-  const env = siteEnvironment(
-    { database: { url: gateway.url, secretKey: database.secretKey }, mail },
-    limits,
-  );
-  const program = startProgram(["--import", "tsx", "tests/hostile/hosts/runSiteProcess.ts"], {
-    cwd: site,
-    env: { ...env, NODE_ENV: "production" },
+const startLocalHost = () =>
+  startServerHost(limits, async (site, env) => {
+    const program = startProgram(["--import", "tsx", "tests/hostile/hosts/runSiteProcess.ts"], {
+      cwd: site,
+      env: { ...env, NODE_ENV: "production" },
+    });
+    const [, port] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
+    return { ...program, port: Number(port) };
   });
-  const [, port] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
-  return {
-    name: "server",
-    send: (request) => sendBytes(Number(port), request),
-    sweep: () => sweepBeside(env),
-    database: database.owner,
-    gateway,
-    mail,
-    log: program.log,
-    async stop() {
-      await program.kill();
-      await gateway.stop();
-      await Promise.all([database.stop(), mail.stop()]);
-    },
-  };
-}
 
 type DocumentedHost = {
   start: () => Promise<Host>;

@@ -92,20 +92,12 @@ async function isServing(port: number): Promise<boolean> {
 }
 
 test.each([
-  [
-    "the shell that started it ends",
-    `npm run serve & while ! grep -q site.ready "$LOG"; do sleep 0.1; done`,
-  ],
-  [
-    "it was started with nohup and its shell ends",
-    `nohup npm run serve & while ! grep -q site.ready "$LOG"; do sleep 0.1; done`,
-  ],
-  [
-    "it was started with setsid and its shell ends",
-    `setsid npm run serve & while ! grep -q site.ready "$LOG"; do sleep 0.1; done`,
-  ],
-])("the server keeps serving when %s", async (_name, command) => {
-  const { shell, port, pid, log } = await serveFrom(command);
+  ["the shell that started it ends", ""],
+  ["it was started with nohup and its shell ends", "nohup "],
+  ["it was started with setsid and its shell ends", "setsid "],
+])("the server keeps serving when %s", async (_name, before) => {
+  const untilReady = `while ! grep -q site.ready "$LOG"; do sleep 0.1; done`;
+  const { shell, port, pid, log } = await serveFrom(`${before}npm run serve & ${untilReady}`);
   if (shell.exitCode === null) await once(shell, "exit");
   // Longer than the half second in which `npm start` notices such an end.
   await sleep(1_500);

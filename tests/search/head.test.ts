@@ -25,7 +25,9 @@ test.each(paths)("%s names its own address once, in the head and where it is sha
 
 test.each(paths)("%s has a card for social networks, with a picture that is there", (path) => {
   const page = readBuiltPage(path);
-  expect(contentOf(page, "og:title")).toBe(textOf(page.querySelector("title")));
+  const title = textOf(page.querySelector("title"));
+  expect(title.endsWith(` | ${contentOf(page, "og:site_name")}`)).toBe(true);
+  expect(contentOf(page, "og:title")).toBe(title);
   expect(contentOf(page, "og:description")).toBe(contentOf(page, "description"));
   expect(contentOf(page, "twitter:card")).toBe("summary_large_image");
   const picture = contentOf(page, "og:image");

@@ -1,7 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { parseFields } from "../../shared/requestKind";
 import { readBuiltPage } from "../support/site/readBuiltPage";
-import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 
 const fields = [
@@ -94,45 +93,6 @@ test.each(["homeSize", "serviceType"])("%s begins with an entry that chooses not
 test("the form card is titled 'Request a Quote'", () => {
   const card = readBuiltPage("/quote").querySelector("#quote-form-title");
   expect(textOf(card)).toBe("Request a Quote");
-});
-
-test("the thank-you screen has the specification's words", () => {
-  const thanks = readBuiltPage("/quote").querySelector("#thank-you");
-  expect(textOf(thanks?.querySelector("h2"))).toBe("Thank You!");
-  expect(textOf(thanks)).toContain("Your quote request has been submitted successfully.");
-});
-
-test("the thank-you screen promises a follow-up within 24 hours", () => {
-  expect(textOf(readBuiltPage("/quote").querySelector("#thank-you"))).toMatch(/within 24 hours/);
-});
-
-test("the thank-you screen offers 'Submit Another Request'", () => {
-  const ways = readBuiltPage("/quote").querySelectorAll("#thank-you a, #thank-you button");
-  expect(ways.map(textOf)).toEqual(["Submit Another Request"]);
-});
-
-type Words = {
-  submitting: string;
-  toasts: Record<"success" | "failure", { title: string; text: string }>;
-};
-const words = () => readContent<{ form: Words }>("quote.yaml").form;
-
-test("while it is sent, the button reads 'Submitting...'", () => {
-  expect(words().submitting).toBe("Submitting...");
-});
-
-test("the success toast has the specification's words", () => {
-  expect(words().toasts.success).toEqual({
-    title: "Quote Request Submitted!",
-    text: "We'll contact you within 24 hours with a personalized quote.",
-  });
-});
-
-test("the error toast has the specification's words", () => {
-  expect(words().toasts.failure).toEqual({
-    title: "Error",
-    text: "Failed to submit quote request. Please try again.",
-  });
 });
 
 test("an empty form is told what is missing in this company's words, in the order of the form", () => {

@@ -128,16 +128,36 @@ test.each(everyService)("%s has a benefit block, each benefit with its reason", 
   }
 });
 
-test("Standard Clean has five sections: dusting, kitchen, bathroom, living areas, final touches", () => {
-  const [first] = serviceOf("standard-clean").blocks;
-  const block = findTitled(mainOf("/services/standard-clean"), plain(first?.title ?? ""));
-  expectInOrder(titlesIn(block), [
-    /dusting/i,
-    /kitchen/i,
-    /bathroom/i,
-    /living areas/i,
-    /final touches/i,
-  ]);
+test.each([
+  [
+    "Standard Clean has five sections: dusting, kitchen, bathroom, living areas, final touches",
+    "standard-clean",
+    [/dusting/i, /kitchen/i, /bathroom/i, /living areas/i, /final touches/i],
+  ],
+  [
+    "Post-construction has three phases: Rough Clean, Final Clean, Touch-Up Clean",
+    "post-construction-cleanup",
+    [/Rough Clean/, /Final Clean/, /Touch-Up Clean/],
+  ],
+  [
+    "Commercial office has basic cleaning, deep monthly cleaning and specialized services",
+    "commercial-office-cleaning",
+    [/basic office cleaning/i, /deep monthly cleaning/i, /specialized services/i],
+  ],
+  [
+    "Premium add-ons has the six organization services",
+    "premium-add-on-services",
+    [
+      ...[/home gym/i, /closet/i, /garage/i, /home office/i, /pantry.*kitchen|kitchen.*pantry/i],
+      /whole-home organization day/i,
+    ],
+  ],
+])("%s", (_, slug, parts) => {
+  const [first] = serviceOf(slug).blocks;
+  expectInOrder(
+    titlesIn(findTitled(mainOf(`/services/${slug}`), plain(first?.title ?? ""))),
+    parts,
+  );
 });
 
 test("Premium Clean is a deep clean by a two-person team", () => {
@@ -151,35 +171,8 @@ test("Premium Clean has seven numbered steps, from the walkthrough to the final 
     .querySelectorAll("ol")
     .find((list) => list.querySelector("h3"));
   expectInOrder(steps ? titlesIn(steps) : [], [
-    /walkthrough/i,
-    /dusting/i,
-    /kitchen/i,
-    /bathroom/i,
-    /living areas/i,
-    /bedrooms/i,
+    ...[/walkthrough/i, /dusting/i, /kitchen/i, /bathroom/i, /living areas/i, /bedrooms/i],
     /final touches/i,
-  ]);
-});
-
-test("Post-construction has three phases: Rough Clean, Final Clean, Touch-Up Clean", () => {
-  const [first] = serviceOf("post-construction-cleanup").blocks;
-  const block = findTitled(
-    mainOf("/services/post-construction-cleanup"),
-    plain(first?.title ?? ""),
-  );
-  expectInOrder(titlesIn(block), [/Rough Clean/, /Final Clean/, /Touch-Up Clean/]);
-});
-
-test("Commercial office has basic cleaning, deep monthly cleaning and specialized services", () => {
-  const [first] = serviceOf("commercial-office-cleaning").blocks;
-  const block = findTitled(
-    mainOf("/services/commercial-office-cleaning"),
-    plain(first?.title ?? ""),
-  );
-  expectInOrder(titlesIn(block), [
-    /basic office cleaning/i,
-    /deep monthly cleaning/i,
-    /specialized services/i,
   ]);
 });
 
@@ -191,19 +184,6 @@ test("Commercial office says whom it is ideal for", () => {
 test("Commercial office has a gallery of three office spaces", () => {
   const figures = mainOf("/services/commercial-office-cleaning").querySelectorAll("figure");
   expect(figures.filter((figure) => figure.querySelector("picture img"))).toHaveLength(3);
-});
-
-test("Premium add-ons has the six organization services", () => {
-  const [first] = serviceOf("premium-add-on-services").blocks;
-  const block = findTitled(mainOf("/services/premium-add-on-services"), plain(first?.title ?? ""));
-  expectInOrder(titlesIn(block), [
-    /home gym/i,
-    /closet/i,
-    /garage/i,
-    /home office/i,
-    /pantry.*kitchen|kitchen.*pantry/i,
-    /whole-home organization day/i,
-  ]);
 });
 
 test.each(smallerServices)("%s has key benefits", (slug) => {

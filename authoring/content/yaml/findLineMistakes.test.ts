@@ -46,3 +46,11 @@ test("keys in braces need lines of their own, and a text in braces needs quotes"
   expect(advice("{ value: salt, label: Salt water }")).toMatch(/each key on a line of its own/);
   expect(advice("{retention}")).toMatch(/Put the text in quotes: "\{retention\}"/);
 });
+
+test.each(["*trust", "& why", "!Why", "@home", "%20 off", "[Why", "`why`", "0800"])(
+  "%s needs quotes",
+  (value) => {
+    const [mistake] = findLineMistakes(`title: ${value}\n`);
+    expect(mistake?.message).toContain(`ut the text in quotes: "${value}".`);
+  },
+);

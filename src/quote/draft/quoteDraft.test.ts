@@ -15,11 +15,6 @@ test("what was typed survives a reload of the page", () => {
   expect(afterReload.startedAt).toBe("1790000000000");
 });
 
-test("another page with the form starts empty", () => {
-  createQuoteDraft("/quote").keep(ada);
-  expect(createQuoteDraft("/contact").restore()).toEqual({});
-});
-
 test("a blank form keeps nothing", () => {
   const draft = createQuoteDraft("/quote");
   draft.keep(ada);

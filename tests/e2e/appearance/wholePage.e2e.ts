@@ -1,12 +1,12 @@
 import { expect, test } from "../../support/stack/test";
-import { routes } from "../routes";
+import { pageKinds } from "../routes";
 
 for (const width of [390, 1440]) {
   test(`a page has its whole height before anybody scrolls, at ${String(width)} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
+    for (const path of [...pageKinds, "/nowhere"]) {
       await page.goto(path);
       const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
       const before = await heightOf();

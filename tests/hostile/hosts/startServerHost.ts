@@ -6,10 +6,13 @@ import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { sweepBeside } from "../../support/programs/sweepBeside";
 import { prepareSite } from "../site/prepareSite";
-import { startSiteServer } from "../../support/programs/startSiteServer";
+import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
 
 /** Runs the self-hosted server in its own process, with a real database and a real mail server. */
-export async function startServerHost(env: Record<string, string> = {}): Promise<Host> {
+export async function startServerHost(
+  env: Record<string, string> = {},
+  start: (site: string, env: Record<string, string>) => Promise<SiteServer> = startSiteServer,
+): Promise<Host> {
   const [site, database, mail] = await Promise.all([
     prepareSite(),
     startDatabase(),
@@ -18,7 +21,7 @@ export async function startServerHost(env: Record<string, string> = {}): Promise
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);
-  const server = await startSiteServer(site, fullEnv);
+  const server = await start(site, fullEnv);
   return {
     name: "server",
     send: (request) => sendBytes(server.port, request),

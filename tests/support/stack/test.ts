@@ -14,8 +14,6 @@ type Row = Record<string, unknown>;
 export type Rows = {
   quoteRequests: (email: string) => Promise<Row[]>;
   contactMessages: (email: string) => Promise<Row[]>;
-  /** A client with the publishable key, for tests of what anyone must not be able to do. */
-  withPublishableKey: () => SupabaseClient;
 };
 
 /** The owner's inbox. */
@@ -26,9 +24,9 @@ export type Inbox = {
   about: (visitor: string) => Promise<ListedMail[]>;
 };
 
-function connect(key: "secretKey" | "publishableKey"): SupabaseClient {
-  const stack = runningStack();
-  return createClient(stack.supabaseUrl, stack[key], {
+function connect(): SupabaseClient {
+  const { supabaseUrl, secretKey } = runningStack();
+  return createClient(supabaseUrl, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     // The client requires a WebSocket, which Node 20 lacks.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
@@ -36,7 +34,7 @@ function connect(key: "secretKey" | "publishableKey"): SupabaseClient {
 }
 
 async function rowsWith(table: string, email: string): Promise<Row[]> {
-  const { data, error } = await connect("secretKey").from(table).select("*").eq("email", email);
+  const { data, error } = await connect().from(table).select("*").eq("email", email);
   if (error !== null) throw new Error(`${table} cannot be read: ${error.message}`);
   return data as Row[];
 }
@@ -66,7 +64,6 @@ export const test = base.extend<{ rows: Rows; inbox: Inbox }>({
     await use({
       quoteRequests: (email) => rowsWith("quote_requests", email),
       contactMessages: (email) => rowsWith("contact_messages", email),
-      withPublishableKey: () => connect("publishableKey"),
     });
   },
   inbox: async ({}, use) => {
