@@ -16,9 +16,7 @@ const tones = {
 type Props = { $tone?: keyof typeof tones; $space?: "section" | "small" | "flush" };
 
 /** A full-width section of a page, with the vertical spacing and background that all sections share. */
-export const Band = styled.section.attrs<Props>(({ $tone = "plain" }): object => ({
-  "data-tone": $tone,
-}))`
+export const Band = styled.section.attrs<Props>(({ $tone }): object => ({ "data-tone": $tone }))`
   padding-block: ${({ $space = "section" }) =>
     $space === "section"
       ? vars.space.section

@@ -59,7 +59,7 @@ export default function HomePage({
 
 /** Two sections of one tone look like one: the space between them is the first one's alone. */
 const Sections = styled.div`
-  & > [data-tone="plain"] + [data-tone="plain"],
+  & > :not([data-tone]) + :not([data-tone]),
   & > [data-tone="warm"] + [data-tone="warm"] {
     padding-top: 0;
   }

@@ -25,7 +25,7 @@ export const darkTokens = {
     error: "#ffa193",
   },
   shadow: {
-    rest: "0 8px 24px -12px rgb(0 0 0 / 0.6)",
-    raised: "0 24px 48px -20px rgb(0 0 0 / 0.9)",
+    rest: "0 8px 24px -12px #00000099",
+    raised: "0 24px 48px -20px #000000e6",
   },
 } as const satisfies Changes;

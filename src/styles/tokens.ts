@@ -12,7 +12,7 @@ export const tokens = {
     deep: "#0b3b36", // sections that are dark in both schemes
     onDeep: "#fffcf7",
     onDeepSoft: "#cfe3dc", // secondary text on deep
-    onDeepLine: "rgb(255 252 247 / 0.16)",
+    onDeepLine: "#fffcf729",
     accent: "#f4977c", // coral; too light for text on a light background
     accentHover: "#ffb19b",
     onAccent: "#14302d",
@@ -61,8 +61,8 @@ export const tokens = {
     petal: "clamp(3.5rem, 2rem + 7vw, 9rem)", // one large rounded corner, like a petal
   },
   shadow: {
-    rest: "0 1px 2px rgb(20 48 45 / 0.05), 0 8px 24px -12px rgb(20 48 45 / 0.14)",
-    raised: "0 2px 4px rgb(20 48 45 / 0.05), 0 24px 48px -20px rgb(20 48 45 / 0.26)",
+    rest: "0 1px 2px #14302d0d, 0 8px 24px -12px #14302d24",
+    raised: "0 2px 4px #14302d0d, 0 24px 48px -20px #14302d42",
   },
   measure: {
     text: "38rem",

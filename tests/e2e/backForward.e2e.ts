@@ -41,14 +41,13 @@ async function listObstacles(page: Page): Promise<string[]> {
 /** A page whose downloads have ended: the home page's film is one of them, and one under way keeps a page out. */
 async function visit(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  // A form's script is fetched a second after the page has loaded, when the network has been idle for a while.
-  const script = page.waitForEvent("requestfinished", (request) =>
-    /\/quote-[^/]+\.js$/.test(request.url()),
-  );
-  // A page without a form is closed while this waits.
-  script.catch(() => undefined);
   await page.goto(path, { waitUntil: "networkidle" });
-  if ((await page.locator("#quote-form-root").count()) > 0) await script;
+  // A form's script is fetched a second after the page has loaded, when the network has been idle for a while. Chromium may
+  // have it in its cache from the page before, so no request can be waited for.
+  if ((await page.locator("#quote-form-root").count()) > 0)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/quote-[^/]+\.js$/.test(name)),
+    );
   return page;
 }
 

@@ -46,6 +46,7 @@ const Panel = styled.div`
   }
   & > ul {
     columns: auto; /* as wide as its longest line */
+    max-width: 20rem;
     font-weight: 600;
   }
   ${media.print} {
@@ -53,7 +54,7 @@ const Panel = styled.div`
     padding: 0;
   }
   ${media.large} {
-    grid-template-columns: auto 1fr fit-content(calc(75% - 23.5rem));
+    grid-template-columns: auto 1fr auto;
     align-items: center;
   }
 `;

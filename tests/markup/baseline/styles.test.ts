@@ -16,6 +16,7 @@ const fallbacks: Record<string, string> = {
   "At-rule '@view-transition'": "The next page appears at once.",
   "Property 'view-transition-name'": "The next page appears at once.",
   "Value 'avoid' of property 'break-after'": "A heading may be the last line of a printed page.",
+  "Value 'avoid' of property 'break-before'": "A signature may be alone on a printed page.",
   "Property 'orphans'": "A paragraph may leave one line at the foot of a printed page.",
   "Property 'widows'": "A paragraph may leave one line at the head of a printed page.",
   "Property 'overscroll-behavior'": "The page behind the open menu may scroll at the menu's end.",
