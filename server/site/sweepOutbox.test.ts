@@ -54,3 +54,15 @@ test("a sweep that fails is logged, and the next one is tried", async () => {
   expect(String(log.mock.calls[0]?.[0])).toContain('"event":"outbox.failed"');
   log.mockRestore();
 });
+
+test("between two sweeps there are 30 seconds", async () => {
+  jest.useFakeTimers();
+  const sweep = jest.fn(() => Promise.resolve(nothing));
+  const stop = sweepOutbox(sweep);
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(sweep).toHaveBeenCalledTimes(2);
+  await stop();
+  jest.useRealTimers();
+});

@@ -1,21 +1,6 @@
-import { stat } from "node:fs/promises";
-import { listRoutes } from "./listRoutes";
 import { weighPages } from "./measures/measurePages";
 
 // `npm test` builds the site first. To run this file alone, build the site first (CONTRIBUTING.md).
-
-test("the HTML of every page is at most 15,900 bytes, gzipped", async () => {
-  for (const { path, html } of await weighPages("public"))
-    expect({ path, fits: html <= 15_900 }).toEqual({ path, fits: true });
-});
-
-test("with Brotli every page and its headers fit into the first ten packets of a connection", async () => {
-  // 14,600 bytes (RFC 6928), of which the headers of an answer take less than 1,000.
-  for (const { path, file } of await listRoutes("public")) {
-    const { size } = await stat(`${file}.br`);
-    expect({ path, fits: size <= 13_600 }).toEqual({ path, fits: true });
-  }
-});
 
 test("a page loads no script file and has at most 2 KB of inline script", async () => {
   for (const { path, ownScript, scriptFiles } of await weighPages("public")) {

@@ -16,3 +16,12 @@ test("the run-book gives a server of several an address that its nginx asks, and
 test("no command of the run-book reads the settings with a shell, which would change a value with a $ or a space", () => {
   expect(book).not.toMatch(/set -a|\. \/etc\/site/);
 });
+
+test("Netlify's schedule sweeps as often as docs/reliability.md says", () => {
+  const code = readFileSync("netlify/functions/sweep.mts", "utf8");
+  const [, minutes] = /schedule: "\*\/(\d+) \* \* \* \*"/.exec(code) ?? [];
+  expect(minutes).toBe("10");
+  expect(readFileSync("docs/reliability.md", "utf8")).toContain(
+    "Netlify's schedule every ten minutes",
+  );
+});

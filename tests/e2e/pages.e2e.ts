@@ -84,6 +84,8 @@ async function expectPictures(page: Page): Promise<void> {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    // Cut, where its place has another shape, and never stretched.
+    await expect(picture).toHaveCSS("object-fit", "cover");
   }
 }
 

@@ -241,9 +241,11 @@ test("the arrow of a list is as far from its edge as the words are", async ({ pa
   await page.goto("/quote");
   for (const name of choiceNames) {
     const insets = await page.locator(`[name="${name}"]`).evaluate((select) => {
-      const { paddingLeft, backgroundPositionX, appearance } = getComputedStyle(select);
-      return { paddingLeft, backgroundPositionX, appearance };
+      const { paddingLeft, backgroundPositionX, backgroundImage, appearance } =
+        getComputedStyle(select);
+      return { paddingLeft, backgroundPositionX, backgroundImage, appearance };
     });
+    expect(insets.backgroundImage).toMatch(/^url\(.*svg/);
     expect(insets.appearance).toBe("none");
     expect(insets.backgroundPositionX).toBe(`calc(100% - ${insets.paddingLeft})`);
   }

@@ -58,3 +58,19 @@ test("llms.txt has every page with its title and description, and every page ref
     expect(page.querySelector("link[rel=describedby]")?.getAttribute("href")).toBe("/llms.txt");
   }
 });
+
+test.each([...paths, "/404"])(
+  "%s has an icon, a manifest and its headings' font, fetched at once",
+  (path) => {
+    const page = readBuiltPage(path);
+    const find = (rel: string) =>
+      page.querySelector(`link[rel=${rel}]`)?.getAttribute("href") ?? "";
+    expect(find("icon")).toMatch(/^data:image\/svg\+xml/);
+    for (const file of [find("manifest"), find("preload")])
+      expect({ file, isThere: file !== "" && existsSync(`public${file}`) }).toEqual({
+        file,
+        isThere: true,
+      });
+    expect(page.toString()).toContain(`src:url(${find("preload")})`);
+  },
+);

@@ -4,12 +4,17 @@ import { join, resolve } from "node:path";
 import ts from "typescript";
 import { listPages } from "../../authoring/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
+import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 
 type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
 type Graph = { "@context": string; "@graph": Node[] };
 
 const paths = listPages(process.cwd()).map(({ path }) => path);
+const { hours, social } = readContent<{
+  hours: { openingHours: string }[];
+  social?: { url: string }[];
+}>("business.yaml");
 
 function readGraph(path: string): Graph {
   const blocks = readBuiltPage(path).querySelectorAll(`script[type="application/ld+json"]`);
@@ -101,6 +106,8 @@ test.each(paths)("%s tells machines nothing that visitors cannot read on it", (p
     expect(shown).toContain(plain(text));
   expect(links).toContain(`tel:${String(company!["telephone"])}`);
   for (const profile of (company!["sameAs"] ?? []) as string[]) expect(links).toContain(profile);
+  expect(company!["openingHours"]).toEqual(hours.map(({ openingHours }) => openingHours));
+  expect(company!["sameAs"]).toEqual(social?.map(({ url }) => url));
   if (service) {
     expect(shown).toContain(plain(service["name"]));
     expect(shown).toContain(plain(service["description"]));

@@ -1,0 +1,131 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { darkTokens } from "../../../src/styles/darkTokens";
+import { tokens } from "../../../src/styles/tokens";
+import { aBuiltRequest, requiredFields } from "../../support/form/builtForm";
+import { expect, test } from "../../support/stack/test";
+import {
+  fillQuoteForm,
+  keepToasts,
+  sendEmptyForm,
+  submitButton,
+  waitForLiveForm,
+} from "../quoteForm";
+import { servicePath } from "../routes";
+
+// What a person sees, where the page's own words for it (an attribute, a width, a role) would stay right.
+
+const colors = { light: tokens.color, dark: { ...tokens.color, ...darkTokens.color } };
+
+/** As a browser says it. */
+function rgb(hex: string): string {
+  const parts = hex.match(/[0-9a-f]{2}/gi)!.map((part) => parseInt(part, 16));
+  return `rgb(${parts.join(", ")})`;
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  const { surface, error, deep } = colors[colorScheme];
+
+  test(`a page is ${colorScheme} for who has chosen that`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ["/", "/about", "/quote"]) {
+      await page.goto(path);
+      await expect(page.locator("body")).toHaveCSS("background-color", rgb(surface));
+    }
+  });
+
+  test(`what is missing has the colour of errors, words and edges (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await sendEmptyForm(page);
+    await expect(page.locator("#error-summary li a").first()).toHaveCSS("color", rgb(error));
+    for (const { name } of requiredFields) {
+      await expect(page.locator(`#${name}-error`)).toHaveCSS("color", rgb(error));
+      await expect(page.locator(`#${name}`)).toHaveCSS("border-bottom-color", rgb(error));
+    }
+  });
+
+  test(`the toast of a success does not look like an error, and stands at the lower right (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.route("**/api/quote-requests", (route) =>
+      route.fulfill({ status: 201, json: { reference: "Q-1" } }),
+    );
+    await page.goto("/quote");
+    await waitForLiveForm(page);
+    await page.evaluate(keepToasts);
+    await fillQuoteForm(page, aBuiltRequest());
+    await submitButton(page).click();
+    const toast = page.locator(".Toastify__toast");
+    await expect(toast).toHaveCSS("background-color", rgb(deep));
+    const { width, height } = page.viewportSize()!;
+    const box = (await toast.boundingBox())!;
+    expect(width - (box.x + box.width)).toBeLessThan(40);
+    expect(height - (box.y + box.height)).toBeLessThan(40);
+  });
+
+  test(`the ring around what has the focus can be seen (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const [path, selector] of [
+      ["/faq", "summary"],
+      ["/faq", "header nav a"],
+      ["/faq", "footer nav a"],
+      ["/", 'main a[href="/quote"]'],
+      ["/quote", "#firstName"],
+    ] as const) {
+      await page.goto(path);
+      const element = page.locator(selector).locator("visible=true").first();
+      const before = await shootAround(page, element);
+      await page.keyboard.press("Tab");
+      await element.focus();
+      expect(shareOfChanged(before, await shootAround(page, element)), selector).toBeGreaterThan(
+        0.01,
+      );
+    }
+  });
+}
+
+/** An element with twenty pixels around it. */
+async function shootAround(page: Page, element: Locator): Promise<Buffer> {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const [left, top] = [Math.max(0, Math.round(x) - 20), Math.max(0, Math.round(y) - 20)];
+  const clip = { x: left, y: top, width: Math.round(width) + 40, height: Math.round(height) + 40 };
+  return sharp(await page.screenshot({ clip, caret: "hide" }))
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+/** How much of the picture is clearly lighter or darker than before. */
+function shareOfChanged(before: Buffer, after: Buffer): number {
+  const changed = before.filter((pixel, at) => Math.abs(pixel - (after[at] ?? 0)) > 50);
+  return changed.length / before.length;
+}
+
+test("the header stays on the screen while a page is scrolled", async ({ page }) => {
+  for (const path of ["/", "/faq", servicePath]) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("headings are drawn in the company's own face", async ({ page }) => {
+  await page.goto("/about", { waitUntil: "networkidle" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  for (const selector of ["h1", "h2"]) {
+    const { nodeId } = await session.send("DOM.querySelector", {
+      nodeId: root.nodeId,
+      selector: `main ${selector}`,
+    });
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    expect(fonts.map((font) => font.isCustomFont)).toEqual([true]);
+  }
+});
