@@ -55,7 +55,7 @@ def build(shot):
         f.armchair(cushion=m.teal())
     stage.morning()
     if shot == 'tidy':
-        with placed((0.98, -0.22, 0.018), 58):
+        with placed((1.10, 0.02, 0.018), 40):
             f.vacuum()
         stage.camera((-1.10, -3.0, 1.18), (0.88, 2.2, 1.2), 31, -0.06)
     elif shot == 'weekly':
