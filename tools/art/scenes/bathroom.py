@@ -31,7 +31,7 @@ def build(shot):
     with placed((-2.15, 2.02, 0)):
         plants.potted_tree((0, 0, 0), 1.35, 0.17, 4, 34, 0.30)
     stage.morning(strength=6.8, direction=(0.80, 0.42, -0.46), daylight=26, fill=19)
-    stage.reflection_card(strength=0.36)
+    stage.other_end()
     stage.camera((0.45, -3.0, 1.28), (-0.24, 2.5, 1.3), 29.2, -0.075)
 
 

@@ -43,7 +43,7 @@ def build(shot):
     with placed((2.90, 2.0, 0)):
         plants.potted_tree((0, 0, 0), 1.75, 0.21, 7, 44)
     stage.morning(strength=7.0, direction=(0.80, 0.50, -0.42))
-    stage.reflection_card(strength=0.40)
+    stage.other_end()
     stage.camera((1.55, -3.45, 1.38), (0.10, 2.5, 1.3), 30, -0.065)
 
 

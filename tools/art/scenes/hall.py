@@ -15,7 +15,7 @@ def build(shot):
     bench(shot)
     stage.morning(strength=7.2)
     stage.soft_light((2.1, 3.6, 1.6), (2.1, 0, 0.8), 0.9, 1.8, 22, (0.92, 0.97, 1))
-    stage.reflection_card(strength=0.4)
+    stage.other_end()
     if shot == 'welcome':
         stage.camera((0.52, -2.35, 1.22), (0.48, 2.5, 1.2), 31, -0.058)
     else:
@@ -28,7 +28,7 @@ def door():
     for x in (a - 0.045, b + 0.045):
         box((0.09, 0.03, top + 0.09), (x, room.BACK - 0.014, (top + 0.09) / 2), m.trim(), 0.006)
     box((b - a, 0.03, 0.09), ((a + b) / 2, room.BACK - 0.0145, top + 0.045), m.trim(), 0.006)
-    room.view_outside('y', 6.0, 2.2, 1.2, 9, 5, m.garden('#8CC4E6', '#A5CE8A'))
+    room.view_outside('y', 6.0, 2.2, 1.2, 9, 5)
     room.porch_rail(0.8, 4.6, 4.6)
     plants.dogwood((3.1, 5.4, 0), 3.2, 1.9, seed=8)
     panel(3.0, 2.6, (2.1, 4.0, -0.004), m.paint('#CFC6B6', 0.9, grain=(40, 0.3)))

@@ -15,7 +15,7 @@ def build(shot):
     a, b, z0, z1 = WINDOW
     room.window('y', room.BACK + 0.07, a, b, z0, z1, 2, 2)
     box((b - a + 0.12, 0.30, 0.032), ((a + b) / 2, room.BACK, z0 - 0.012), m.trim(), 0.01)
-    room.view_outside('y', 5.0, 0, 1.4, 9, 5, m.garden('#8CC4E6', '#A5CE8A'))
+    room.view_outside('y', 5.0, 0, 1.4, 9, 5)
     plants.dogwood((0.75, 4.2, 0), 3.1, 2.0)
     room.wall_tiles(room.LEFT, 1.98, 0.92, 2.82, skip=lambda x, z: a - 0.03 < x < b + 0.03 and z0 - 0.05 < z < z1 + 0.03)
     cupboards()
@@ -38,7 +38,7 @@ def build(shot):
         cooking_corner(shot)
     stage.morning(-3.0, -0.5, (0.80, 0.60, -0.44), 6.6, 24, 17)
     stage.soft_light((0, 2.75, 1.7), (0, 0, 0.9), 1.4, 1.1, 13, (0.92, 0.97, 1))
-    stage.reflection_card()
+    stage.other_end()
     if shot == 'wide':
         stage.camera((0.50, -3.25, 1.42), (-0.08, 2.5, 1.4), 30, -0.085)
     elif shot in ('before', 'after'):

@@ -15,12 +15,20 @@ def build(shot):
     with placed((0.55, 0.35, 0)):
         f.oval_rug()
     with placed((0.62, 1.82, 0)):
-        f.sofa()
-        f.scatter([(-0.78, m.cream(), 0.50, 5, -12, 1), (-0.44, m.mustard(), 0.42, -3, 8, 2),
-                   (0.72, m.aqua(), 0.50, -4, 11, 3)])
-        f.throw()
-    f.framed_print(0.10, 1.74, 0.62, 0.82, room.BACK, 'moons')
-    f.framed_print(0.98, 1.74, 0.62, 0.82, room.BACK, 'rainbow')
+        if shot == 'weekly':
+            f.sofa(cover=m.fabric('#CFC3AE'))
+            f.scatter([(-0.76, m.teal(), 0.50, 5, -12, 1), (-0.42, m.coral(), 0.40, -3, 8, 2),
+                       (0.74, m.mustard(), 0.46, -4, 11, 3)])
+        else:
+            f.sofa()
+            f.scatter([(-0.78, m.cream(), 0.50, 5, -12, 1), (-0.44, m.mustard(), 0.42, -3, 8, 2),
+                       (0.72, m.aqua(), 0.50, -4, 11, 3)])
+            f.throw()
+    if shot == 'weekly':
+        shelf()
+    else:
+        f.framed_print(0.10, 1.74, 0.62, 0.82, room.BACK, 'moons')
+        f.framed_print(0.98, 1.74, 0.62, 0.82, room.BACK, 'rainbow')
     with placed((0.45, 0.35, 0.018)):
         f.round_table()
         dress_table(shot)
@@ -47,11 +55,21 @@ def build(shot):
         f.armchair(cushion=m.teal())
     stage.morning()
     if shot == 'tidy':
-        with placed((0.98, -0.22, 0.018), 58):
+        with placed((1.10, 0.02, 0.018), 40):
             f.vacuum()
         stage.camera((-1.10, -3.0, 1.18), (0.88, 2.2, 1.2), 31, -0.06)
     elif shot == 'weekly':
         stage.camera((0.05, -2.0, 1.10), (1.80, 2.5, 1.1), 31, -0.035)
+
+
+def shelf():
+    """A long shelf over the sofa instead of the prints."""
+    box((1.7, 0.22, 0.03), (0.52, 2.388, 1.50), m.oak(), 0.006)
+    with placed((-0.22, 2.38, 1.515)):
+        f.books(('#0E6B70', '#E9E4D8', '#A3D3CC', '#E6B548', '#E9E4D8', '#1E9C98', '#EE9F83'), 0.16, 0.22)
+    plants.small_pot((0.42, 2.38, 1.515), 0.08, 4, m.ceramic())
+    f.framed_print(0.86, 1.79, 0.40, 0.54, 2.44, 'hills')
+    f.vessel(f.BOTTLE_VASE, (1.20, 2.38, 1.515), m.ceramic('#E6B548'), 0.7)
 
 
 def build_hero():

@@ -107,7 +107,7 @@ def open_floor(shot):
         stage.soft_light((1.5, -4.6, 2.6), (0.3, 1.2, 0.8), 4, 2.2, 20, (1, 0.93, 0.86))
     else:
         stage.morning(-2.9, 0.0, (0.80, 0.48, -0.42), 6.6, 44, 26)
-    stage.reflection_card()
+    stage.other_end()
     if evening:
         stage.camera((1.55, -4.15, 1.45), (0.48, 3.2, 1.4), 28.5, -0.07)
     else:
@@ -156,7 +156,7 @@ def meeting_room(shot):
         plants.blades((0, 0, 0.34), 0.85, 13)
     f.framed_print(2.35, 1.70, 0.62, 0.82, room.BACK, 'hills')
     stage.morning(strength=6.6, daylight=32)
-    stage.reflection_card()
+    stage.other_end()
     stage.camera((1.35, -3.60, 1.42), (0.18, 2.5, 1.4), 29, -0.075)
 
 
@@ -188,9 +188,10 @@ def reception(shot):
     for x in (0.62, 2.10):
         with placed((x, 1.0, 0)):
             f.pendant(2.95, 1.98, '#E9E5DC', 9, 1.0)
-    with placed((-1.15, 2.02, 0)):
-        f.sofa(1.7, m.teal())
-        f.scatter([(-0.42, m.cream(), 0.44, 4, -10, 1), (0.36, m.mustard(), 0.42, -4, 10, 4)])
+    with placed((-1.68, 1.92, 0), 14):
+        f.armchair(m.fabric('#D99A3A'), m.cream())
+    with placed((-0.62, 1.92, 0), -14):
+        f.armchair(m.teal(), m.coral())
     f.framed_print(-1.15, 1.72, 0.72, 0.92, room.BACK, 'hills')
     with placed((-1.05, 0.55, 0)):
         f.oval_rug(1.9, 1.4)
@@ -204,5 +205,5 @@ def reception(shot):
     with placed((3.08, 2.08, 0)):
         plants.potted_tree((0, 0, 0), 1.75, 0.20, 7, 44)
     stage.morning(strength=6.6, daylight=34, fill=24)
-    stage.reflection_card()
+    stage.other_end()
     stage.camera((1.05, -3.7, 1.35), (0.30, 2.5, 1.3), 29.5, -0.04)

@@ -14,7 +14,7 @@ SOFT = ('#86C4BD', '#E9E4DA', '#0D6E70', '#EE9F83', '#E0D5C4', '#E6B548', '#A9CF
 
 def build(shot):
     {'closet': closet, 'pantry': pantry, 'garage': garage, 'gym': gym, 'study': study}[shot]()
-    stage.reflection_card(strength=0.40)
+    stage.other_end()
 
 
 # ---- closet --------------------------------------------------------------------------------------------------------

@@ -110,12 +110,34 @@ def paint(colour, rough=0.5, metal=0.0, coat=0.0, sheen=0.0, grain=None, mottle=
     return n.material
 
 
+@_cached
+def woven(colour, rough=0.9, sheen=0.5, thread=0.011, spread=0.13):
+    """Cloth of uneven yarn: warp and weft differ in tone and stand out a little. `thread` is in metres."""
+    n = Nodes('woven ' + colour)
+    for key, value in (('Roughness', rough), ('Sheen', sheen)):
+        n.shader.inputs[key].default_value = value
+    fine, long = 1 / thread, 0.09 / thread
+    warp = n.noise(n.coordinates(stretch=(fine, fine, long), shuffle=True), 1, 2)
+    weft = n.noise(n.coordinates(stretch=(long, long, fine), shuffle=True), 1, 2)
+    cross = n.add('Math')
+    cross.operation = 'ADD'
+    n.link(warp, cross.inputs[0])
+    n.link(weft, cross.inputs[1])
+    half = n.add('Math')
+    half.operation = 'MULTIPLY'
+    half.inputs[1].default_value = 0.5
+    n.link(cross.outputs[0], half.inputs[0])
+    n.link(n.vary_value(half.outputs[0], 1 - 2 * spread, 1 + 2 * spread, rgba(colour)), n.shader.inputs['Base Color'])
+    n.bump(half.outputs[0], 0.5, 0.006)
+    return n.material
+
+
 def fabric(colour):
-    return paint(colour, rough=0.9, sheen=0.5, grain=(120, 0.22))
+    return woven(colour)
 
 
 def velvet(colour):
-    return paint(colour, rough=0.75, sheen=1.0, grain=(90, 0.12))
+    return woven(colour, 0.75, 1.0, 0.014, 0.10)
 
 
 def plaster(colour):
@@ -210,7 +232,7 @@ def sheer(colour='#F3F1EC', open_weave=0.30):
 
 
 @_cached
-def garden(sky='#CFE9F7', hedge='#C9E3B4', lawn='#7FB56E', strength=0.62):
+def garden(sky='#8CC4E6', hedge='#A5CE8A', lawn='#7FB56E', strength=0.62):
     """What is seen through a window: a soft gradient of lawn, hedge and sky."""
     n = Nodes('garden')
     uv = n.coordinates('UV')

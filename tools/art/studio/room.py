@@ -3,6 +3,7 @@ import math
 import random
 
 from . import materials as m
+from . import plants
 from .shapes import box, drape, mesh, panel, rod, sphere
 
 LEFT, RIGHT, BACK, HEIGHT = -2.6, 3.6, 2.5, 2.9
@@ -163,7 +164,8 @@ def shell(left_window=(-1.35, 1.45, 0.28, 2.55), back_holes=(), back=None, left=
         window('x', x0 - 0.08, a, b, z0, z1, *bars)
         if sill:
             box((0.34, b - a + 0.14, 0.04), (x0 + 0.0, (a + b) / 2, z0 - 0.012), m.trim(), 0.01)
-        view_outside('x', x0 - 2.6, 1.5, 0.9)
+        view_outside('x', x0 - 5.5, 4.0, 1.2, 26, 8)
+        plants.dogwood((x0 - 2.7, b + 1.6, -0.5), 3.4, 2.0, seed=11)
 
 
 def wall_panels(spans, bottom=0.3, top=2.62, y=BACK, material=None, width=0.028):

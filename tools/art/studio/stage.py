@@ -5,7 +5,7 @@ import bpy
 from mathutils import Vector
 
 from . import materials
-from .shapes import math
+from .shapes import disc, math, panel
 
 
 def new_scene():
@@ -111,8 +111,30 @@ def expose(path, width, height, samples):
         bpy.ops.render.render(write_still=True)
 
 
-def reflection_card(y=-7.5, strength=0.55, colour='#F1EBDF'):
-    """A pale wall behind the camera that exists only in mirrors, taps and other shiny things."""
-    from .shapes import panel
-    card = panel(16, 9, (0.5, y, 2.2), materials.glow(colour, strength), (90, 0, 0))
-    card.visible_camera = card.visible_diffuse = card.visible_shadow = False
+def other_end(y=-5.2):
+    """The end of the room behind the camera, which exists only in mirrors, taps and other shiny things: a wall with garden
+    windows, their curtains, and prints between them."""
+    parts = []
+
+    def flat(width, height, x, z, material, out):
+        parts.append(panel(width, height, (x, y + out, z), material, (90, 0, 0)))
+
+    wall, dado, cloth, white = (materials.glow(*tone) for tone in (
+        ('#DCE5DC', 0.34), ('#A3CDC3', 0.34), ('#F3ECDF', 0.50), ('#FFFDF6', 0.62)))
+    garden = materials.garden(strength=0.60)
+    flat(16, 9, 0.5, 2.2, wall, 0)
+    flat(16, 0.9, 0.5, 0.45, dado, 0.01)
+    flat(16, 0.05, 0.5, 0.92, white, 0.02)
+    for x in (-3.3, -0.75, 1.8, 4.35):
+        flat(1.42, 1.86, x, 1.60, white, 0.02)
+        flat(1.26, 1.70, x, 1.60, garden, 0.04)
+        flat(0.05, 1.70, x, 1.60, white, 0.06)
+        flat(1.26, 0.05, x, 1.72, white, 0.06)
+        for side in (-1, 1):
+            flat(0.36, 2.55, x + side * 0.84, 1.42, cloth, 0.08)
+    for x, colour in ((-2.02, '#1E9C98'), (0.52, '#EE9F83'), (3.08, '#E6B548')):
+        flat(0.52, 0.68, x, 1.80, materials.glow('#B98A5B', 0.34), 0.03)
+        flat(0.46, 0.62, x, 1.80, cloth, 0.04)
+        parts.append(disc(0.13, (x, y + 0.05, 1.82), materials.glow(colour, 0.5), (90, 0, 0)))
+    for part in parts:
+        part.visible_camera = part.visible_diffuse = part.visible_shadow = False
