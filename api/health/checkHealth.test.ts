@@ -4,33 +4,18 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
 import {
   openRequestPage,
   ownersBrowser,
   pagesIn,
 } from "../../tests/support/intake/openRequestPage";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
-import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
 import { checkHealth } from "./checkHealth";
 
-let database: TestDatabase;
-let mail: TestMailServer;
-let outbox: TestOutbox;
+const { database, mail, outbox } = useIntake({}, { login: true });
 const log = hushLog();
-
-beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer({ login: true })]);
-  outbox = openOutbox(database);
-  useEnvironment({ database, mail });
-});
-
-afterAll(async () => {
-  await Promise.all([database?.stop(), mail?.stop()]);
-});
 
 beforeEach(async () => {
   await outbox.empty();

@@ -5,10 +5,8 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { openOutbox, type TestOutbox } from "../../tests/support/intake/openOutbox";
-import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../../tests/support/intake/startMailServer";
 import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
@@ -21,24 +19,18 @@ import { sweep } from "./sweep";
 const lateAnswers = (process.env["LATE_ANSWERS_MS"] ?? "6000").split(",").map(Number);
 jest.setTimeout(Math.max(...lateAnswers) + 60_000);
 
-let database: TestDatabase;
+const { database, mail, outbox } = useIntake({}, { login: true });
 let gateway: Gateway;
-let mail: TestMailServer;
-let outbox: TestOutbox;
 const log = hushLog();
 
 beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(), startMailServer({ login: true })]);
-  outbox = openOutbox(database);
   gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   useEnvironment({ database: throughGateway, mail });
   liftLimits();
 });
 
-afterAll(async () => {
-  await Promise.all([gateway?.stop(), database?.stop(), mail?.stop()]);
-});
+afterAll(() => gateway.stop());
 
 beforeEach(async () => {
   await outbox.empty();

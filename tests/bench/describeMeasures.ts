@@ -4,33 +4,23 @@ function show({ value, unit }: Pick<Measure, "value" | "unit">): string {
   return `${value.toLocaleString("en-US", { maximumFractionDigits: 3 })}${unit === "" ? "" : ` ${unit}`}`;
 }
 
-function change(measure: Measure, before: Measure | undefined): string {
-  if (before === undefined) return "";
-  if (before.value === measure.value) return "same";
-  return before.value === 0
-    ? `was ${show(before)}`
-    : `${measure.value > before.value ? "+" : ""}${((measure.value / before.value - 1) * 100).toFixed(0)} %`;
-}
-
-/** A table of all figures: value, target, whether the target is met, and the change since the last run on this machine. */
-export function describeMeasures(measures: Measure[], before: Measure[]): string {
+/** A table of all figures: value, target and whether it is met. */
+export function describeMeasures(measures: Measure[]): string {
   const rows = measures.map((measure) => {
     const { part, name, target, better, unit } = measure;
     const goal =
       target === undefined
         ? ""
         : `${better === "lower" ? "≤" : "≥"} ${show({ value: target, unit })}`;
-    const last = before.find((other) => other.part === part && other.name === name);
     return [
       target === undefined ? " " : isReached(measure) ? "✓" : "✗",
       part,
       name,
       show(measure),
       goal,
-      change(measure, last),
     ];
   });
-  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
+  const widths = [0, 1, 2, 3, 4].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0), 0),
   );
   const judged = measures.filter(({ target }) => target !== undefined);

@@ -1,10 +1,9 @@
 // `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the
-// growth of the build, and draws docs/bench.svg. tests/bench/results.json keeps the figures on this machine, for the next run
-// to compare. It needs a quiet machine and builds the site if the build is out of date.
+// growth of the build, and draws docs/bench.svg. tests/bench/results.json keeps the figures on this machine, so that a
+// run of some parts draws the others as they were. It needs a quiet machine and builds the site if the build is out of date.
 // `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse runs a page, `-- --routes /quote,/contact` Lighthouse on
-// some pages, `-- --beside http://127.0.0.1:4321/` also on a page of another site. `-- --only clone` measures the way from a
-// clone to its first page and the loop after it, with `--against <commit>` beside an earlier commit; `-- --only tests` the
-// tests; `-- --only flood` visitors beside an attack.
+// some pages. `-- --only clone` measures the way from a clone to its first page and the loop after it, `-- --only flood`
+// visitors beside an attack.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
@@ -28,7 +27,6 @@ import { measureServer } from "./measures/measureServer";
 import { measureServers } from "./measures/measureServers";
 import { measureSubmissions } from "./measures/measureSubmissions";
 import { measureTaps } from "./measures/measureTaps";
-import { measureTests } from "./measures/measureTests";
 
 const resultsFile = "tests/bench/results.json";
 const pictureFile = "docs/bench.svg";
@@ -45,9 +43,7 @@ async function lastMeasured(): Promise<Measure[]> {
   return (JSON.parse(text) as Results).measures;
 }
 
-type LighthouseOptions = { runs: number; only: string[] | undefined; beside: string[] };
-
-async function lighthouse({ runs, only, beside }: LighthouseOptions): Promise<Measure[]> {
+async function lighthouse(runs: number, only: string[] | undefined): Promise<Measure[]> {
   const stop = await startStack();
   try {
     const { siteUrl } = v.parse(
@@ -56,7 +52,7 @@ async function lighthouse({ runs, only, beside }: LighthouseOptions): Promise<Me
     );
     const routes = (await listRoutes("public")).map(({ path }) => path);
     const paths = only ? routes.filter((path) => only.includes(path)) : routes;
-    return await measureLighthouse({ siteUrl, paths, beside, runs }, say);
+    return await measureLighthouse({ siteUrl, paths, runs }, say);
   } finally {
     await stop();
   }
@@ -75,10 +71,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       only: { type: "string", default: usual },
-      against: { type: "string" },
       runs: { type: "string", default: "3" },
       routes: { type: "string" },
-      beside: { type: "string", multiple: true, default: [] },
     },
   });
   const parts: Record<string, () => Promise<Measure[]>> = {
@@ -86,19 +80,13 @@ async function main(): Promise<void> {
     pictures: () => measurePictures("public"),
     form: () => measureForm("public", Number(values.runs), say),
     taps: () => measureTaps("public", Number(values.runs), say),
-    lighthouse: () =>
-      lighthouse({
-        runs: Number(values.runs),
-        only: values.routes?.split(","),
-        beside: values.beside,
-      }),
+    lighthouse: () => lighthouse(Number(values.runs), values.routes?.split(",")),
     server: () => measureServer(say),
     servers: () => measureServers(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
     growth: () => inFolder((folder) => measureGrowth(folder, say)),
     flood: () => measureFlood(say),
-    clone: () => inFolder((folder) => measureClone(folder, values.against, say)),
-    tests: () => Promise.resolve(measureTests(say)),
+    clone: () => inFolder((folder) => measureClone(folder, say)),
   };
   await refreshBuild(say);
   const before = await lastMeasured();
@@ -110,7 +98,7 @@ async function main(): Promise<void> {
     process.stdout.write(`• ${part}\n`);
     measures.push(...(await measure()));
   }
-  process.stdout.write(`\n${describeMeasures(measures, before)}\n`);
+  process.stdout.write(`\n${describeMeasures(measures)}\n`);
 
   // What was not measured this time keeps its last figures: a part, or the pages of Lighthouse that were not asked for.
   const keyOf = ({ part, name }: Measure) => (values.routes ? `${part} ${name}` : part);

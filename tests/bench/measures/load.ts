@@ -12,11 +12,28 @@ const reportSchema = v.object({
 
 export type Load = v.InferOutput<typeof reportSchema>;
 
+type Options = {
+  connections: number;
+  /** How long, or how many requests. */
+  until: { seconds: number } | { requests: number };
+  headers?: Record<string, string>;
+  /** Posted, with `[<id>]` replaced by a number. It must not end with "]", which autocannon reads as a list of its own. */
+  body?: string;
+};
+
 /** Runs autocannon. */
-export async function load(url: string, options: string[]): Promise<Load> {
+export async function load(
+  url: string,
+  { connections, until, headers = {}, body }: Options,
+): Promise<Load> {
   const program = findTool("autocannon/autocannon.js");
-  return v.parse(
-    reportSchema,
-    JSON.parse(await runNode([program, "--json", "--no-progress", ...options, url])),
-  );
+  const report = await runNode([
+    ...[program, "--json", "--no-progress", "-c", String(connections)],
+    ...("seconds" in until ? ["-d", String(until.seconds)] : ["-a", String(until.requests)]),
+    ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]),
+    ...(body === undefined ? [] : ["-m", "POST", "-b", body]),
+    ...(body?.includes("[<id>]") ? ["-I"] : []),
+    url,
+  ]);
+  return v.parse(reportSchema, JSON.parse(report));
 }

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { execFile, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { freePort } from "../../support/programs/freePort";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 import { rebuildEmptySite } from "./buildGatsby";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 import { median } from "./median";
 
 const run = promisify(execFile);
@@ -18,8 +18,6 @@ const isWindows = process.platform === "win32";
 
 /** What Gatsby needs for pages like these, and nothing for the form, the server or the tests. */
 const isGatsby = /^gatsby|^react(?:-dom)?$|^(?:babel-plugin-)?styled-components$|^sharp$/;
-
-type Installed = { seconds: number; entries: number; megabytes: number };
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -32,19 +30,11 @@ function npm(folder: string, ...args: string[]): Promise<unknown> {
   return run("npm", [...args, ...quiet], { cwd: folder, shell: isWindows });
 }
 
-/** `npm ci` with an empty cache, as on a new machine. */
-async function install(folder: string): Promise<Installed> {
+/** `npm ci` with an empty cache, as on a new machine, in seconds. */
+async function install(folder: string): Promise<number> {
   const cache = join(folder, "..", "npm-cache");
   await rm(cache, { recursive: true, force: true });
-  const seconds = await timed(() => npm(folder, "ci", "--cache", cache));
-  const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8")) as {
-    packages: object;
-  };
-  const modules = join(folder, "node_modules");
-  let bytes = 0;
-  for (const entry of await readdir(modules, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  return { seconds, entries: Object.keys(lock.packages).length - 1, megabytes: bytes / 1e6 };
+  return await timed(() => npm(folder, "ci", "--cache", cache));
 }
 
 /** Runs an npm script of a clone on free ports until its home page answers; `work` gets the address. */
@@ -85,23 +75,8 @@ async function withSite<T>(
   }
 }
 
-async function clone(folder: string, commit: string): Promise<string> {
-  await run("git", ["clone", "--quiet", root, folder]);
-  await run("git", ["checkout", "--quiet", commit], { cwd: folder });
-  return folder;
-}
-
 /** From `npm start` until the home page answers, in seconds. */
 const start = (folder: string) => timed(() => withSite(folder, "start", () => Promise.resolve()));
-
-/** `npm ci`, then `npm start` until the home page answers; `firstPage` is the time of both. */
-async function reachFirstPage(
-  folder: string,
-): Promise<Installed & { started: number; firstPage: number }> {
-  const installed = await install(folder);
-  const started = await start(folder);
-  return { ...installed, started, firstPage: installed.seconds + started };
-}
 
 async function changeHeading(folder: string, heading: string): Promise<void> {
   const file = join(folder, "content/faq.yaml");
@@ -151,7 +126,7 @@ async function measureDevelop(folder: string): Promise<number> {
 /** An empty Gatsby site with the packages that our pages are built with, in their versions. */
 async function measureGatsby(
   folder: string,
-): Promise<Installed & { build: number; rebuild: number }> {
+): Promise<{ installed: number; build: number; rebuild: number }> {
   const packages = join(folder, "packages");
   await mkdir(packages, { recursive: true });
   const { dependencies, overrides } = JSON.parse(
@@ -164,55 +139,31 @@ async function measureGatsby(
   );
   await npm(packages, "install", "--package-lock-only");
   const installed = await install(packages);
-  return { ...installed, ...(await rebuildEmptySite(join(folder, "empty"), packages)) };
+  return { installed, ...(await rebuildEmptySite(join(folder, "empty"), packages)) };
 }
 
 /**
  * What a developer waits for: from a clone of the last commit to its first page, and from a change to its effect. An empty Gatsby
- * site is measured in the same run, and an earlier commit if one is named. Needs git and a package registry.
+ * site is measured in the same run. Needs git and a package registry.
  *
  * @param folder an empty folder, outside of the project
- * @param against the earlier commit, as git names it
  */
 export async function measureClone(
   folder: string,
-  against: string | undefined,
   report: (line: string) => void,
 ): Promise<Measure[]> {
-  const measures: Measure[] = [];
-  const add = (name: string, value: number, unit: Measure["unit"], target?: number) => {
-    measures.push({
-      part: "clone",
-      name,
-      value: Math.round(value * 100) / 100,
-      unit,
-      better: "lower",
-      ...(target === undefined ? {} : { target }),
-    });
-    report(`${name}: ${value.toFixed(2)} ${unit}`);
-  };
-
-  const ours = await clone(join(folder, "ours"), "HEAD");
-  const first = await reachFirstPage(ours);
-  add("npm ci, empty cache", first.seconds, "s");
-  add("npm start, first build", first.started, "s");
-  add("clone to first page", first.firstPage, "s");
+  const { measures, add } = gather("clone", 2, report);
+  const ours = join(folder, "ours");
+  await run("git", ["clone", "--quiet", root, ours]);
+  const installed = await install(ours);
+  const started = await start(ours);
+  add("npm ci, empty cache", installed, "s");
+  add("npm start, first build", started, "s");
+  add("clone to first page", installed + started, "s");
   const gatsby = await measureGatsby(join(folder, "gatsby"));
-  add("npm ci, Gatsby and its plugins", gatsby.seconds, "s");
+  add("npm ci, Gatsby and its plugins", gatsby.installed, "s");
   add("first build, Gatsby with one page", gatsby.build, "s");
-  add("packages", first.entries, "");
-  add("packages, Gatsby and its plugins", gatsby.entries, "");
-  add("packages, ours to Gatsby's", first.entries / gatsby.entries, "×", 1.25);
-  add("installed", first.megabytes, "MB");
-  add("installed, ours to Gatsby's", first.megabytes / gatsby.megabytes, "×", 1.4);
-  if (against !== undefined) {
-    const before = await reachFirstPage(await clone(join(folder, "before"), against));
-    add(`clone to first page, ${against}`, before.firstPage, "s");
-    add("clone to first page, to the earlier commit", first.firstPage / before.firstPage, "×", 0.5);
-  }
 
-  await appendFile(join(ours, "server/site/runSite.ts"), "\n// A change of the server's code.\n");
-  add("npm start after a change of the server's code", await start(ours), "s");
   const build = () =>
     timed(() =>
       run("npm", ["run", "build"], {

@@ -7,7 +7,7 @@ import { startMailServer } from "../../support/intake/startMailServer";
 import { readResidentMemory } from "../../support/programs/readResidentMemory";
 import { siteEnvironment, withLimits } from "../../support/programs/siteEnvironment";
 import { startSiteServer } from "../../support/programs/startSiteServer";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 import { median } from "./median";
 
 /** How long twenty visitors wait for their 201 while one client keeps 900 connections busy. */
@@ -17,7 +17,7 @@ export async function measureFlood(report: (line: string) => void): Promise<Meas
     startMailServer(),
     prepareSite(),
   ]);
-  const measures: Measure[] = [];
+  const { measures, add } = gather("flood", 0, report);
   for (const header of ["none", "x-forwarded-for"]) {
     const settings = { ...withLimits, CLIENT_ADDRESS_HEADER: header };
     const server = await startSiteServer(site, siteEnvironment({ database, mail }, settings));
@@ -36,14 +36,9 @@ export async function measureFlood(report: (line: string) => void): Promise<Meas
     if (refused > 0) throw new Error(`${String(refused)} of 20 visitors were not answered 201`);
     const waits = answers.map(({ milliseconds }) => milliseconds);
     const name = `20 visitors beside 900 connections of one client, ${header}`;
-    const figures = { median: [median(waits), 500], slowest: [Math.max(...waits), 2_000] } as const;
-    for (const [which, [value, target]] of Object.entries(figures)) {
-      report(`${name}, ${which}: ${value.toFixed(0)} ms, ${grown.toFixed(0)} MB more memory`);
-      measures.push({
-        ...{ part: "flood", name: `${name}, ${which}`, value: Math.round(value), unit: "ms" },
-        ...{ target, better: "lower" },
-      });
-    }
+    add(`${name}, median`, median(waits), "ms", 500);
+    add(`${name}, slowest`, Math.max(...waits), "ms", 2_000);
+    report(`${grown.toFixed(0)} MB more memory`);
   }
   await Promise.all([database.stop(), mail.stop()]);
   return measures;

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { fillQuoteForm } from "../../e2e/quoteForm";
 import { aBuiltRequest } from "../../support/form/builtForm";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 import { median } from "./median";
 import { visitBuiltSite } from "./visitBuiltSite";
 import { slowdown, slowestEvent, watchEvents } from "./watchEvents";
@@ -86,8 +86,6 @@ async function visit(browser: Browser, siteUrl: string, isCached: boolean): Prom
     await page.waitForTimeout(300);
   }
 
-  const slowest = (...names: string[]) => slowestEvent(page, ...names);
-
   const field = page.locator("#firstName");
   await field.scrollIntoViewIfNeeded();
   await page.waitForTimeout(200);
@@ -101,14 +99,22 @@ async function visit(browser: Browser, siteUrl: string, isCached: boolean): Prom
     const [live] = performance.getEntriesByName("live");
     return (live?.startTime ?? Number.NaN) - (intent?.startTime ?? Number.NaN);
   });
-  const firstKey = await slowest("pointerdown", "click", "keydown", "keypress", "keyup", "input");
+  const firstKey = await slowestEvent(
+    page,
+    "pointerdown",
+    "click",
+    "keydown",
+    "keypress",
+    "keyup",
+    "input",
+  );
   const typed = await field.inputValue();
 
   await fillQuoteForm(page, aBuiltRequest());
-  await slowest();
+  await slowestEvent(page);
   await page.locator("#quote-form button[type=submit]").click();
   await page.locator("#thank-you[data-shown]").waitFor();
-  const firstSubmit = await slowest("pointerdown", "pointerup", "click");
+  const firstSubmit = await slowestEvent(page, "pointerdown", "pointerup", "click");
   await context.close();
   return {
     longestTask: Math.max(...tasks),
@@ -125,26 +131,18 @@ export async function measureForm(
   runs: number,
   report: (line: string) => void,
 ): Promise<Measure[]> {
-  const measures: Measure[] = [];
+  const { measures, add } = gather("form", 0);
   await visitBuiltSite(publicFolder, async (browser, siteUrl) => {
     for (const isCached of [true, false]) {
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run++) visits.push(await visit(browser, siteUrl, isCached));
       const state = isCached ? "script cached" : "script not cached";
-      const add = (name: string, key: keyof Visit, unit: Measure["unit"], target?: number) =>
-        measures.push({
-          part: "form",
-          name: `${name}, ${state}`,
-          value: Math.round(median(visits.map((one) => one[key]))),
-          unit,
-          ...(target === undefined ? {} : { target }),
-          better: "lower",
-        });
-      add("longest task while React takes over", "longestTask", "ms", 50);
-      add("from the first touch to React", "takeover", "ms");
-      add("first key to its paint", "firstKey", "ms", 100);
-      add("first submit to its paint", "firstSubmit", "ms", 100);
-      add("letters lost while React takes over", "lostLetters", "", 0);
+      const of = (key: keyof Visit) => median(visits.map((one) => one[key]));
+      add(`longest task while React takes over, ${state}`, of("longestTask"), "ms", 50);
+      add(`from the first touch to React, ${state}`, of("takeover"), "ms");
+      add(`first key to its paint, ${state}`, of("firstKey"), "ms", 100);
+      add(`first submit to its paint, ${state}`, of("firstSubmit"), "ms", 100);
+      add(`letters lost while React takes over, ${state}`, of("lostLetters"), "", 0);
       report(`${state}: ${visits.map((one) => JSON.stringify(one)).join(" ")}`);
     }
   });

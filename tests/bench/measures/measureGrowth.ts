@@ -2,7 +2,7 @@ import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { buildGatsby, rebuildEmptySite } from "./buildGatsby";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 
 const sizes = [10, 100, 1_000];
 const parts = [
@@ -31,18 +31,7 @@ export async function measureGrowth(
   const model = await readFile(join(folder, "content/services/weekly-maintenance.yaml"), "utf8");
   const services = join(folder, "content/services");
 
-  const measures: Measure[] = [];
-  const add = (name: string, value: number, unit: Measure["unit"], target?: number) => {
-    measures.push({
-      part: "growth",
-      name,
-      value: Math.round(value * 10) / 10,
-      unit,
-      better: "lower",
-      ...(target === undefined ? {} : { target }),
-    });
-    report(`${name}: ${value.toFixed(1)} ${unit}`);
-  };
+  const { measures, add } = gather("growth", 1, report);
   const results = new Map<number, { seconds: number; megabytes: number }>();
   for (const size of sizes) {
     for (let n = 10; n < size; n++) {
@@ -59,34 +48,19 @@ export async function measureGrowth(
     add(`build of ${String(size)} service pages`, result.seconds * 1000, "ms");
     add(`build of ${String(size)} service pages, most memory`, result.megabytes, "MB");
     if (size === 100) {
-      await writeFile(
-        join(services, "measured-50.yaml"),
-        (await readFile(join(services, "measured-50.yaml"), "utf8")).replace(
-          /Atlanta/,
-          "Atlanta itself",
-        ),
-      );
-      add(
-        "rebuild after one changed sentence",
-        (await buildGatsby(folder)).seconds * 1000,
-        "ms",
-        6_000,
-      );
+      const changed = join(services, "measured-50.yaml");
+      const text = await readFile(changed, "utf8");
+      await writeFile(changed, text.replace(/Atlanta/, "Atlanta itself"));
+      const { seconds } = await buildGatsby(folder);
+      add("rebuild after one changed sentence", seconds * 1000, "ms", 6_000);
     }
   }
-  add(
-    "rebuild of a Gatsby site with one page and nothing else",
-    (await rebuildEmptySite(join(folder, "empty"), root)).rebuild * 1000,
-    "ms",
-  );
+  const { rebuild } = await rebuildEmptySite(join(folder, "empty"), root);
+  add("rebuild of a Gatsby site with one page and nothing else", rebuild * 1000, "ms");
   const [hundred, thousand] = [results.get(100), results.get(1_000)];
   if (hundred && thousand) {
-    add(
-      "each page beyond the first hundred",
-      ((thousand.seconds - hundred.seconds) * 1000) / 900,
-      "ms",
-      60,
-    );
+    const each = ((thousand.seconds - hundred.seconds) * 1000) / 900;
+    add("each page beyond the first hundred", each, "ms", 60);
     add("memory, 1,000 pages to 100", thousand.megabytes / hundred.megabytes, "×", 1.5);
   }
   return measures;

@@ -5,7 +5,7 @@ import { listen } from "../../../process/listen";
 import { freePort } from "../../support/programs/freePort";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 import { findTool } from "./findTool";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 import { median } from "./median";
 import { runNode } from "./runNode";
 
@@ -41,12 +41,12 @@ const reportSchema = v.object({
 const requestSchema = v.object({ url: v.string(), transferSize: v.number() });
 
 /** Tries a second time, because Chromium sometimes loses the trace or the page on a busy machine. */
-async function readReport(lighthouse: string, address: string, port: number) {
-  const run = () => readReportOnce(lighthouse, address, port);
+async function readReport(address: string, port: number) {
+  const run = () => readReportOnce(address, port);
   return await run().catch(run);
 }
 
-async function readReportOnce(lighthouse: string, address: string, port: number) {
+async function readReportOnce(address: string, port: number) {
   // In its own process: Lighthouse sends functions into the page as text, and tsx would change that text.
   const options = [
     "--output=json",
@@ -55,26 +55,15 @@ async function readReportOnce(lighthouse: string, address: string, port: number)
     `--port=${String(port)}`,
     address,
   ];
-  const report = await runNode([findTool(`${lighthouse}/cli/index.js`), ...options]);
+  const report = await runNode([findTool("lighthouse/cli/index.js"), ...options]);
   const lhr = v.parse(reportSchema, JSON.parse(report));
   if (lhr.runtimeError)
     throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`);
   return lhr;
 }
 
-/** What the next version says of a page once, with its category for programs that read pages. It needs Node 22.19. */
-async function judgeNewly(address: string, port: number): Promise<[string, number][]> {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 22 || (major === 22 && minor < 19)) return [];
-  const lhr = await readReport("lighthouse-13", address, port);
-  return Object.entries(lhr.categories).map(([name, { score }]) => [
-    name,
-    Math.round((score ?? 0) * 100),
-  ]);
-}
-
 async function runOnce(address: string, port: number): Promise<Run> {
-  const lhr = await readReport("lighthouse", address, port);
+  const lhr = await readReport(address, port);
   const items = v.parse(
     v.array(requestSchema),
     lhr.audits["network-requests"]?.details?.items ?? [],
@@ -118,17 +107,11 @@ function medianOf(runs: Run[], name: keyof Run): number {
   return median(runs.map((run) => run[name]));
 }
 
-type Options = {
-  siteUrl: string;
-  paths: string[];
-  /** Pages of other sites, measured in the same way. */
-  beside: string[];
-  runs: number;
-};
+type Options = { siteUrl: string; paths: string[]; runs: number };
 
 /** The median of several Lighthouse runs per page, mobile, with simulated throttling. */
 export async function measureLighthouse(
-  { siteUrl, paths, beside, runs }: Options,
+  { siteUrl, paths, runs }: Options,
   report: (line: string) => void,
 ): Promise<Measure[]> {
   const port = await freePort();
@@ -136,7 +119,7 @@ export async function measureLighthouse(
     executablePath: await findChromium(),
     args: [...chromiumFlags, `--remote-debugging-port=${String(port)}`],
   });
-  const measures: Measure[] = [];
+  const { measures, add } = gather("lighthouse", 3);
   const runAll = async (address: string) => {
     const results: Run[] = [];
     for (let run = 0; run < runs; run++) results.push(await runOnce(address, port));
@@ -144,64 +127,29 @@ export async function measureLighthouse(
   };
   try {
     const least = await measureLeast(runAll);
-    for (const name of ["FCP", "LCP", "TBT"] as const) {
-      measures.push({
-        part: "lighthouse",
-        name: `a page of one sentence ${name}`,
-        value: Math.round(medianOf(least, name)),
-        unit: "ms",
-        better: "lower",
-      });
-    }
-    measures.push({
-      part: "lighthouse",
-      name: "benchmark index",
-      value: Math.round(medianOf(least, "index")),
-      unit: "",
-      better: "higher",
-    });
+    for (const name of ["FCP", "LCP", "TBT"] as const)
+      add(`a page of one sentence ${name}`, Math.round(medianOf(least, name)), "ms");
+    add("benchmark index", Math.round(medianOf(least, "index")), "");
     // What a page costs is judged against the first paint of the page of one sentence, in the same run.
     const floor = medianOf(least, "FCP");
-    for (const address of beside) {
-      const results = await runAll(address);
-      for (const name of ["performance", "FCP", "LCP", "TBT", "bytes"] as const)
-        measures.push({
-          part: "lighthouse",
-          name: `${address} ${name}`,
-          value: Math.round(medianOf(results, name)),
-          unit: name === "performance" ? "points" : name === "bytes" ? "B" : "ms",
-          better: name === "performance" ? "higher" : "lower",
-        });
-    }
     for (const path of paths) {
       const results = await runAll(siteUrl + path);
       const hasForm = /^\/(?:quote|contact)$/.test(path);
       const of = (name: keyof Run) => medianOf(results, name);
-      const add = (
-        name: string,
-        value: number,
-        unit: Measure["unit"],
-        target: number,
-        better: Measure["better"] = "lower",
-      ) =>
-        measures.push({ part: "lighthouse", name: `${path} ${name}`, value, unit, target, better });
       // The not-found page is kept from search engines on purpose, which Lighthouse counts against SEO.
       for (const category of categories)
         if (path !== "/nowhere" || category !== "seo")
-          add(category, of(category), "points", 100, "higher");
-      add("FCP", Math.round(of("FCP")), "ms", Math.round(floor * 1.2));
-      add("LCP", Math.round(of("LCP")), "ms", Math.round(floor * 1.3));
-      add("TBT", Math.round(of("TBT")), "ms", hasForm ? 50 : 0);
-      add("CLS", Math.round(of("CLS") * 1_000) / 1_000, "", 0);
+          add(`${path} ${category}`, of(category), "points", 100, "higher");
+      add(`${path} FCP`, Math.round(of("FCP")), "ms", Math.round(floor * 1.2));
+      add(`${path} LCP`, Math.round(of("LCP")), "ms", Math.round(floor * 1.3));
+      add(`${path} TBT`, Math.round(of("TBT")), "ms", hasForm ? 50 : 0);
+      add(`${path} CLS`, Math.round(of("CLS") * 1_000) / 1_000, "", 0);
       // The form's script, fetched when the page is drawn and idle, has a budget of its own (budgets.test.ts).
       const allowed = path === "/" ? 100_000 : hasForm ? 80_000 + 112_000 : 80_000;
-      add("bytes before the film", of("bytes") - of("film"), "B", allowed);
-      add("requests", of("requests"), "requests", 16);
-      for (const [category, score] of await judgeNewly(siteUrl + path, port))
-        if (path !== "/nowhere" || category !== "seo")
-          add(`Lighthouse 13 ${category}`, score, "points", 100, "higher");
+      add(`${path} bytes before the film`, of("bytes") - of("film"), "B", allowed);
+      add(`${path} requests`, of("requests"), "requests", 16);
       if (Number.isFinite(of("bfCache")))
-        add("back/forward cache", of("bfCache"), "points", 1, "higher");
+        add(`${path} back/forward cache`, of("bfCache"), "points", 1, "higher");
       report(
         `${path} ${categories.map(of).join("/")} FCP ${of("FCP").toFixed(0)} ` +
           `LCP ${of("LCP").toFixed(0)} TBT ${of("TBT").toFixed(0)} ` +

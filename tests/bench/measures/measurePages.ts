@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { listRoutes } from "../listRoutes";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/g;
@@ -42,29 +42,12 @@ export async function weighPages(publicFolder: string): Promise<PageBytes[]> {
 
 export async function measurePages(publicFolder: string): Promise<Measure[]> {
   const pages = await weighPages(publicFolder);
-  const bytes = (name: string, value: number, target: number): Measure => ({
-    part: "pages",
-    name,
-    value,
-    unit: "B",
-    target,
-    better: "lower",
-  });
-  return [
-    ...pages.map(({ path, html }) => bytes(`HTML ${path}`, html, 15_400)),
-    bytes("script in a page, largest", Math.max(...pages.map(({ ownScript }) => ownScript)), 2_048),
-    bytes(
-      "script of the form pages, at first touch",
-      Math.max(...pages.map(({ islandScript }) => islandScript)),
-      112_000,
-    ),
-    {
-      part: "pages",
-      name: "script files that a page asks for while it loads",
-      value: Math.max(...pages.map(({ scriptFiles }) => scriptFiles)),
-      unit: "",
-      target: 0,
-      better: "lower",
-    },
-  ];
+  const most = (key: "ownScript" | "islandScript" | "scriptFiles") =>
+    Math.max(...pages.map((page) => page[key]));
+  const { measures, add } = gather("pages", 0);
+  for (const { path, html } of pages) add(`HTML ${path}`, html, "B", 15_400);
+  add("script in a page, largest", most("ownScript"), "B", 2_048);
+  add("script of the form pages, at first touch", most("islandScript"), "B", 112_000);
+  add("script files that a page asks for while it loads", most("scriptFiles"), "", 0);
+  return measures;
 }

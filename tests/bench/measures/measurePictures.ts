@@ -3,7 +3,7 @@ import { basename, extname, join } from "node:path";
 import sharp from "sharp";
 import { listFiles } from "../../../authoring/listFiles";
 import { listRoutes } from "../listRoutes";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 
 /** Windows of 8 × 8 pixels are compared, as in the article that introduced SSIM (Wang and others, 2004). */
 const side = 8;
@@ -47,7 +47,7 @@ export async function readLikeness({ file, source }: Delivered): Promise<number>
   const { width, height } = delivered.info;
   // Cut as gatsby-plugin-sharp cuts: elsewhere, the half pixel that is left over would move the whole drawing.
   const cut = sharp(source).resize(width, height, { position: sharp.strategy.attention });
-  const original = await readBrightness(sharp(await cut.png().toBuffer()));
+  const original = await readBrightness(sharp(await cut.png({ compressionLevel: 0 }).toBuffer()));
   const likenesses: number[] = [];
   for (let y = 0; y + side <= height; y += side)
     for (let x = 0; x + side <= width; x += side) {
@@ -95,28 +95,13 @@ export async function measurePictures(publicFolder: string): Promise<Measure[]> 
       likeness: await readLikeness(delivered),
     })),
   );
-  return [...new Set(pictures.map(({ format }) => format))].flatMap((format): Measure[] => {
+  const { measures, add } = gather("pictures", 3);
+  for (const format of new Set(pictures.map((picture) => picture.format))) {
     const ofFormat = pictures.filter((picture) => picture.format === format);
-    const [likenesses, sizes] = [
-      ofFormat.map(({ likeness }) => likeness),
-      ofFormat.map(({ bytes }) => bytes),
-    ];
-    return [
-      {
-        part: "pictures",
-        name: `likeness of the poorest ${format}`,
-        value: Math.round(Math.min(...likenesses) * 1_000) / 1_000,
-        unit: "",
-        target: leastLikeness,
-        better: "higher",
-      },
-      {
-        part: "pictures",
-        name: `all ${String(ofFormat.length)} pictures in ${format}`,
-        value: sizes.reduce((sum, bytes) => sum + bytes, 0),
-        unit: "B",
-        better: "lower",
-      },
-    ];
-  });
+    const poorest = Math.min(...ofFormat.map(({ likeness }) => likeness));
+    add(`likeness of the poorest ${format}`, poorest, "", leastLikeness, "higher");
+    const bytes = ofFormat.reduce((sum, picture) => sum + picture.bytes, 0);
+    add(`all ${String(ofFormat.length)} pictures in ${format}`, bytes, "B");
+  }
+  return measures;
 }

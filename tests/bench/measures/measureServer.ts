@@ -15,29 +15,29 @@ import { freePort } from "../../support/programs/freePort";
 import { startKeptDatabase } from "../../support/programs/startKeptDatabase";
 import { load } from "./load";
 import { loadSteadily } from "./loadSteadily";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 import { median } from "./median";
 
 const root = resolve(".");
 const page = servicePath;
-const json = ["-m", "POST", "-H", "content-type=application/json"];
-const incomplete = [...json, "-b", "{}"];
+const asJson = { "content-type": "application/json" };
+const incomplete = { connections: 10, headers: asJson, body: "{}" };
 const complete = JSON.stringify(aBuiltRequest({ details: "Measured, number [<id>]" }));
-const accepted = [...json, "-I", "-b", complete];
+const accepted = { ...incomplete, body: complete };
 
 /** The same request as a browser without script posts it. */
-const formPost = [
-  ...["-m", "POST", "-H", "content-type=application/x-www-form-urlencoded"],
-  ...["-H", "accept=text/html", "-c", "10", "-d", "10"],
-];
-// Not at the end: autocannon reads an argument that ends with "]" as a list of its own.
 const completeForm =
   `${new URLSearchParams(JSON.parse(complete) as Record<string, string>).toString()}&startedAt=`.replace(
     "%5B%3Cid%3E%5D",
     "[<id>]",
   );
-const acceptedForm = [...formPost, "-I", "-b", completeForm];
-const refusedForm = [...formPost, "-b", completeForm.replace(/phone=[^&]*/, "phone=12")];
+const acceptedForm = {
+  connections: 10,
+  until: { seconds: 10 },
+  headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+  body: completeForm,
+};
+const refusedForm = { ...acceptedForm, body: completeForm.replace(/phone=[^&]*/, "phone=12") };
 
 /** nginx with one worker, because our server has one process, on the same files and gzip variants. */
 async function startNginx(port: number): Promise<{ stop(): Promise<void> } | undefined> {
@@ -98,24 +98,7 @@ async function untilDelivered(mail: { mails: unknown[] }): Promise<void> {
 
 /** Measures our server, nginx and `gatsby serve` in one run, on the same build, database and mail server. */
 export async function measureServer(report: (line: string) => void): Promise<Measure[]> {
-  const measures: Measure[] = [];
-  const add = (
-    name: string,
-    value: number,
-    unit: Measure["unit"],
-    target?: number,
-    better: Measure["better"] = "higher",
-  ) => {
-    measures.push({
-      part: "server",
-      name,
-      value: Math.round(value * 10) / 10,
-      unit,
-      better,
-      ...(target === undefined ? {} : { target }),
-    });
-    report(`${name}: ${value.toFixed(1)} ${unit}`);
-  };
+  const { measures, add } = gather("server", 1, report);
   const folder = await mkdtemp(join(tmpdir(), "bench-server-"));
   const mail = await startMailServer();
   const database = await startKeptDatabase(folder, await freePort());
@@ -124,141 +107,97 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
   try {
     const started = performance.now();
     const server = await startSiteServer(root, environment);
-    add("ready after", performance.now() - started, "ms", 2_000, "lower");
+    add("ready after", performance.now() - started, "ms", 2_000);
     const own = `http://127.0.0.1:${String(server.port)}`;
     await sleep(3_000);
     const pid = server.child.pid ?? 0;
-    add("resident memory, idle", readResidentMemory(pid) / 1e6, "MB", 150, "lower");
+    add("resident memory, idle", readResidentMemory(pid) / 1e6, "MB", 150);
 
     const nginxPort = await freePort();
     const nginx = await startNginx(nginxPort);
-    const gzip = ["-H", "accept-encoding=gzip", "-c", "50", "-d", "8"];
+    const gzip = {
+      connections: 50,
+      until: { seconds: 8 },
+      headers: { "accept-encoding": "gzip" },
+    };
     await load(own + page, gzip);
     const ours = await load(own + page, gzip);
     add("pages per second", ours.requests.average, "/s");
     if (nginx) {
       const theirs = await load(`http://127.0.0.1:${String(nginxPort)}${page}`, gzip);
       add("pages per second, nginx", theirs.requests.average, "/s");
-      add("pages, ours to nginx", ours.requests.average / theirs.requests.average, "×", 0.5);
+      add(
+        "pages, ours to nginx",
+        ours.requests.average / theirs.requests.average,
+        "×",
+        0.5,
+        "higher",
+      );
       await nginx.stop();
     } else {
       report("nginx is not installed here: no ratio to it");
     }
 
-    await load(own + page, ["-c", "50", "-a", "20000"]);
+    await load(own + page, { connections: 50, until: { requests: 20_000 } });
     const before = readResidentMemory(pid);
-    await load(own + page, ["-c", "50", "-a", "100000"]);
-    add(
-      "resident memory, growth over 100,000 requests",
-      (readResidentMemory(pid) - before) / 1e6,
-      "MB",
-      15,
-      "lower",
-    );
+    await load(own + page, { connections: 50, until: { requests: 100_000 } });
+    const grown = (readResidentMemory(pid) - before) / 1e6;
+    add("resident memory, growth over 100,000 requests", grown, "MB", 15);
 
-    const refused = await load(`${own}/api/quote-requests`, [...incomplete, "-c", "10", "-d", "8"]);
+    const intake = `${own}/api/quote-requests`;
+    const refused = await load(intake, { ...incomplete, until: { seconds: 8 } });
     add("refused requests (422) per second", refused.requests.average, "/s");
-    const stored = await load(`${own}/api/quote-requests`, [...accepted, "-c", "10", "-d", "15"]);
+    const stored = await load(intake, { ...accepted, until: { seconds: 15 } });
     add("accepted requests per second", stored.requests.average, "/s");
     await untilDelivered(mail);
     // Answered with the whole quote page, everything typed in it.
-    const refusedForms = await load(`${own}/api/quote-requests`, refusedForm);
+    const refusedForms = await load(intake, refusedForm);
     add("refused forms (422) per second", refusedForms.requests.average, "/s");
-    const storedForms = await load(`${own}/api/quote-requests`, acceptedForm);
+    const storedForms = await load(intake, acceptedForm);
     add("accepted forms per second", storedForms.requests.average, "/s");
-    add(
-      "time of a refused form to that of an accepted one",
-      storedForms.requests.average / refusedForms.requests.average,
-      "×",
-      1,
-      "lower",
-    );
+    const formRatio = storedForms.requests.average / refusedForms.requests.average;
+    add("time of a refused form to that of an accepted one", formRatio, "×", 1);
     await untilDelivered(mail);
     const steady = [];
     for (let times = 0; times < 3; times++) {
-      steady.push(await loadSteadily(`${own}/api/quote-requests`, complete, 50, 15));
+      steady.push(await loadSteadily(intake, complete, 50, 15));
       await untilDelivered(mail);
     }
-    add(
-      "accepted to sent, at 50 per second",
-      Math.min(...steady.map(({ accepted, sent }) => accepted / sent)),
-      "×",
-      1,
-    );
-    add(
-      "99 of 100 answered within, at 50 per second",
-      median(steady.map(({ p99 }) => p99)),
-      "ms",
-      100,
-      "lower",
-    );
-    const heavier = await loadSteadily(`${own}/api/quote-requests`, complete, 80, 15);
-    add("99 of 100 answered within, at 80 per second", heavier.p99, "ms", undefined, "lower");
+    const leastAccepted = Math.min(...steady.map(({ accepted, sent }) => accepted / sent));
+    add("accepted to sent, at 50 per second", leastAccepted, "×", 1, "higher");
+    const p99 = median(steady.map((one) => one.p99));
+    add("99 of 100 answered within, at 50 per second", p99, "ms", 100);
+    const heavier = await loadSteadily(intake, complete, 80, 15);
+    add("99 of 100 answered within, at 80 per second", heavier.p99, "ms");
     await untilDelivered(mail);
 
     // The ceiling for the figures above: the embedded database alone, with its simplest query.
-    const keys = [
-      "-H",
-      `apikey=${database.secretKey}`,
-      "-H",
-      `authorization=Bearer ${database.secretKey}`,
-    ];
-    const ceiling = await load(`${database.url}/rest/v1/quote_requests?select=id&limit=1`, [
-      ...keys,
-      "-c",
-      "10",
-      "-d",
-      "8",
-    ]);
+    const keys = { apikey: database.secretKey, authorization: `Bearer ${database.secretKey}` };
+    const ceiling = await load(`${database.url}/rest/v1/quote_requests?select=id&limit=1`, {
+      connections: 10,
+      until: { seconds: 8 },
+      headers: keys,
+    });
     add("embedded database by itself, one-row reads per second", ceiling.requests.average, "/s");
     await server.kill();
 
     const gatsbyPort = await freePort();
-    const gatsby = startProgram(
-      [
-        join(root, "node_modules/gatsby/cli.js"),
-        "serve",
-        "-p",
-        String(gatsbyPort),
-        "-H",
-        "127.0.0.1",
-      ],
-      {
-        cwd: root,
-        env: { ...environment, HOME: process.env["HOME"] ?? "", GATSBY_TELEMETRY_DISABLED: "1" },
-      },
-    );
+    const program = join(root, "node_modules/gatsby/cli.js");
+    const gatsby = startProgram([program, "serve", "-p", String(gatsbyPort), "-H", "127.0.0.1"], {
+      cwd: root,
+      env: { ...environment, HOME: process.env["HOME"] ?? "", GATSBY_TELEMETRY_DISABLED: "1" },
+    });
     try {
       const theirs = `http://127.0.0.1:${String(gatsbyPort)}`;
       await waitFor(`${theirs}/`);
-      const theirRefused = await load(`${theirs}/api/quote-requests`, [
-        ...incomplete,
-        "-c",
-        "10",
-        "-d",
-        "15",
-      ]);
-      add("refused requests (422) per second, gatsby serve", theirRefused.requests.average, "/s");
-      add(
-        "refused requests, ours to gatsby serve",
-        refused.requests.average / theirRefused.requests.average,
-        "×",
-        200,
-      );
-      const theirStored = await load(`${theirs}/api/quote-requests`, [
-        ...accepted,
-        "-c",
-        "10",
-        "-d",
-        "15",
-      ]);
-      add("accepted requests per second, gatsby serve", theirStored.requests.average, "/s");
-      add(
-        "accepted requests, ours to gatsby serve",
-        stored.requests.average / theirStored.requests.average,
-        "×",
-        10,
-      );
+      const compare = async (kind: string, body: typeof incomplete, our: number, least: number) => {
+        const load15 = { ...body, until: { seconds: 15 } };
+        const { average } = (await load(`${theirs}/api/quote-requests`, load15)).requests;
+        add(`${kind} per second, gatsby serve`, average, "/s");
+        add(`${kind}, ours to gatsby serve`, our / average, "×", least, "higher");
+      };
+      await compare("refused requests", incomplete, refused.requests.average, 200);
+      await compare("accepted requests", accepted, stored.requests.average, 10);
     } finally {
       await gatsby.kill();
     }

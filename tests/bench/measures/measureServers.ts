@@ -11,7 +11,7 @@ import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { type Program, startProgram } from "../../support/programs/startProgram";
 import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
 import { load } from "./load";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 
 const root = resolve(".");
 const secretKey = "sb_secret_for_the_bench_only_0000";
@@ -30,17 +30,7 @@ export async function measureServers(report: (line: string) => void): Promise<Me
     report(`left out: ${missing.join(", ")} missing (sh tests/hosts/install-debian.sh)`);
     return [];
   }
-  const measures: Measure[] = [];
-  const add = (name: string, value: number, unit: Measure["unit"]) => {
-    measures.push({
-      part: "servers",
-      name,
-      value: Math.round(value * 10) / 10,
-      unit,
-      better: "higher",
-    });
-    report(`${name}: ${value.toFixed(1)} ${unit}`);
-  };
+  const { measures, add } = gather("servers", 1, report);
   const [postgres, mail] = await Promise.all([startPostgres(), startMailServer()]);
   const programs: { site: SiteServer; database: Program }[] = [];
   try {
@@ -54,18 +44,16 @@ export async function measureServers(report: (line: string) => void): Promise<Me
       );
       try {
         const url = `https://127.0.0.1:${String(proxy.httpsPort)}/api/quote-requests`;
-        const options = [
-          ...["-m", "POST", "-H", "content-type=application/json", "-H", "host=www.example.com"],
-          ...["-c", "20", "-I", "-b", request],
-        ];
-        await load(url, [...options, "-d", "3"]);
+        const headers = { "content-type": "application/json", host: "www.example.com" };
+        const post = { connections: 20, headers, body: request };
+        await load(url, { ...post, until: { seconds: 3 } });
         const pids = {
           sites: programs.map(({ site }) => site.child.pid ?? 0),
           databases: programs.map(({ database }) => database.child.pid ?? 0),
         };
         const before = { sites: timeOf(pids.sites), databases: timeOf(pids.databases) };
         const own = cpuUsage();
-        const result = await load(url, [...options, "-d", String(seconds)]);
+        const result = await load(url, { ...post, until: { seconds } });
         const created = result.statusCodeStats["201"]?.count ?? 0;
         const name = `${String(count)} server${count === 1 ? "" : "s"}`;
         add(`accepted requests per second, ${name}`, created / seconds, "/s");

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 import { median } from "./median";
 
 const sizes = [0, 10_000, 1_000_000];
@@ -68,7 +68,7 @@ export async function measureSubmissions(
   for (const name of migrations)
     await driver.exec(await readFile(join("supabase/migrations", name), "utf8"));
 
-  const measures: Measure[] = [];
+  const { measures, add } = gather("submissions", 2, report);
   const first: Record<string, number> = {};
   let filled = 0;
   for (const size of sizes) {
@@ -92,25 +92,8 @@ export async function measureSubmissions(
       const value = median(values);
       first[name] ??= value;
       const rows = size.toLocaleString("en-US");
-      report(`${name} with ${rows} rows: ${value.toFixed(2)} ms`);
-      measures.push({
-        part: "submissions",
-        name: `${name} with ${rows} rows`,
-        value: Math.round(value * 100) / 100,
-        unit: "ms",
-        better: "lower",
-      });
-      if (size > 0) {
-        const ratio = value / (first[name] ?? value);
-        measures.push({
-          part: "submissions",
-          name: `${name}, ${rows} rows to none`,
-          value: Math.round(ratio * 100) / 100,
-          unit: "×",
-          target: 2,
-          better: "lower",
-        });
-      }
+      add(`${name} with ${rows} rows`, value, "ms");
+      if (size > 0) add(`${name}, ${rows} rows to none`, value / (first[name] ?? value), "×", 2);
     }
   }
   const scans: string[] = [];
@@ -121,14 +104,7 @@ export async function measureSubmissions(
     report(`${name}: ${indexes.length > 0 ? indexes.join(", ") : "no index"}`);
     if (plan.includes("Seq Scan")) scans.push(name);
   }
-  measures.push({
-    part: "submissions",
-    name: "look-ups without an index, of 5",
-    value: scans.length,
-    unit: "",
-    target: 0,
-    better: "lower",
-  });
+  add("look-ups without an index, of 6", scans.length, "", 0);
   await driver.close();
   return measures;
 }

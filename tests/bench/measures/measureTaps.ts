@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { navigation } from "../../e2e/siteWords";
-import type { Measure } from "./Measure";
+import { gather, type Measure } from "./Measure";
 import { median } from "./median";
 import { visitBuiltSite } from "./visitBuiltSite";
 import { slowdown, slowestEvent, watchEvents } from "./watchEvents";
@@ -52,19 +52,12 @@ export async function measureTaps(
   runs: number,
   report: (line: string) => void,
 ): Promise<Measure[]> {
-  const measures: Measure[] = [];
+  const { measures, add } = gather("taps", 0);
   await visitBuiltSite(publicFolder, async (browser, siteUrl) => {
     for (const { name, path, tap } of taps) {
       const times: number[] = [];
       for (let run = 0; run < runs; run++) times.push(await tapOnce(browser, siteUrl + path, tap));
-      measures.push({
-        part: "taps",
-        name,
-        value: Math.round(median(times)),
-        unit: "ms",
-        target: 100,
-        better: "lower",
-      });
+      add(name, median(times), "ms", 100);
       report(`${name}: ${times.join(" ")}`);
     }
   });

@@ -7,12 +7,13 @@ import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 export async function visitBuiltSite(
   publicFolder: string,
   work: (browser: Browser, siteUrl: string) => Promise<void>,
+  flags: string[] = [],
 ): Promise<void> {
   const server = await createSiteServer({ publicFolder, cacheFolder: ".cache" });
   const siteUrl = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: chromiumFlags,
+    args: [...chromiumFlags, ...flags],
   });
   try {
     await work(browser, siteUrl);

@@ -1,13 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import pMap from "p-map";
+import { visitBuiltSite } from "../../bench/measures/visitBuiltSite";
 import { routes } from "../../e2e/routes";
-import { createSiteServer } from "../../../server/site/createSiteServer";
-import { listen } from "../../../process/listen";
-import { chromiumFlags, findChromium } from "./findChromium";
 
 // npm run measure -- screenshots                                         every page, every width, light and dark
 // npm run measure -- screenshots -- /quote /faq --width 320 --scheme dark    only these
@@ -95,22 +92,15 @@ async function takeShot(
 async function takeShots(): Promise<void> {
   if (only.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
-  const siteUrl = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      ...chromiumFlags,
-      `--blink-settings=defaultFontSize=${String(0.16 * Number(options.text))}`,
-    ],
-  });
-
   const shots = listShots();
-  await pMap(shots, (shot) => takeShot(browser, siteUrl, shot), { concurrency: 2 });
-
-  await browser.close();
-  server.close();
-  server.closeAllConnections();
+  const textSize = `--blink-settings=defaultFontSize=${String(0.16 * Number(options.text))}`;
+  await visitBuiltSite(
+    "public",
+    async (browser, siteUrl) => {
+      await pMap(shots, (shot) => takeShot(browser, siteUrl, shot), { concurrency: 2 });
+    },
+    [textSize],
+  );
   console.log(`${String(shots.length)} screenshots in ${folder}`);
 }
 
