@@ -46,7 +46,6 @@ const Panel = styled.div`
   }
   & > ul {
     columns: auto; /* as wide as its longest line */
-    max-width: 20rem;
     font-weight: 600;
   }
   ${media.print} {
@@ -56,6 +55,10 @@ const Panel = styled.div`
   ${media.large} {
     grid-template-columns: auto 1fr auto;
     align-items: center;
+
+    & > ul {
+      max-width: 30vw;
+    }
   }
 `;
 
