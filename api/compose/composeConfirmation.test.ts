@@ -55,7 +55,7 @@ test("a visitor gets the company's own words and the reference, and a reply goes
   const { name, phone, confirmation: own } = readBusiness();
   expect(parsed?.subject).toMatch(/^We received your quote request · Q-.{11}$/);
   expect(parsed?.text).toContain(own?.quoteRequest.text);
-  expect(parsed?.text).toContain(phone);
+  for (const said of [phone, own?.note]) expect(parsed?.text).toContain(said);
   expect(raw).not.toMatch(/Zebediah|Unmistakable|Doe|555-0199|Premium/);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(parsed?.from).toMatchObject({ name, address: "website@dogwoodcleaning.example" });

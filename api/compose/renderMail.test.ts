@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
-import { renderMail } from "./renderMail";
+import { readBusiness } from "../business";
+import { mailColors, renderMail } from "./renderMail";
 
 /** What a mail program shows of the HTML, after the line that stands in the list of mails. */
 function shownBy(html: string): string {
@@ -17,7 +18,10 @@ test("the HTML of a mail shows every line of its plain text, in the same order",
       preview: "In the list of mails",
       title: "A title",
       intro: "An intro.",
-      buttons: [],
+      buttons: [
+        { label: "Call", href: "tel:+14045550134" },
+        { label: "Text", href: "sms:+14045550134" },
+      ],
       sections: [
         {
           lines: [
@@ -35,6 +39,14 @@ test("the HTML of a mail shows every line of its plain text, in the same order",
     ...["A title", "An intro.", "Name", "Jane Doe", "Phone", "(404) 555-0134"],
     ...["Reference", "Q-1", "Open it", "The last line."],
   ];
+  expect(shownBy(html)).toContain(readBusiness().name);
+  expect(shownBy(html)).not.toContain("In the list of mails");
+  // The button to use first is the one in the company's colour.
+  const buttons = parse(html).querySelectorAll("td[bgcolor]");
+  expect(buttons.map((button) => [button.text.trim(), button.getAttribute("bgcolor")])).toEqual([
+    ["Call", mailColors.light.brand],
+    ["Text", mailColors.light.moreButton],
+  ]);
   for (const mail of [shownBy(html), text]) {
     const found = said.map((words) => [words, mail.indexOf(words)] as const);
     expect(found.filter(([, place]) => place === -1)).toEqual([]);

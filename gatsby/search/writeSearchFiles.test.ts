@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
+import { composeSitemap } from "./composeSitemap";
 import { readChangeDates } from "./readChangeDates";
 import { composeSecurityText, writeSearchFiles } from "./writeSearchFiles";
 
@@ -68,7 +69,12 @@ test("robots.txt, sitemap.xml and llms.txt give whole addresses", async () => {
   expect(read("sitemap.xml")).toContain(
     "<url><loc>https://www.example.com/services/tune-up</loc></url>",
   );
+  expect(composeSitemap([{ url: "https://www.example.com/", changed: "2026-05-04" }])).toContain(
+    "<loc>https://www.example.com/</loc><lastmod>2026-05-04</lastmod>",
+  );
   expect(read("llms.txt")).toMatch(/^# Quay Bikes\n\n> Bicycle repairs by the water/);
+  for (const fact of ["Phone: 020 7946 0018", "Hours: Mon-Fri 9AM-5PM"])
+    expect(read("llms.txt")).toContain(`- ${fact}`);
   expect(read("llms.txt")).toContain("](https://www.example.com/quote): ");
 });
 

@@ -400,6 +400,66 @@ export const mutations: Mutation[] = [
       "the toast of an error is painted in the colour of errors (light)",
     ],
   ]),
+  ...inFile("src/layout/Header.tsx", "tests/e2e/appearance/painted.e2e.ts", [
+    [
+      "  position: sticky;\n  z-index: 10;",
+      "  position: static;\n  z-index: 10;",
+      "the header stays on the screen while a page is scrolled",
+    ],
+  ]),
+  ...inFile("src/styles/GlobalStyle.tsx", "tests/e2e/appearance/painted.e2e.ts", [
+    [
+      "outline: 3px solid ${vars.color.focus};",
+      "outline: 3px solid transparent;",
+      "the ring around what has the focus can be seen (light)",
+    ],
+    [":root { ${declarations(darkTokens)} }", "", "a page is dark for who has chosen that"],
+  ]),
+  ...inFile("src/quote/form/QuoteField.tsx", "tests/e2e/appearance/painted.e2e.ts", [
+    [
+      "    border: 2px solid ${vars.color.error};",
+      "    border: 2px solid ${vars.color.line};",
+      "what is missing has the colour of errors, words and edges (light)",
+    ],
+  ]),
+  ...inFile("src/toasts/ToastStyle.ts", "tests/e2e/appearance/painted.e2e.ts", [
+    [
+      "background: ${vars.color.deep};",
+      "background: ${vars.color.error};",
+      "the toast of a success does not look like an error, and stands at the lower right (light)",
+    ],
+  ]),
+  ...inFile("gatsby-ssr.tsx", "tests/search/head.test.ts", [
+    [
+      '<link key="site-icon" rel="icon" type="image/svg+xml" href={FAVICON_URL} />,',
+      "",
+      "/about has an icon, a manifest and its headings' font, fetched at once",
+    ],
+  ]),
+  ...inFile("server/site/sweepOutbox.ts", "server/site/sweepOutbox.test.ts", [
+    ["    }, interval);", "    }, 100 * interval);", "between two sweeps there are 30 seconds"],
+  ]),
+  ...inFile("server/site/answerFromSite.ts", "server/site/createSiteServer.test.ts", [
+    [
+      'if (file.br !== undefined && accepts(accepted, "br")) return { variant: file.br, encoding: "br" };',
+      "",
+      "pages are compressed for browsers that accept it, with an entity tag for each encoding",
+    ],
+  ]),
+  ...inFile("api/owner/renderRequest.ts", "api/owner/answerRequestPage.test.ts", [
+    [
+      'if (type === "phone") return phoneLink(text);',
+      "",
+      "a page says who asked for what, by when an answer was promised, and what was mailed when",
+    ],
+  ]),
+  ...inFile("authoring/upgrade/mergeJson.ts", "authoring/upgrade/upgrade.test.ts", [
+    [
+      "      value = own;",
+      "      value = next;",
+      "a package that both sides raised stays at the project's version, and is named",
+    ],
+  ]),
   ...inSql("tests/spec/database.test.ts", [
     [
       "alter table public.quote_requests alter column phone drop not null;",

@@ -13,7 +13,7 @@ function parse(test: string): { file: string; title: string } {
 }
 
 export const readsBuiltPages = (test: string) =>
-  isForBrowser(test) || test.startsWith("tests/spec/company.test.ts");
+  isForBrowser(test) || /^tests\/(?:search|spec\/company)/.test(test);
 const isForBrowser = (test: string) => parse(test).file.endsWith(".e2e.ts");
 
 /** Runs some tests of a copy of the project, after a build where they need one. */

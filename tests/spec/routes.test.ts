@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { readBuiltPage } from "../support/site/readBuiltPage";
+import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 
 const routes: [string, RegExp][] = [
@@ -51,6 +52,9 @@ test("the not-found page says '404 Page Not Found' and asks about the router", (
   const main = readBuiltPage("/404").querySelector("main");
   expect(textOf(main?.querySelector("h1"))).toBe("404 Page Not Found");
   expect(textOf(main)).toContain("Did you forget to add the page to the router?");
+  const { links } = readContent<{ links: { path: string }[] }>("not-found.yaml");
+  const ways = main?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+  expect(ways).toEqual(links.map(({ path }) => path));
 });
 
 test("no page has a password field or a link to a login or an admin area", () => {

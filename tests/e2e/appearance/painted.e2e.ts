@@ -129,3 +129,84 @@ test("headings are drawn in the company's own face", async ({ page }) => {
     expect(fonts.map((font) => font.isCustomFont)).toEqual([true]);
   }
 });
+
+for (const { width, isWide } of [
+  { width: 2560, isWide: true },
+  { width: 1280, isWide: true },
+  { width: 390, isWide: false },
+]) {
+  test(`cards and fields stand ${isWide ? "side by side, in the middle" : "below each other"} at ${String(width)} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, selector] of [
+      ["/services", "main article"],
+      ["/quote", "#quote-form [data-field]"],
+    ] as const) {
+      await page.goto(path);
+      const parts = page.locator(selector);
+      const [first, second] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()];
+      expect(second!.x > first!.x + first!.width - 1, path).toBe(isWide);
+      expect(second!.y > first!.y + first!.height - 1, path).toBe(!isWide);
+      const grid = await parts.nth(0).evaluate((part) => {
+        const { left, right } = part.closest("ul, form")!.getBoundingClientRect();
+        return { left, right: document.documentElement.clientWidth - right };
+      });
+      expect(grid.left).toBeCloseTo(grid.right, 0);
+    }
+  });
+}
+
+test("icons are drawn, and a question's turns when it opens", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/faq");
+  const icons = page.locator("summary > svg");
+  expect(await variation(await icons.nth(1).screenshot())).toBeGreaterThan(5);
+  const turn = (nth: number) => icons.nth(nth).evaluate((icon) => getComputedStyle(icon).rotate);
+  await page.locator("summary").nth(1).click();
+  expect([await turn(1), await turn(2)]).toEqual(["45deg", "none"]);
+});
+
+test("the field that only programs fill in, and words for screen readers, take no room", async ({
+  page,
+}) => {
+  await page.goto("/quote");
+  const field = page.locator("div[aria-hidden]:has(> #website)");
+  expect(await field.boundingBox()).toMatchObject({ width: 1, height: 1 });
+  await page.goto("/services");
+  const words = page.locator("article a > span").first();
+  expect(await words.boundingBox()).toMatchObject({ width: 1, height: 1 });
+});
+
+test("the cross of a toast can be seen", async ({ page }) => {
+  await page.route("**/api/quote-requests", (route) => route.abort());
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await page.evaluate(keepToasts);
+  await fillQuoteForm(page, aBuiltRequest());
+  await submitButton(page).click();
+  const cross = await page.locator(".Toastify__close-button").screenshot();
+  expect(await variation(cross)).toBeGreaterThan(5);
+});
+
+test("steps are numbered and lists have ticks", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [path, selector, mark] of [
+    [servicePath, "main [data-to-tick] > li", { x: 0, y: 0, width: 20, height: 24 }],
+    // Inside the box of a number.
+    ["/quote", "main ol > li:has(> h3)", { x: 14, y: 10, width: 20, height: 28 }],
+  ] as const) {
+    await page.goto(path);
+    const entry = page.locator(selector).first();
+    await entry.scrollIntoViewIfNeeded();
+    const { x, y } = (await entry.boundingBox())!;
+    const picture = await page.screenshot({ clip: { ...mark, x: x + mark.x, y: y + mark.y } });
+    expect(await variation(picture), path).toBeGreaterThan(5);
+  }
+});
+
+/** 0 where everything has one colour. */
+async function variation(picture: Buffer): Promise<number> {
+  const { channels } = await sharp(picture).stats();
+  return Math.max(...channels.map(({ stdev }) => stdev));
+}
