@@ -2,8 +2,8 @@
 // growth of the build, and draws docs/bench.svg. tests/bench/results.json keeps the figures on this machine, so that a
 // run of some parts draws the others as they were. It needs a quiet machine and builds the site if the build is out of date.
 // `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse runs a page, `-- --routes /quote,/contact` Lighthouse on
-// some pages. `-- --only clone` measures the way from a clone to its first page and the loop after it, `-- --only flood`
-// visitors beside an attack.
+// some pages, `-- --beside http://127.0.0.1:4321/` also on a page of another site. `-- --only clone` measures the way from a
+// clone to its first page and the loop after it, `-- --only flood` visitors beside an attack.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
@@ -43,7 +43,9 @@ async function lastMeasured(): Promise<Measure[]> {
   return (JSON.parse(text) as Results).measures;
 }
 
-async function lighthouse(runs: number, only: string[] | undefined): Promise<Measure[]> {
+type LighthouseOptions = { runs: number; only: string[] | undefined; beside: string[] };
+
+async function lighthouse({ runs, only, beside }: LighthouseOptions): Promise<Measure[]> {
   const stop = await startStack();
   try {
     const { siteUrl } = v.parse(
@@ -52,7 +54,7 @@ async function lighthouse(runs: number, only: string[] | undefined): Promise<Mea
     );
     const routes = (await listRoutes("public")).map(({ path }) => path);
     const paths = only ? routes.filter((path) => only.includes(path)) : routes;
-    return await measureLighthouse({ siteUrl, paths, runs }, say);
+    return await measureLighthouse({ siteUrl, paths, beside, runs }, say);
   } finally {
     await stop();
   }
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
       only: { type: "string", default: usual },
       runs: { type: "string", default: "3" },
       routes: { type: "string" },
+      beside: { type: "string", multiple: true, default: [] },
     },
   });
   const parts: Record<string, () => Promise<Measure[]>> = {
@@ -80,7 +83,12 @@ async function main(): Promise<void> {
     pictures: () => measurePictures("public"),
     form: () => measureForm("public", Number(values.runs), say),
     taps: () => measureTaps("public", Number(values.runs), say),
-    lighthouse: () => lighthouse(Number(values.runs), values.routes?.split(",")),
+    lighthouse: () =>
+      lighthouse({
+        runs: Number(values.runs),
+        only: values.routes?.split(","),
+        beside: values.beside,
+      }),
     server: () => measureServer(say),
     servers: () => measureServers(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
