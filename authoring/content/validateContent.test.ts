@@ -19,10 +19,6 @@ function judge(edits: Record<string, Edit>): string {
   }
 }
 
-test("the site's own words have no mistake", () => {
-  expect(() => validateContent(process.cwd())).not.toThrow();
-});
-
 test("another company's words are valid, in another country, with its own icons", () => {
   expect(judge({})).toBe("");
 });

@@ -149,15 +149,6 @@ test("a page with the form gets the form's script by name and the loader", () =>
   expect(html).toContain(`<script id="load-form">load()</script></body>`);
 });
 
-test("a page without the form gets no script for it", () => {
-  const html = aPage({ body: "<p>Hello</p>" });
-  expect(
-    after(html, (page) => {
-      addFormScripts(page, scripts.loadForm, ["/quote-2.js"]);
-    }),
-  ).toBe(html);
-});
-
 test("finishing a finished page changes nothing, and new scripts replace the old ones", async () => {
   const page = aPage({
     head: "<style>a{$&}</style>",

@@ -42,15 +42,7 @@ afterAll(async () => {
   await Promise.all([database.stop(), mail.stop()]);
 });
 
-const pages = [
-  "/",
-  "/quote",
-  "/services",
-  "/services/standard-clean",
-  "/faq",
-  "/about",
-  "/contact",
-];
+const pages = ["/", "/quote", "/services", "/services/standard-clean", "/about", "/contact"];
 
 test.each(pages)(
   "Netlify sends %s with the headers that the self-hosted server sends",

@@ -242,16 +242,3 @@ test("a form that the browser is posting itself is not sent again by React, whic
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
   expect(server.sent).toHaveLength(0);
 });
-
-test("the button reads 'Submitting...' and is disabled while the form is held, without a change to what React takes over", () => {
-  const root = openBuiltPage();
-  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toBeVisible();
-  setHeld(root, true);
-  expect(screen.getByRole("button", { name: "Submitting..." })).toBeDisabled();
-});
-
-test("a page without the form is left alone", () => {
-  document.body.innerHTML = "<main>About us</main>";
-  hydrate();
-  expect(document.body.innerHTML).toBe("<main>About us</main>");
-});
