@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testOfExample } from "../../tests/support/site/isExample";
@@ -20,8 +20,9 @@ beforeAll(async () => {
   ]);
   await copyCode(folder);
   await mkdir(join(folder, "content"));
-  // Of the company only what the output shows: where it works.
-  const facts = "name: Dogwood Cleaning\ncountry: US\ntimeZone: America/New_York\n";
+  // Of the company only what the output shows: where it works, and how long it keeps requests.
+  const facts =
+    "name: Dogwood Cleaning\ncountry: US\ntimeZone: America/New_York\nretentionDays: 730\n";
   await writeFile(join(folder, "content", "business.yaml"), facts);
 });
 
@@ -164,19 +165,24 @@ test("requests writes everything into files that a spreadsheet can open safely",
   expect(output).toBe("quote-requests.csv: 2 rows\ncontact-messages.csv: 1 row\n");
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
   expect(csv.startsWith("\uFEFFReference,Received,State,")).toBe(true);
+  expect((await stat(join(folder, "quote-requests.csv"))).mode & 0o777).toBe(0o600);
   expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04 09:05,waiting,Jane,Doe,");
   expect(csv).toContain(",'+1 404 555 0199,");
 });
 
 test("requests purges what is older than so many days, and asks how many", async () => {
   expect((await run("requests", ["purge"])).errors).toContain("purge 730");
-  await database.owner
-    .from("quote_requests")
-    .update({ created_at: "2020-01-01T00:00:00Z" })
-    .eq("id", jane.id);
+  const old = { created_at: "2020-01-01T00:00:00Z" };
+  await database.owner.from("quote_requests").update(old).eq("id", jane.id);
+  await database.owner.from("contact_messages").update(old).neq("email", "");
   const { output } = await run("requests", ["purge", "730"]);
-  expect(output).toContain("1 quote request, 0 messages");
+  expect(output).toContain("1 quote request, 1 message");
   expect(await rows()).toMatchObject([{ first_name: "Sell" }]);
+  expect(await rows("contact_messages")).toEqual([]);
+  // Each sweep does it by itself.
+  await database.owner.from("quote_requests").update(old).neq("email", "");
+  await run("requests", ["send"]);
+  expect(await rows()).toEqual([]);
 });
 
 test("an unknown word gets the list of what there is", async () => {
