@@ -68,14 +68,19 @@ test("requests, their mails and what the owner did arrive as they are, and no ma
 
 test("a second copy writes only what has changed since: a new request, one marked as answered, one erased", async () => {
   const erased = await store(source, "to be erased");
+  const marked = await store(source, "marked later");
   await copyDatabase(source.owner, target.owner);
   await source.owner.from("quote_requests").delete().eq("id", erased);
-  const marked = await store(source, "marked later");
-  await source.owner.rpc("mark_contacted", { kind: "quote_request", request: marked });
+  const { error } = await source.owner.rpc("mark_request", {
+    ...{ kind: "quote_request", request: marked, action: "contacted" },
+    ...{ recipients: 1, webhook: false },
+  });
+  expect(error).toBeNull();
+  await store(source, "new since then");
   const tables = await copyDatabase(source.owner, target.owner);
   expect(differences(tables)).toBe(0);
   expect(tables.find(({ name }) => name === "quote_requests")).toMatchObject({
-    written: 1,
+    written: 2,
     removed: 1,
   });
   const again = await copyDatabase(source.owner, target.owner);

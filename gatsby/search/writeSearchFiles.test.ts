@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
-import { composeSitemap } from "./composeSitemap";
 import { readChangeDates } from "./readChangeDates";
-import { composeSecurityText, writeSearchFiles } from "./writeSearchFiles";
+import { composeSecurityText, composeSitemap, writeSearchFiles } from "./writeSearchFiles";
 
 function git(root: string, date: string, ...args: string[]): void {
   const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com"];

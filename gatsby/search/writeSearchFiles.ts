@@ -55,7 +55,7 @@ Preferred-Languages: en
  *
  * @see https://www.sitemaps.org/protocol.html
  */
-function composeSitemap(pages: readonly { url: string; changed?: string | undefined }[]) {
+export function composeSitemap(pages: readonly { url: string; changed?: string | undefined }[]) {
   const entries = pages.map(
     ({ url, changed }) =>
       `<url><loc>${escapeHtml(url)}</loc>${changed === undefined ? "" : `<lastmod>${changed}</lastmod>`}</url>`,

@@ -28,7 +28,7 @@ create table public.quote_requests (
   ) stored,
   -- The digits of the phone number with its country code, without its extension: how a person is found again.
   phone_normalized text,
-  -- Kept aside as likely spam, and the points of api/requests/scoreSpam.ts. Suspects are stored like any other request.
+  -- Kept aside as likely spam, and the points of api/spam/scoreSpam.ts. Suspects are stored like any other request.
   is_spam boolean not null default false,
   spam_points jsonb not null default '[]',
   -- Keyed hashes. The unique constraint decides what is a repeat. Null once a content key has expired.
