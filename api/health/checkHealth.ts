@@ -54,7 +54,7 @@ export async function answerHealth(request: FunctionRequest): Promise<Answer> {
   const health = await shareInProcess("health", checkMs, () => checkHealth(readEnvironment()));
   // An owner who answers by phone never uses a request's page: `unseen` is told and is no fault.
   const isWell = Object.values(health).every((state) => ["ok", "other", "unseen"].includes(state));
-  // One line for each change: a monitor asks each minute, and anybody may ask as often as they like.
+  // Logged only when the state changes: a monitor asks every minute, and anybody may ask as often as they like.
   const logged = keepInProcess("loggedHealth", () => ({ state: "" }));
   const state = isWell ? "" : JSON.stringify(health);
   if (state !== logged.state) logEvent(isWell ? "health.green" : "health.red", health);

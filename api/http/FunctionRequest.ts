@@ -2,7 +2,7 @@
 export type FunctionRequest = {
   method?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
-  /** Parsed by the host. */
+  /** The parameters of the address. The host has parsed them. */
   query?: Record<string, unknown> | undefined;
   /** A Buffer, because the Functions ask for the raw body. Undefined when it was empty or the host dropped it. */
   body?: unknown;

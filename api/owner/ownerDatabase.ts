@@ -5,21 +5,14 @@ import { readOwnerMailTimes } from "../outbox/ownerMailTimes";
 import type { LinkTarget } from "../signedLink";
 import { spamPoints } from "../spam/scoreSpam";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { listedRequest } from "../supabase/rows";
 
 // What the owner asks the database, on a request's page and on the command line. Everything throws an Error when the database
 // is away.
 
 const foundRequests = v.array(
   v.object({
-    kind: v.picklist(["quote_request", "contact_message"]),
-    id: v.string(),
-    reference: v.string(),
-    created_at: v.string(),
-    name: v.string(),
-    email: v.string(),
-    phone: v.nullable(v.string()),
-    answered: v.boolean(),
-    is_spam: v.boolean(),
+    ...v.omit(listedRequest, ["subject", "address", "message", "spam_points"]).entries,
     byEmail: v.boolean(),
     byPhone: v.boolean(),
   }),
@@ -28,8 +21,8 @@ const foundRequests = v.array(
 export type FoundRequest = v.InferOutput<typeof foundRequests>[number];
 
 /**
- * Everything that one person sent, the latest first: found by email address in any case, or by the normalized phone number,
- * which an office shares among many people.
+ * Lists everything that one person sent, the latest first. Matches the email address in any case, or the normalized phone
+ * number. A phone number may find several people, because colleagues can share the number of their office.
  */
 export async function findPerson(
   environment: Environment,

@@ -46,7 +46,7 @@ export type ConfirmationCounter = { name: string; period: "hour" | "day"; most: 
  * to fill a mailbox: one a day for each address (victim+1@ and victim+2@ are one), ten an hour for each domain and six a day for
  * each client, sixty an hour in all.
  *
- * @param client names the visitor's connection; undefined where it is not known
+ * @param client identifies the visitor's connection; undefined when it is unknown
  */
 export function countConfirmation(
   secret: string,

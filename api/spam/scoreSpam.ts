@@ -66,7 +66,7 @@ function describe(
 /** A trait that was found and its points at that time. */
 export type SpamPoint = { trait: string; points: number };
 
-/** Points as they were stored; none when they cannot be read. */
+/** The points that are stored with a request. What cannot be read becomes an empty list. */
 export const spamPoints = v.fallback(
   v.array(v.object({ trait: v.string(), points: v.number() })),
   [],

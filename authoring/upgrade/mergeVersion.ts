@@ -107,7 +107,8 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
 /**
- * Merges key by key. Line by line, the name that an adopter chose would conflict with the version on the line after it.
+ * Merges JSON objects key by key. In package.json, a merge by lines would report a conflict between the name that an adopter
+ * chose and the new version on the next line.
  *
  * @param kept gets the path of every value that both sides changed, where ours stays
  */

@@ -25,8 +25,8 @@ export async function finishPage(
 }
 
 /**
- * Takes out what Gatsby leaves for a runtime that no page has (its announcer, its scripts, the style of its wrapper) and for
- * browsers that nobody uses any more (Internet Explorer's mode, and Safari 9's `shrink-to-fit`).
+ * Removes what Gatsby adds for its runtime, which our pages do not load (its announcer, its scripts, the style of its
+ * wrapper), and what it adds for obsolete browsers (Internet Explorer's mode, and Safari 9's `shrink-to-fit`).
  */
 export function removeRuntimeLeftovers(page: HTMLElement): void {
   const leftovers =

@@ -40,7 +40,7 @@ export async function finishPages(
   await compressFiles(publicFolder, names);
 }
 
-/** Without what is for Gatsby's own use, which no page asks for. */
+/** Lists the text files that visitors may load. Files that only Gatsby itself reads are left out. */
 function listTextFiles(folder: string): string[] {
   const own = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/;
   return listFiles(folder).filter((name) => compressedTypes.test(name) && !own.test(name));

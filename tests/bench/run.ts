@@ -1,8 +1,8 @@
 // `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the
 // growth of the build, and draws docs/bench.svg. tests/bench/results.json keeps the figures on this machine, so that a
 // run of some parts draws the others as they were. It needs a quiet machine and builds the site if the build is out of date.
-// `-- --only pages,form` runs some parts, `-- --runs 5` more Lighthouse runs a page, `-- --routes /quote,/contact` Lighthouse on
-// some pages, `-- --beside http://127.0.0.1:4321/` also on a page of another site. `-- --only clone` measures the way from a
+// Lighthouse judges each page three times; `-- --runs 5` makes it five. `-- --only pages,form` measures only these parts,
+// `-- --routes /quote,/contact` limits Lighthouse to these pages, `-- --beside http://127.0.0.1:4321/` adds a page of another site. `-- --only clone` measures the way from a
 // clone to its first page and the loop after it, `-- --only flood` visitors beside an attack.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";

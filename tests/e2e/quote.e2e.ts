@@ -11,7 +11,14 @@ import {
 } from "../support/form/builtForm";
 import { darkTokens } from "../../src/styles/darkTokens";
 import { tokens } from "../../src/styles/tokens";
-import { fillQuoteForm, formWords, keepToasts, submitButton, waitForLiveForm } from "./quoteForm";
+import {
+  fillQuoteForm,
+  formWords,
+  keepToasts,
+  sendQuoteForm,
+  submitButton,
+  waitForLiveForm,
+} from "./quoteForm";
 
 const { failure: failureToast, success: successToast } = formWords.toasts;
 
@@ -349,12 +356,7 @@ test("what was typed is back after a reload, on its own page only, with a line a
 });
 
 test("the toast does not cover what a failure says", async ({ page }) => {
-  await page.route("**/api/quote-requests", (route) => route.abort());
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await page.evaluate(keepToasts);
-  await fillQuoteForm(page, aBuiltRequest());
-  await submitButton(page).click();
+  await sendQuoteForm(page, (route) => route.abort());
   await expect(page.getByText(failureToast.text)).toBeVisible();
   await page.locator("#form-failure a").click({ trial: true, timeout: 20_000 });
 });

@@ -77,7 +77,7 @@ export function replaceText(text: string, path: ContentPath, value: string): str
   return text.slice(0, start) + written + old.slice(old.trimEnd().length) + text.slice(end);
 }
 
-/** A YAML text whose top-level key has another value, or none where the value is undefined. A new key comes last. */
+/** Sets a top-level key of a YAML text. An undefined value removes the key, and a new key is added at the end. */
 export function setKey(text: string, key: string, value: unknown): string {
   const map = parseDocument(text).contents;
   const pairs = isMap(map) ? map.items : [];

@@ -626,7 +626,12 @@ export const contentTypes = {
 
 export type ContentTypeName = keyof typeof contentTypes;
 
-/** The type of a file, by its path inside content/ with forward slashes; undefined for a file that the site does not know. */
+/**
+ * Finds the content type of a file.
+ *
+ * @param file its path inside content/, with forward slashes
+ * @returns undefined for a file that the site does not use
+ */
 export function findContentType(file: string): ContentTypeName | undefined {
   const pattern = file.replace(/^services\/[^/]+\.yaml$/, "services/*.yaml");
   const names = Object.keys(contentTypes) as ContentTypeName[];

@@ -21,7 +21,7 @@ export function listDays(first: string, last: string): string[] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => week[(from + at) % 7] ?? "");
 }
 
-/** The days of opening hours: "Mo,We-Fr 07:00-18:00" → Mo, We, Th, Fr. */
+/** Lists the days that opening hours name. "Mo,We-Fr 07:00-18:00" gives Mo, We, Th and Fr. */
 export function listOpenDays(openingHours: string): string[] {
   const [days = ""] = openingHours.split(" ");
   return days.split(",").flatMap((part) => {

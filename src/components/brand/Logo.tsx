@@ -65,7 +65,7 @@ const Center = styled.circle`
   fill: ${vars.color.accent};
 `;
 
-/** A name that is wider than this takes two lines, because the links need the rest of the row. */
+/** A longer name wraps onto two lines, because the header's links need the rest of the row. */
 const Name = styled.span<{ $isLong: boolean }>`
   max-width: ${({ $isLong }) => ($isLong ? "12em" : "8.7em")};
   text-wrap: balance;

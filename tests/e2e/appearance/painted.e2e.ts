@@ -2,15 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { darkTokens } from "../../../src/styles/darkTokens";
 import { tokens } from "../../../src/styles/tokens";
-import { aBuiltRequest, requiredFields } from "../../support/form/builtForm";
+import { requiredFields } from "../../support/form/builtForm";
 import { expect, test } from "../../support/stack/test";
-import {
-  fillQuoteForm,
-  keepToasts,
-  sendEmptyForm,
-  submitButton,
-  waitForLiveForm,
-} from "../quoteForm";
+import { sendEmptyForm, sendQuoteForm } from "../quoteForm";
 import { servicePath } from "../routes";
 
 // What a person sees, where the page's own words for it (an attribute, a width, a role) would stay right.
@@ -50,14 +44,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
-    await page.route("**/api/quote-requests", (route) =>
+    await sendQuoteForm(page, (route) =>
       route.fulfill({ status: 201, json: { reference: "Q-1" } }),
     );
-    await page.goto("/quote");
-    await waitForLiveForm(page);
-    await page.evaluate(keepToasts);
-    await fillQuoteForm(page, aBuiltRequest());
-    await submitButton(page).click();
     const toast = page.locator(".Toastify__toast");
     await expect(toast).toHaveCSS("background-color", rgb(deep));
     const { width, height } = page.viewportSize()!;
@@ -179,12 +168,7 @@ test("the field that only programs fill in, and words for screen readers, take n
 });
 
 test("the cross of a toast can be seen", async ({ page }) => {
-  await page.route("**/api/quote-requests", (route) => route.abort());
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await page.evaluate(keepToasts);
-  await fillQuoteForm(page, aBuiltRequest());
-  await submitButton(page).click();
+  await sendQuoteForm(page, (route) => route.abort());
   const cross = await page.locator(".Toastify__close-button").screenshot();
   expect(await variation(cross)).toBeGreaterThan(5);
 });
