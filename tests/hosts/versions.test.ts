@@ -7,6 +7,7 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 import { startMailServer } from "../support/intake/startMailServer";
+import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import { fetchNode } from "./machine/fetchNode";
@@ -52,7 +53,8 @@ test.each([20, 22, 24, 26])(
       encoding: "utf8",
     });
     expect(listed).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
-    expect(mail.mails).toHaveLength(1);
+    // A request is acknowledged when it is stored; its mail follows.
+    await waitUntil(() => mail.mails.length === 1);
     await Promise.all([site.kill(), database.kill(), mail.stop()]);
     await rm(folder, { recursive: true, force: true });
   },

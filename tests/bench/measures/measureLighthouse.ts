@@ -62,7 +62,11 @@ async function readReportOnce(lighthouse: string, address: string, port: number)
   return lhr;
 }
 
-/** What the next version says of a page once, with its category for programs that read pages. It needs Node 22.19. */
+/**
+ * What the next version says of a page once, with its category for programs that read pages. It needs Node 22.19, and an
+ * installed Chrome or Chromium: in the old headless Chromium 147 of the npm package it loses every page whose response has
+ * a `Referrer-Policy`, be it one sentence (`net::ERR_ABORTED` after the response; Chromium 156 has no such trouble).
+ */
 async function judgeNewly(address: string, port: number): Promise<[string, number][]> {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 22 || (major === 22 && minor < 19)) return [];
@@ -142,6 +146,12 @@ export async function measureLighthouse(
     for (let run = 0; run < runs; run++) results.push(await runOnce(address, port));
     return results;
   };
+  // A page that cannot be judged costs its own figures, not those of the others.
+  const orElse = async <Result>(work: Promise<Result>, instead: Result): Promise<Result> =>
+    await work.catch((error: unknown) => {
+      report(`not measured: ${String(error).split("\n").slice(0, 2).join(" ")}`);
+      return instead;
+    });
   try {
     const least = await measureLeast(runAll);
     for (const name of ["FCP", "LCP", "TBT"] as const)
@@ -150,14 +160,16 @@ export async function measureLighthouse(
     // What a page costs is judged against the first paint of the page of one sentence, in the same run.
     const floor = medianOf(least, "FCP");
     for (const address of beside) {
-      const results = await runAll(address);
+      const results = await orElse(runAll(address), []);
+      if (results.length === 0) continue;
       for (const name of ["FCP", "LCP", "TBT"] as const)
         add(`${address} ${name}`, Math.round(medianOf(results, name)), "ms");
       add(`${address} performance`, medianOf(results, "performance"), "points");
       add(`${address} bytes`, medianOf(results, "bytes"), "B");
     }
     for (const path of paths) {
-      const results = await runAll(siteUrl + path);
+      const results = await orElse(runAll(siteUrl + path), []);
+      if (results.length === 0) continue;
       const hasForm = /^\/(?:quote|contact)$/.test(path);
       const of = (name: keyof Run) => medianOf(results, name);
       // The not-found page is kept from search engines on purpose, which Lighthouse counts against SEO.
@@ -172,7 +184,7 @@ export async function measureLighthouse(
       const allowed = path === "/" ? 100_000 : hasForm ? 80_000 + 112_000 : 80_000;
       add(`${path} bytes before the film`, of("bytes") - of("film"), "B", allowed);
       add(`${path} requests`, of("requests"), "requests", 16);
-      for (const [category, score] of await judgeNewly(siteUrl + path, port))
+      for (const [category, score] of await orElse(judgeNewly(siteUrl + path, port), []))
         if (path !== "/nowhere" || category !== "seo")
           add(`${path} Lighthouse 13 ${category}`, score, "points", 100, "higher");
       if (Number.isFinite(of("bfCache")))
