@@ -17,8 +17,8 @@ const fill = (from: number, to: number) => `
     from generate_series(${String(from + 1)}, ${String(to)}) n
     returning id, created_at
   )
-  insert into public.notifications (kind, quote_request_id, status, created_at, due_since, due_at, sent_at)
-  select 'quote_request', id, 'sent', created_at, created_at, created_at, created_at from filled;
+  insert into public.notifications (kind, quote_request_id, status, created_at, due_since, due_at, attempted_at, sent_at)
+  select 'quote_request', id, 'sent', created_at, created_at, created_at, created_at, created_at from filled;
   set session_replication_role = origin;`;
 
 /** As claimTerms, without the limit of mails. */
