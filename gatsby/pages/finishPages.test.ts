@@ -175,6 +175,8 @@ test("a build's text files are compressed once, and an unchanged file is left al
   await writeFile(join(folder, "app-1.js"), "console.log(2)");
   await writeFile(join(folder, "page-data/app-data.json"), "{}");
   await writeFile(join(folder, "picture.jpg"), "not text");
+  await writeFile(join(folder, "sitemap.xml"), "<urlset></urlset>");
+  await writeFile(join(folder, "llms.txt"), "What a program reads of the site");
   await writeFile(
     join(folder, "webpack.stats.json"),
     JSON.stringify({
@@ -188,6 +190,10 @@ test("a build's text files are compressed once, and an unchanged file is left al
     html,
   );
   expect(gunzipSync(await readFile(join(folder, "about/index.html.gz"))).toString()).toBe(html);
+  for (const name of ["sitemap.xml", "llms.txt"])
+    expect(gunzipSync(await readFile(join(folder, `${name}.gz`)))).toEqual(
+      await readFile(join(folder, name)),
+    );
   await expect(stat(join(folder, "picture.jpg.br"))).rejects.toThrow("ENOENT");
   // What no page asks for is gone, or at least costs nothing.
   expect((await readdir(folder)).filter((name) => name.endsWith(".js"))).toEqual(["quote-1.js"]);

@@ -257,6 +257,19 @@ test("a font carries the headers that protect a file, without those about docume
   expect(headers["content-security-policy"]).toBeUndefined();
 });
 
+test("a page cannot be framed, keeps to its own window and says nothing of itself to others", async () => {
+  const { headers } = await ask("/about");
+  expect(headers).toMatchObject({
+    "strict-transport-security": "max-age=63072000",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(headers["permissions-policy"]).toContain("geolocation=()");
+});
+
 test("a page's own policy is sent as a header, joined with the declared one", async () => {
   const policy = String((await ask("/about")).headers["content-security-policy"]);
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);

@@ -105,6 +105,21 @@ test.describe("the menu on a phone", () => {
     await expect(panel.locator('[href^="tel:"]')).toHaveText(phone);
   });
 
+  test("holds the page behind it still", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: openMenu }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.mouse.move(195, 600);
+    await page.mouse.wheel(0, 500);
+    // The page moves at the first frame after the wheel, if it can.
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.keyboard.press("Escape");
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
   test("closes when a link is chosen, and is closed after going back", async ({ page }) => {
     await page.goto("/about");
     await page.getByRole("button", { name: openMenu }).click();

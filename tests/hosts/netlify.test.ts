@@ -70,7 +70,9 @@ test("files with a hash in their name are kept for a year on both, and the secur
     const netlifyHeaders = await readNetlifyHeaders(file);
     const answer = await fetch(`http://127.0.0.1:${String(server.port)}${file}`);
     expect([file, answer.status]).toEqual([file, 200]);
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const forever = "public, max-age=31536000, immutable";
+    expect([file, netlifyHeaders.get("cache-control")]).toEqual([file, forever]);
+    expect(answer.headers.get("cache-control")).toBe(forever);
     for (const [name, value] of netlifyHeaders)
       if (!documentHeaders.has(name))
         expect([file, name, answer.headers.get(name)]).toEqual([file, name, value]);

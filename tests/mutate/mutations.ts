@@ -407,6 +407,28 @@ export const mutations: Mutation[] = [
       "the header stays on the screen while a page is scrolled",
     ],
   ]),
+  ...inFile("gatsby/pages/finishPages.ts", "gatsby/pages/finishPages.test.ts", [
+    [
+      "|xml|txt|",
+      "|",
+      "a build's text files are compressed once, and an unchanged file is left alone the next time",
+    ],
+  ]),
+  ...inFile("gatsby/headers.ts", "server/site/createSiteServer.test.ts", [
+    [
+      '{ key: "x-frame-options", value: "DENY" },',
+      "",
+      "a page cannot be framed, keeps to its own window and says nothing of itself to others",
+    ],
+    [
+      '{ key: "cross-origin-opener-policy", value: "same-origin" },',
+      "",
+      "a page cannot be framed, keeps to its own window and says nothing of itself to others",
+    ],
+  ]),
+  ...inFile("src/styles/GlobalStyle.tsx", "tests/e2e/layout.e2e.ts", [
+    ["html:has(dialog[open]) { overflow: hidden; }", "", "holds the page behind it still"],
+  ]),
   ...inFile("src/styles/GlobalStyle.tsx", "tests/e2e/appearance/painted.e2e.ts", [
     [
       "outline: 3px solid ${vars.color.focus};",
