@@ -7,19 +7,21 @@ import { copyTree } from "../support/programs/copyTree";
 import { type Mutation, mutations } from "./mutations";
 import { readsBuiltPages, type Result, runTests } from "./runTests";
 
-/**
- * Makes the changes in the copy, runs their tests, and takes them back.
- *
- * @throws Error when a line is not there exactly once: then the mutation has to follow the code
- */
+/** A line that is not there exactly once, said before the first test runs. */
+function describeLost(folder: string, file: string, find: string): string[] {
+  if (find === "") return [];
+  const path = join(folder, file);
+  const count = existsSync(path) ? readFileSync(path, "utf8").split(find).length - 1 : 0;
+  return count === 1 ? [] : [`${file} has ${find} ${String(count)} times, not once`];
+}
+
+/** Makes the changes in the copy, runs their tests, and takes them back. */
 function tryChanges(folder: string, batch: readonly Mutation[]): Map<string, Result> {
   const undo: (() => void)[] = [];
   try {
     for (const { file, find, replace } of batch) {
       const path = join(folder, file);
-      const before = existsSync(path) ? readFileSync(path, "utf8") : "";
-      const count = find === "" ? 1 : before.split(find).length - 1;
-      if (count !== 1) throw new Error(`${file} has ${find} ${String(count)} times, not once`);
+      const before = find === "" ? "" : readFileSync(path, "utf8");
       writeFileSync(path, find === "" ? replace : before.replace(find, () => replace));
       undo.unshift(() => {
         if (find === "") rmSync(path);
@@ -50,6 +52,8 @@ function group(chosen: readonly Mutation[]): Mutation[][] {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
   const chosen = mutations.filter(({ file, test }) => `${file} ${test}`.includes(values.only));
+  const lost = chosen.flatMap(({ file, find }) => describeLost(".", file, find));
+  if (lost.length > 0) throw new Error(`These have to follow the code:\n${lost.join("\n")}`);
   const folder = await copyTree();
   const problems: string[] = [];
   const began = performance.now();

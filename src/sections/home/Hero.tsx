@@ -124,12 +124,12 @@ const Backdrop = styled.div`
 
     /* The words stand on the wall, in its own light or in the dark scheme's dusk. */
     &::after {
-      --haze: 25%;
+      --haze: 40%;
       background:
         ${headerShade},
         linear-gradient(
           to right,
-          color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 46%,
+          color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 54%,
           transparent 80%
         );
 

@@ -139,6 +139,8 @@ export async function measureLighthouse(
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [...chromiumFlags, `--remote-debugging-port=${String(port)}`],
+    // Playwright's own flag; Lighthouse judges whether a page can come back.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const { measures, add } = gather("lighthouse", 3);
   const runAll = async (address: string) => {
