@@ -72,13 +72,11 @@ create function public.is_unseen() returns boolean
 language sql stable security invoker set search_path = '' as $$
   select count(*) = 5 or coalesce(min(sent_at) < now() - interval '7 days', false)
   from (
-    select n.sent_at from public.notifications n
+    select n.sent_at from public.notifications n, public.installation i
     where n.status = 'sent' and n.for_owner and n.recipient = 1 and n.kind in ('quote_request', 'contact_message')
       -- A request that only a digest listed had no mail of its own.
       and n.attempted_at is not null
-      -- As one value, which the index takes as its start. A join with the installation reads every mail that was ever sent.
-      and n.sent_at > (select coalesce(seen_at, installed_at) from public.installation)
-      and n.sent_at < now() - interval '1 day'
+      and n.sent_at > coalesce(i.seen_at, i.installed_at) and n.sent_at < now() - interval '1 day'
     order by n.sent_at limit 5
   ) mails;
 $$;
@@ -93,7 +91,7 @@ declare
   batch integer := (terms ->> 'batch')::integer;
   webhooks_only boolean := coalesce((terms ->> 'webhooksOnly')::boolean, false);
   hold interval := make_interval(secs => (terms ->> 'holdSeconds')::integer);
-  unseen boolean;
+  unseen boolean := public.is_unseen();
   claimed jsonb := '[]';
 begin
   -- The lock of store_requests: both count mails.
@@ -137,7 +135,6 @@ begin
     returning * into due;
     -- Not there any more when it was held together with the first recipient's, a moment ago in this loop.
     continue when due.id is null;
-    unseen := coalesce(unseen, public.is_unseen());
     claimed := claimed || jsonb_build_object(
       'id', due.id, 'kind', due.kind, 'leaseId', due.lease_id, 'attempts', due.attempts, 'unconfirmed', due.unconfirmed,
       'recipient', due.recipient, 'plain', due.plain, 'cause', due.cause, 'createdAt', due.created_at, 'unseen', unseen,

@@ -426,9 +426,6 @@ export const mutations: Mutation[] = [
       "a page cannot be framed, keeps to its own window and says nothing of itself to others",
     ],
   ]),
-  ...inFile("src/styles/GlobalStyle.tsx", "tests/e2e/layout.e2e.ts", [
-    ["html:has(dialog[open]) { overflow: hidden; }", "", "holds the page behind it still"],
-  ]),
   ...inFile("src/styles/GlobalStyle.tsx", "tests/e2e/appearance/painted.e2e.ts", [
     [
       "outline: 3px solid ${vars.color.focus};",

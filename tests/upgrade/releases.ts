@@ -43,7 +43,7 @@ export const releases: readonly Release[] = [
       "supabase/migrations/20270101000000_sorted.sql":
         "create index requests_by_number on public.quote_requests (id);\n",
     },
-    edits: { "api/supabase/schemaVersion.ts": [["20261123000300", "20270101000000"]] },
+    edits: { "api/supabase/schemaVersion.ts": [["20261123223000", "20270101000000"]] },
   },
   {
     version: "1.3.0",
