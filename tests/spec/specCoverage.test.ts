@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readSpecCoverage } from "../support/run/readSpecCoverage";
+import { readSpecCoverage } from "./readSpecCoverage";
 
 const separator = /^\|[-| ]+\|$/;
 
