@@ -81,7 +81,7 @@ test.each(calls)("with the publishable key %s cannot be called", async (name, ar
   expect((await database.anyone.rpc(name, args)).error).not.toBeNull();
 });
 
-test("the list above names every function, and each is created once and replaced later at most", () => {
+test("the list above names every function; each is created once, and only a later migration may replace it", () => {
   const sql = readdirSync("supabase/migrations")
     .sort()
     .map((file) => readFileSync(join("supabase/migrations", file), "utf8"))

@@ -257,7 +257,7 @@ test("a font carries the headers that protect a file, without those about docume
   expect(headers["content-security-policy"]).toBeUndefined();
 });
 
-test("a page cannot be framed, keeps to its own window and says nothing of itself to others", async () => {
+test("a page is sent with the security headers", async () => {
   const { headers } = await ask("/about");
   expect(headers).toMatchObject({
     "strict-transport-security": "max-age=63072000",

@@ -1,5 +1,5 @@
--- As before, but the index of sent mails starts where the owner last looked. The join with the installation read every mail
--- that was ever sent, for each request and each sweep: 180 ms with 400,000 of them, 1 ms now.
+-- Gives the same answer as before, but reads only the mails sent since the owner last opened a page. The old version joined
+-- the installation and so read every mail ever sent, on each request and each sweep: 180 ms with 400,000 mails, now 1 ms.
 create or replace function public.is_unseen() returns boolean
 language sql stable security invoker set search_path = '' as $$
   select count(*) = 5 or coalesce(min(sent_at) < now() - interval '7 days', false)
@@ -8,7 +8,7 @@ language sql stable security invoker set search_path = '' as $$
     where n.status = 'sent' and n.for_owner and n.recipient = 1 and n.kind in ('quote_request', 'contact_message')
       -- A request that only a digest listed had no mail of its own.
       and n.attempted_at is not null
-      -- One value, which the index takes as its start.
+      -- A subquery, because PostgreSQL then starts its index scan at this time.
       and n.sent_at > (select coalesce(seen_at, installed_at) from public.installation)
       and n.sent_at < now() - interval '1 day'
     order by n.sent_at limit 5

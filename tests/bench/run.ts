@@ -2,8 +2,9 @@
 // growth of the build, and draws docs/bench.svg. tests/bench/results.json keeps the figures on this machine, so that a
 // run of some parts draws the others as they were. It needs a quiet machine and builds the site if the build is out of date.
 // Lighthouse judges each page three times; `-- --runs 5` makes it five. `-- --only pages,form` measures only these parts,
-// `-- --routes /quote,/contact` limits Lighthouse to these pages, `-- --beside http://127.0.0.1:4321/` adds a page of another site. `-- --only clone` measures the way from a
-// clone to its first page and the loop after it, `-- --only flood` visitors beside an attack.
+// `-- --routes /quote,/contact` limits Lighthouse to these pages, `-- --beside http://127.0.0.1:4321/` adds a page of another
+// site. `-- --only clone` measures the way from a clone to its first page and the loop after it, `-- --only flood` visitors
+// beside an attack.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";

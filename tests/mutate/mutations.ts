@@ -415,15 +415,11 @@ export const mutations: Mutation[] = [
     ],
   ]),
   ...inFile("gatsby/headers.ts", "server/site/createSiteServer.test.ts", [
-    [
-      '{ key: "x-frame-options", value: "DENY" },',
-      "",
-      "a page cannot be framed, keeps to its own window and says nothing of itself to others",
-    ],
+    ['{ key: "x-frame-options", value: "DENY" },', "", "a page is sent with the security headers"],
     [
       '{ key: "cross-origin-opener-policy", value: "same-origin" },',
       "",
-      "a page cannot be framed, keeps to its own window and says nothing of itself to others",
+      "a page is sent with the security headers",
     ],
   ]),
   ...inFile("src/styles/GlobalStyle.tsx", "tests/e2e/appearance/painted.e2e.ts", [

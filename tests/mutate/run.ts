@@ -7,11 +7,10 @@ import { copyTree } from "../support/programs/copyTree";
 import { type Mutation, mutations } from "./mutations";
 import { readsBuiltPages, type Result, runTests } from "./runTests";
 
-/** A line that is not there exactly once, said before the first test runs. */
-function describeLost(folder: string, file: string, find: string): string[] {
+/** Says when the line to change is not in its file exactly once. A mutation that adds a file has no such line. */
+function describeLost({ file, find }: Mutation): string[] {
   if (find === "") return [];
-  const path = join(folder, file);
-  const count = existsSync(path) ? readFileSync(path, "utf8").split(find).length - 1 : 0;
+  const count = existsSync(file) ? readFileSync(file, "utf8").split(find).length - 1 : 0;
   return count === 1 ? [] : [`${file} has ${find} ${String(count)} times, not once`];
 }
 
@@ -52,8 +51,9 @@ function group(chosen: readonly Mutation[]): Mutation[][] {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
   const chosen = mutations.filter(({ file, test }) => `${file} ${test}`.includes(values.only));
-  const lost = chosen.flatMap(({ file, find }) => describeLost(".", file, find));
-  if (lost.length > 0) throw new Error(`These have to follow the code:\n${lost.join("\n")}`);
+  const lost = chosen.flatMap(describeLost);
+  if (lost.length > 0)
+    throw new Error(`Update these mutations, because the code has changed:\n${lost.join("\n")}`);
   const folder = await copyTree();
   const problems: string[] = [];
   const began = performance.now();

@@ -1,3 +1,5 @@
+import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
+
 /** What a release changes: in each file one text for another, or the whole of a new file; and where a file moves to. */
 type Release = {
   version: string;
@@ -43,7 +45,7 @@ export const releases: readonly Release[] = [
       "supabase/migrations/20270101000000_sorted.sql":
         "create index requests_by_number on public.quote_requests (id);\n",
     },
-    edits: { "api/supabase/schemaVersion.ts": [["20261123223000", "20270101000000"]] },
+    edits: { "api/supabase/schemaVersion.ts": [[neededSchemaVersion, "20270101000000"]] },
   },
   {
     version: "1.3.0",

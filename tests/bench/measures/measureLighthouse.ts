@@ -63,9 +63,9 @@ async function readReportOnce(lighthouse: string, address: string, port: number)
 }
 
 /**
- * What the next version says of a page once, with its category for programs that read pages. It needs Node 22.19, and an
- * installed Chrome or Chromium: in the old headless Chromium 147 of the npm package it loses every page whose response has
- * a `Referrer-Policy`, be it one sentence (`net::ERR_ABORTED` after the response; Chromium 156 has no such trouble).
+ * Runs the next version of Lighthouse on a page once, with its category for programs that read pages. It needs Node 22.19
+ * and an installed Chrome or Chromium. With Chromium 147 from the npm package it fails with `net::ERR_ABORTED` on every page
+ * that has a `Referrer-Policy` header, even on a page of one sentence. Chromium 156 works.
  */
 async function judgeNewly(address: string, port: number): Promise<[string, number][]> {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
