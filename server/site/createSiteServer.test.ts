@@ -270,13 +270,6 @@ test("a page is sent with the security headers", async () => {
   expect(headers["permissions-policy"]).toContain("geolocation=()");
 });
 
-test("a page's own policy is sent as a header, joined with the declared one", async () => {
-  const policy = String((await ask("/about")).headers["content-security-policy"]);
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy.match(/form-action/g)).toHaveLength(1);
-});
-
 test("a Function gets the body as bytes, whatever its type, and is loaded once", async () => {
   const types = [
     { "content-type": "application/json" },

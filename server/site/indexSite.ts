@@ -75,55 +75,23 @@ async function readVariant(file: string, held: boolean): Promise<Variant> {
   };
 }
 
-function policyOf(html: string): string | undefined {
-  return /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
-    .exec(html)?.[1]
-    ?.replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
-}
-
-/** Joins the page's own policy with the declared one. If both have a directive, the page's wins. */
-function joinPolicies(page: string, declared: string): string {
-  const directives = (policy: string) =>
-    policy
-      .split(";")
-      .map((text) => text.trim())
-      .filter((text) => text !== "");
-  const nameOf = (directive: string) => directive.split(" ", 1)[0];
-  const known = new Set(directives(page).map(nameOf));
-  return [
-    ...directives(page),
-    ...directives(declared).filter((directive) => !known.has(nameOf(directive))),
-  ].join("; ");
-}
-
-function headersOf(
-  address: string,
-  name: string,
-  html: string | undefined,
-): Record<string, string> {
+function headersOf(address: string, name: string): Record<string, string> {
   const contentType =
     contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  const headers: Record<string, string> = {
+  return {
     "cache-control": hashedName.test(address)
       ? "public, max-age=31536000, immutable"
       : "public, max-age=0, must-revalidate",
     "content-type": contentType,
     ...headersForFile(address, contentType),
   };
-  const policy = html === undefined ? undefined : policyOf(html);
-  const declared = headers["content-security-policy"] ?? "";
-  return policy === undefined
-    ? headers
-    : { ...headers, "content-security-policy": joinPolicies(policy, declared) };
 }
 
 async function readSiteFile(folder: string, name: string, names: Set<string>): Promise<SiteFile> {
   const compressible = names.has(`${name}.br`) || names.has(`${name}.gz`);
   const identity = await readVariant(join(folder, name), compressible || name.endsWith(".html"));
-  const html = name.endsWith(".html") ? identity.content?.toString("utf8") : undefined;
   return {
-    headers: headersOf(addressOf(name), name, html),
+    headers: headersOf(addressOf(name), name),
     compressible,
     identity,
     br: names.has(`${name}.br`) ? await readVariant(join(folder, `${name}.br`), true) : undefined,
