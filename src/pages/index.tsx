@@ -57,7 +57,7 @@ export default function HomePage({
   );
 }
 
-/** Two sections of one tone look like one: the space between them is the first one's alone. */
+/** Two sections of one tone look like one: the space between them is the first one's alone. The strip of claims has its own tone. */
 const Sections = styled.div`
   & > :not([data-tone]) + :not([data-tone]),
   & > [data-tone="warm"] + [data-tone="warm"] {

@@ -251,6 +251,21 @@ const slider = (page: Page) => page.locator("main input[type=range]");
 /** The picture before and the one after. */
 const pair = (page: Page) => page.locator("figure:has(input[type=range]) img");
 
+test("where the colour changes, a section keeps its words away from the edge", async ({ page }) => {
+  await page.goto("/");
+  const close = await page.locator("main section").evaluateAll((all) => {
+    const background = (section: Element) => getComputedStyle(section).backgroundColor;
+    const outer = all.filter((section) => !section.parentElement?.closest("section"));
+    return outer
+      .filter(
+        (section, index) => index > 0 && background(section) !== background(outer[index - 1]!),
+      )
+      .filter((section) => parseFloat(getComputedStyle(section).paddingTop) < 16)
+      .map((section) => section.textContent.slice(0, 40));
+  });
+  expect(close).toEqual([]);
+});
+
 test("the keys move the line between before and after, and each picture is painted up to it", async ({
   page,
 }) => {

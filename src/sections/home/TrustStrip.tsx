@@ -11,7 +11,7 @@ type Props = { id: string; section: { title: string } };
 export function TrustStrip({ id, section }: Props) {
   const { claims } = useBusiness();
   return (
-    <Root aria-labelledby={id}>
+    <Root aria-labelledby={id} data-tone="strip">
       <Container>
         <VisuallyHidden as="h2" id={id}>
           {section.title}
