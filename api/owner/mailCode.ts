@@ -6,7 +6,7 @@ import { logEvent } from "../log";
 import { sendMail } from "../mail/sendMail";
 import { mailPauseMs, noteMailResult } from "../outbox/sendSlots";
 
-/** How long the page waits for the mail server, in milliseconds. A later answer is good enough: the page says to wait. */
+/** In milliseconds. A later answer is good enough: the page says to wait. */
 const waitMs = 6_000;
 
 /**

@@ -14,7 +14,6 @@ const foundRequests = v.array(
   v.object({
     ...v.omit(listedRequest, ["subject", "address", "message", "spam_points"]).entries,
     byEmail: v.boolean(),
-    byPhone: v.boolean(),
   }),
 );
 
@@ -35,7 +34,7 @@ export async function findPerson(
   return v.parse(foundRequests, answer);
 }
 
-/** Deletes these requests with their notifications and returns how many there were. */
+/** Returns how many there were. */
 export async function eraseRequests(environment: Environment, ids: string[]): Promise<number> {
   const supabase = connectSupabase(environment);
   return v.parse(v.number(), await callDatabase(supabase, "erase_requests", { requests: ids }));
@@ -65,7 +64,6 @@ const answer = v.object({
 
 type Answer = v.InferOutput<typeof answer>;
 
-/** A request as its page shows it. */
 export type OwnerRequest = NonNullable<Answer["request"]> & {
   kind: LinkTarget["kind"];
   mails: Answer["mails"];
@@ -88,7 +86,6 @@ export async function readRequest(
   return found === null ? undefined : { ...found, ...more, kind };
 }
 
-/** What the owner says of a request, as `mark_request` takes it. */
 export type Mark = "contacted" | "not-contacted" | "spam" | "not-spam";
 
 /**

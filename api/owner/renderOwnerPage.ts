@@ -4,7 +4,6 @@ import { readBusiness } from "../business";
 import { mailColors } from "../compose/renderMail";
 import { renderDocument } from "../http/answers";
 
-/** What was just done or went wrong, as a sentence. */
 export type Notice = { text: string; isError?: boolean };
 
 /**

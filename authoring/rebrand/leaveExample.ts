@@ -15,7 +15,6 @@ const aboutTheOther = [
   "static/video",
 ];
 
-/** What the documents show of the company before. */
 export type Shown = Pick<Answers, "name" | "phone" | "email" | "services">;
 
 /**

@@ -86,7 +86,6 @@ export type Colors = Record<Color, string>;
 /** A pair of colours that cannot be read on each other (WCAG 2.2 AA). */
 export type Unreadable = { front: Color; back: Color; contrast: number; least: number };
 
-/** Among the pairs that contain one of the named colours, finds those with too little contrast. */
 export function findUnreadablePairs(colors: Colors, names: readonly string[]): Unreadable[] {
   return contrastPairs
     .filter(([front, back]) => names.includes(front) || names.includes(back))

@@ -88,7 +88,6 @@ function writeMark(root: string, mark: string | undefined, isFirst: boolean): st
   return writeFiles(root, { [markFile]: written });
 }
 
-/** What the content says of the company that it is still about. */
 export function readCompany(root: string): Shown {
   const read = (file: string) =>
     parse(readFileSync(join(root, "content", file), "utf8")) as Record<string, unknown>;
@@ -130,7 +129,6 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** What would run, load or change something else on a page. */
 const foreign = "script, style, foreignObject, image, animate, set, a, use[href^='http']";
 
 /**

@@ -96,7 +96,7 @@ async function callFunction(
   }
 }
 
-/** The Functions as an Express program that answers everything under /api. */
+/** Answers everything under /api. */
 export function mountFunctions(functions: LoadedFunction[]): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -139,7 +139,6 @@ function offerWaitUntil(): ((work: Promise<void>) => void) | undefined {
   };
 }
 
-/** Resolves when all the work handed over so far has ended. */
 export async function finishPendingWork(): Promise<void> {
   await Promise.all(pending);
 }

@@ -3,7 +3,6 @@ import type { Request, Response } from "express";
 import { renderPlainPage } from "../../api/http/answers";
 import { isFormPost } from "../../api/http/FunctionRequest";
 
-/** A body above the limit. What had arrived is dropped. */
 export class BodyTooLarge extends Error {}
 
 /**

@@ -23,12 +23,7 @@ type Installation = {
   webhookCodes: string | null;
 };
 
-/**
- * Looks at everything a request needs on its way to the owner: the database with its key and migrations, row level
- * security, the clock, the outbox, the webhook, the mail server and its login, SPF and DMARC of the sending domain,
- * and the disk.
- * Changes nothing. Never rejects.
- */
+/** Looks at everything a request needs on its way to the owner. Changes nothing. Never rejects. */
 export async function checkInstallation(environment: Environment): Promise<Finding[]> {
   const [database, mail, sender, site, disk] = await Promise.all([
     checkDatabase(environment),
@@ -153,7 +148,7 @@ function checkClock(databaseNow: string, asked: number, answered: number): Findi
   );
 }
 
-/** A mail that is older than this, in seconds, did not go out at its first attempts. */
+/** In seconds: it did not go out at its first attempts. */
 const oldMail = 15 * 60;
 
 function checkSeen({ unseen }: Installation): Finding {
@@ -231,7 +226,6 @@ async function checkSite({ siteUrl }: Environment): Promise<Finding> {
   }
 }
 
-/** Less free space than this, in bytes, is too little for a database to go on safely. */
 const smallestSpace = 1024 ** 3;
 
 async function checkDisk(folder: string): Promise<Finding> {

@@ -7,7 +7,7 @@ import { readKeys } from "../../database/embedded/readKeys";
 import { startDatabase } from "../../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 
-/** What runs, for the panel and for tests; undefined where a part is hosted. */
+/** Undefined where a part is hosted. */
 type Backends = { inboxUrl: string | undefined; publishableKey: string | undefined };
 
 type Prepared = {

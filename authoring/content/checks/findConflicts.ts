@@ -38,7 +38,6 @@ export function findRepeatedQuestions(file: ContentFile, { questions }: Output<"
   );
 }
 
-/** Rows of the comparison that do not have one value for each service. */
 export function findUnevenRows(file: ContentFile, { comparison }: Output<"Services">): Problem[] {
   if (!comparison) return [];
   const columns = comparison.services.length;
@@ -57,7 +56,6 @@ export function findUnevenRows(file: ContentFile, { comparison }: Output<"Servic
 
 type Service = { file: ContentFile; value: Output<"Service"> };
 
-/** Services that share a slug or a position, and slugs that differ from the name of their file. */
 export function findServiceConflicts(services: readonly Service[]): Problem[] {
   return services.flatMap(({ file, value: { slug, order } }, index) => {
     const earlier = services.slice(0, index);

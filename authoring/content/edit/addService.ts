@@ -9,7 +9,7 @@ import type { ContentPath } from "../yaml/writePath";
 
 export type Service = InferInput<typeof contentTypes.Service.schema>;
 
-/** What is known of a new service; every other field gets a text that says what to write. */
+/** Every other field gets a text that says what to write. */
 export type NewService = Partial<Service> & Pick<Service, "slug" | "title">;
 
 const { write } = placeholder;
@@ -81,7 +81,6 @@ export function readServices(texts: ContentTexts): Service[] {
     .sort((one, other) => one.order - other.order);
 }
 
-/** Where the quote form's list of services is. */
 export function findServiceChoices(texts: ContentTexts): (string | number)[] {
   const { fields } = parse(texts.get("quote-form.yaml") ?? "") as { fields: { name: string }[] };
   return ["fields", fields.findIndex(({ name }) => name === "serviceType"), "choices"];
