@@ -34,11 +34,7 @@ const renewMs = 25_000;
 
 type Leases = { held: Set<string>; timer?: NodeJS.Timeout };
 
-/**
- * Renews a lease while this process works on its notification, however long the mail server takes to answer.
- *
- * @returns a function that stops renewing it; call it once the result is stored
- */
+/** Renews a lease, however long the mail server takes to answer, until what it returns is called: once the result is stored. */
 export function holdLease(environment: Environment, leaseId: string): () => void {
   const leases = keepInProcess<Leases>("leases", () => ({ held: new Set() }));
   leases.held.add(leaseId);

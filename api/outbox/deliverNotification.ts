@@ -136,11 +136,7 @@ const maxPauseMs = 15_000;
 /** How long to keep trying to store a result while the database is away, in milliseconds. */
 const finishMs = 10 * 60_000;
 
-/**
- * Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again.
- *
- * @returns whether the database has stored it
- */
+/** Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again; false when it gave up. */
 async function finish(
   environment: Environment,
   notification: Notification,

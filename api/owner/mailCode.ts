@@ -11,9 +11,7 @@ const waitMs = 6_000;
 
 /**
  * Mails a code to everyone who gets the requests, at once and not through the outbox: somebody is waiting in front of the
- * page. Never rejects.
- *
- * @returns false when no mail server took it
+ * page. Never rejects; false when no mail server took it.
  */
 export async function mailCode(
   environment: Environment,

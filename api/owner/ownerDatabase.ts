@@ -19,10 +19,7 @@ const foundRequests = v.array(
 
 export type FoundRequest = v.InferOutput<typeof foundRequests>[number];
 
-/**
- * Lists everything that one person sent, the latest first. Matches the email address in any case, or the normalized phone
- * number. A phone number may find several people, because colleagues can share the number of their office.
- */
+/** The latest first. A normalized phone number may find several people, because colleagues share the number of their office. */
 export async function findPerson(
   environment: Environment,
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
@@ -70,11 +67,7 @@ export type OwnerRequest = NonNullable<Answer["request"]> & {
   sameEmail: Answer["sameEmail"];
 };
 
-/**
- * A request with the mails about it and what else came from the same email address. Undefined when it has been deleted.
- *
- * @param visited whether the owner's own browser asks
- */
+/** Undefined when it has been deleted. `visited`: the owner's own browser asks. */
 export async function readRequest(
   environment: Environment,
   { kind, id }: LinkTarget,
@@ -88,11 +81,7 @@ export async function readRequest(
 
 export type Mark = "contacted" | "not-contacted" | "spam" | "not-spam";
 
-/**
- * Marks a request. One that is no spam any more is mailed and reported like a new one.
- *
- * @returns false when it was so before
- */
+/** False when it was so before. A request that is no spam any more is mailed and reported like a new one. */
 export async function markRequest(
   environment: Environment,
   { kind, id }: LinkTarget,
@@ -110,9 +99,7 @@ const listMs = 5 * 60_000;
 
 /**
  * Queues the digest now: what came in since yesterday morning and who still waits. It ends at the next five minutes of the
- * clock, and a digest is unique by its end, so it can be asked for once in that time.
- *
- * @returns false when these five minutes have one already
+ * clock, and a digest is unique by its end; false when these five minutes have one already.
  */
 export async function enqueueList(
   environment: Environment,

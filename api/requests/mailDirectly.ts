@@ -107,8 +107,6 @@ type Asking = Pick<DirectMail, "counters" | "isSuspect">;
 /**
  * Whether one more request may be mailed directly. No client can use up the quota of others, nor can spam that of honest
  * visitors. Clients whose address is not known share the hour's mails.
- *
- * @param sent what this process has mailed or is mailing; `at` in milliseconds since 1970, like `now`
  */
 export function hasDirectMailQuota(
   { counters, isSuspect }: Asking,

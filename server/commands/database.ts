@@ -9,10 +9,8 @@ import { printStep } from "../../process/printStep";
 import { type Closers, runProgram } from "../../process/runProgram";
 
 /**
- * `npm run database`: the database of a site, at the port in SUPABASE_URL, by default that of `npm start`, which runs it as
- * well. With DATABASE_URL it stands in front of a PostgreSQL server, and any number of machines may run one in front of the
- * same server. Without, it is PGlite in DATA_FOLDER. It applies the migrations first. `npm run database -- move <address>` is a
- * command of its own.
+ * `npm run database`: the database of a site. With DATABASE_URL it stands in front of a PostgreSQL server, where any number of
+ * machines may run one. Without, it is PGlite in DATA_FOLDER. `-- move <address>` is a command of its own.
  */
 const program = async (closers: Closers): Promise<void> => {
   const settings = readSettings();

@@ -109,11 +109,7 @@ function checkTables({ version }: Installation, { supabaseUrl }: Environment): F
   return good(name, `${new URL(supabaseUrl).host} answers, and its tables are ${tables}`);
 }
 
-/**
- * What to run when the tables are older than the code, for the person who reads it.
- *
- * @param supabaseUrl a database of this machine is the site's own program, which applies the migrations at its start
- */
+/** A database of this machine is the site's own program, which applies the migrations at its start. */
 export function adviseMigration(place: "checkout" | "package", supabaseUrl: string): string {
   if (!isLoopback(new URL(supabaseUrl).hostname))
     return "Run `npx supabase db push` in a checkout of this version of the site (before the first time: `npx supabase link`).";

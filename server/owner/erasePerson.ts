@@ -10,9 +10,8 @@ import { normalizePhone } from "../../api/requests/normalizePhone";
 type Question = { requests: FoundRequest[]; ask: string };
 
 /**
- * Deletes everything that one person sent, in the database with the emails that still wait, and in the inbox of `npm start`.
- * What a mail provider has delivered is in the owner's mailbox and stays there. It asks first: what came from one email
- * address goes together, and whoever only shares a phone number is asked about by name.
+ * Deletes everything that one person sent, in the database with the emails that still wait, and in the inbox of `npm start`. It
+ * asks first: what came from one email address goes together, and whoever only shares a phone number is asked about by name.
  *
  * @param person an email address or a phone number, however it is written
  * @param yes for scripts: deletes what came from the email address without asking

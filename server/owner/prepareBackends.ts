@@ -16,10 +16,8 @@ type Prepared = {
 };
 
 /**
- * Claims every port this start needs before anything slow begins.
- *
- * @returns the site's port, and how to start the database and the inbox, each only where the settings name no hosted one.
- * Their addresses are then set in the environment, where the Functions read them.
+ * Claims every port this start needs before anything slow begins. `startBackends` starts database and inbox, each only where the
+ * settings name no hosted one, and sets their addresses in the environment, where the Functions read them.
  */
 export async function prepareBackends(settings: Settings): Promise<Prepared> {
   const needed = (use: string, port: number, isHosted: boolean): NeededPort => ({
