@@ -92,12 +92,7 @@ export function acceptSentences(root: string, file: string): string {
     : `${String(count)} sentences of ${file} are yours as well now`;
 }
 
-/**
- * What is left of the company that the site was made for: each text with one of its words or still to be written, each of its
- * sentences and each of its pictures, with file and line.
- *
- * @throws when `npm run rebrand` has noted nothing
- */
+/** Each text with one of its words or still to be written, each of its sentences and each of its pictures, with file and line. */
 export function findOldCompany(root: string): string[] {
   const noted = readMemory(root);
   if (noted === undefined)

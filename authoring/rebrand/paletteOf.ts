@@ -98,11 +98,7 @@ export function findUnreadablePairs(colors: Colors, names: readonly string[]): U
     .filter(({ contrast, least }) => contrast < least);
 }
 
-/**
- * The colour itself, or mixed with as little black or white as makes every pair with it pass.
- *
- * @returns undefined when neither black nor white helps
- */
+/** The colour with as little black or white as makes every pair with it pass; undefined when neither helps. */
 export function nearestReadable(name: Color, colors: Colors): string | undefined {
   for (let part = 0; part <= 1; part += 0.01)
     for (const target of ["#000000", "#ffffff"]) {

@@ -108,10 +108,7 @@ const shortestWord = 4;
 
 type Company = { name: string; serviceArea: string };
 
-/**
- * What gives the old company away: the words of its name and area and the titles of its services, unless the answers have them
- * too, and the words that the answers add.
- */
+/** The words of its name and area and the titles of its services, unless the answers have them too. */
 function listOldWords(before: ContentTexts, answers: Answers): string[] {
   const { name, serviceArea } = parse(before.get("business.yaml") ?? "") as Company;
   const titles = [...before]

@@ -20,11 +20,7 @@ export const colorFiles = {
   shade: "src/styles/shade.ts",
 } as const;
 
-/**
- * The files that have colours, with new ones.
- *
- * @throws when a colour cannot be read on another (WCAG 2.2 AA), with the nearest one that can
- */
+/** Throws when a colour cannot be read on another (WCAG 2.2 AA), with the nearest one that can. */
 export function rebrandColors(
   root: string,
   { colors = {}, darkColors = {} }: ColorAnswers,

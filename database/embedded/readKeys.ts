@@ -10,10 +10,7 @@ const keysSchema = v.object({
 
 export type Keys = v.InferOutput<typeof keysSchema>;
 
-/**
- * The keys of the embedded database: those of the environment when it has them, otherwise made once and kept in the data
- * folder, readable by its owner alone.
- */
+/** Those of the environment when it has them, otherwise made once and kept in the data folder, readable by its owner alone. */
 export async function readKeys(
   dataFolder: string,
   given: Partial<Record<keyof Keys, string | undefined>> = {},

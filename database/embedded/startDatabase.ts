@@ -5,10 +5,7 @@ import { waitForAnswer } from "../../process/waitForAnswer";
 
 export const databaseProgram = "server/commands/database.ts";
 
-/**
- * Node's flags: V8 compiles PGlite's WebAssembly once, without optimizing it. Optimizing would take as much processor time as
- * the rest of the start, and a trial's few thousand queries do not make up for that.
- */
+/** Optimizing PGlite's WebAssembly takes as much processor time as the rest of the start; a trial does not make up for it. */
 export const databaseFlags = ["--liftoff-only"];
 
 type Options = {

@@ -4,10 +4,7 @@ import type { ContentFile, Problem } from "../yaml/readContentFile";
 
 type Output<Name extends ContentTypeName> = InferOutput<(typeof contentTypes)[Name]["schema"]>;
 
-/**
- * Old addresses that are pages or stand twice. One that leads to no page is told by findDeadReferences.ts, and so are chains and
- * loops: an old address is no page.
- */
+/** One that leads to no page is told by findDeadReferences.ts, and so are chains and loops: an old address is no page. */
 export function findBadRedirects(
   file: ContentFile,
   { redirects }: Output<"Redirects">,

@@ -14,10 +14,7 @@ export type NewService = Partial<Service> & Pick<Service, "slug" | "title">;
 
 const { write } = placeholder;
 
-/**
- * Adds a service to the content: a file with every field, after the others, a choice in the quote form, and a link in the
- * footer when it has a card.
- */
+/** A file with every field, after the others, a choice in the quote form, and a link in the footer when it has a card. */
 export function addService(texts: ContentTexts, service: NewService): string[] {
   const { slug, title, featured = false } = service;
   const name = `services/${slug}.yaml`;

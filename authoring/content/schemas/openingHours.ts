@@ -31,11 +31,7 @@ export function listOpenDays(openingHours: string): string[] {
 
 const dayNames = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
 
-/**
- * Opening hours as schema.org's `openingHours` writes them: "Mon-Fri", "7AM-6PM" → "Mo-Fr 07:00-18:00".
- *
- * @returns undefined when days or hours are written in another way
- */
+/** "Mon-Fri", "7AM-6PM" → "Mo-Fr 07:00-18:00"; undefined when days or hours are written in another way. */
 export function spellOpeningHours(days: string, hours: string): string | undefined {
   const shortDays = days.split(/[-–]/).map(spellDay);
   const times = hours.split(/[-–]/).map(spellTime);
