@@ -1,4 +1,3 @@
-import type { Keys } from "./readKeys";
 import { keepRunning } from "../../process/keepRunning";
 import { startChild } from "../../process/startChild";
 import { waitForAnswer } from "../../process/waitForAnswer";
@@ -10,7 +9,7 @@ export const databaseFlags = ["--liftoff-only"];
 
 type Options = {
   port: number;
-  keys: Keys;
+  secretKey: string;
   onLine: (line: string) => void;
 };
 
@@ -22,7 +21,7 @@ type Options = {
  */
 export async function startDatabase(
   dataFolder: string,
-  { port, keys, onLine }: Options,
+  { port, secretKey, onLine }: Options,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = `http://127.0.0.1:${String(port)}`;
   const start = async () => {
@@ -34,8 +33,7 @@ export async function startDatabase(
         DATA_FOLDER: dataFolder,
         DATABASE_URL: "",
         SUPABASE_URL: url,
-        SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-        SUPABASE_SECRET_KEY: keys.secretKey,
+        SUPABASE_SECRET_KEY: secretKey,
       },
     });
     await waitForAnswer("The database", url, child);

@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from "../../api/env";
 import { createDatabaseServer } from "../../database/createDatabaseServer";
 import { endWhenStuck } from "../../database/embedded/endWhenStuck";
-import { readKeys } from "../../database/embedded/readKeys";
+import { readSecretKey } from "../../database/embedded/readSecretKey";
 import { openFolder, openServer } from "../../database/openDatabase";
 import { closeGracefully } from "../../process/closeGracefully";
 import { listen } from "../../process/listen";
@@ -15,20 +15,14 @@ import { type Closers, runProgram } from "../../process/runProgram";
 const program = async (closers: Closers): Promise<void> => {
   const settings = readSettings();
   const { databaseUrl, dataFolder } = settings;
-  const secretKey = settings.supabaseSecretKey ?? (await readKeys(dataFolder)).secretKey;
+  const secretKey = settings.supabaseSecretKey ?? (await readSecretKey(dataFolder));
   const { connection, applied, dump, forgetDeleted, close } = await (databaseUrl === undefined
     ? openFolder(dataFolder)
     : openServer(databaseUrl));
   closers.add(close);
   if (databaseUrl === undefined) endWhenStuck();
   for (const file of applied) printStep(`Applied ${file}`);
-  const publishableKey = process.env["SUPABASE_PUBLISHABLE_KEY"];
-  const server = await createDatabaseServer(connection, {
-    secretKey,
-    dump,
-    forgetDeleted,
-    ...(publishableKey === undefined ? {} : { publishableKey }),
-  });
+  const server = await createDatabaseServer(connection, { secretKey, dump, forgetDeleted });
   const port = await listen(server, portOf(settings), "127.0.0.1");
   closers.add(() => closeGracefully(server));
   const place =
