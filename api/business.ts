@@ -9,13 +9,13 @@ import { keepInProcess } from "./keepInProcess";
 const copy = v.object({ subject: v.string(), text: v.string() });
 const hoursOfDays = v.object({ days: v.string(), hours: v.string() });
 
-/** What content/business.yaml says, and what holds for every company on a host without it. */
+/** What content/business.yaml says, and what holds on a host without it. */
 const facts = v.object({
   name: v.fallback(v.string(), ""),
   /** As people read it. An error message is better without a number than with a wrong one. */
   phone: v.fallback(v.optional(v.string()), undefined),
   email: v.fallback(v.optional(v.string()), undefined),
-  /** When the company is there, a line for each group of days. */
+  /** A line for each group of days. */
   hours: v.fallback(
     v.pipe(
       v.array(hoursOfDays),
@@ -23,7 +23,7 @@ const facts = v.object({
     ),
     "",
   ),
-  /** Two letters (ISO 3166-1): where a phone number without a country code is dialled. */
+  /** ISO 3166-1: where a phone number without a country code is dialled. */
   country: v.fallback(v.optional(v.string()), undefined),
   /** Within how many hours the website promises an answer. */
   answerHours: v.fallback(v.number(), 24),
@@ -54,44 +54,28 @@ const facts = v.object({
 /** The company's facts; `domain` is that of its email address. */
 export type Business = Omit<v.InferOutput<typeof facts>, "email"> & { domain: string };
 
-type Kept = { changed: number; business: Business };
-
 /**
- * The company's facts from where they are written once: content/business.yaml, or the built quote page on a host without
- * the content folder. The file is read again when it changes. Never throws.
+ * The company's facts from where they are written once, content/business.yaml. The file is read again when it changes. Never
+ * throws: without it, as it is being written or on a host that lacks it, nothing wrong is said.
  */
 export function readBusiness(folder: string = cwd()): Business {
-  const known = keepInProcess("business", () => new Map<string, Kept>());
-  const files: [string, (text: string) => Business][] = [
-    [join(folder, "content", "business.yaml"), fromContent],
-    [join(folder, "public", "quote", "index.html"), fromPage],
-  ];
-  for (const [file, read] of files) {
-    try {
-      const changed = statSync(file).mtimeMs;
-      const before = known.get(file);
-      if (before?.changed === changed) return before.business;
-      const business = read(readFileSync(file, "utf8"));
-      known.set(file, { changed, business });
-      return business;
-    } catch {
-      // Not on this host, or being written right now: the next source.
-    }
+  const known = keepInProcess("business", () => new Map<string, { at: number; facts: Business }>());
+  const file = join(folder, "content", "business.yaml");
+  try {
+    const at = statSync(file).mtimeMs;
+    const before = known.get(file);
+    if (before?.at === at) return before.facts;
+    const facts = parseFacts(readFileSync(file, "utf8"));
+    known.set(file, { at, facts });
+    return facts;
+  } catch {
+    return parseFacts("{}");
   }
-  return fromContent("{}");
 }
 
-function fromContent(text: string): Business {
+function parseFacts(text: string): Business {
   const { email, ...known } = v.parse(facts, parse(text));
   return { ...known, domain: email?.split("@")[1] ?? "example.com" };
-}
-
-function fromPage(html: string): Business {
-  return {
-    ...fromContent("{}"),
-    name: /<meta property="og:site_name" content="([^"&]*)"/.exec(html)?.[1] ?? "",
-    phone: /<a [^>]*href="tel:[^"]*"[^>]*>([^<]{5,40})<\/a>/.exec(html)?.[1],
-  };
 }
 
 /** A time where the company works, in its country's English, like "Monday, May 4, 2026 at 9:05 AM". */

@@ -3,7 +3,7 @@ import { env } from "node:process";
 import * as v from "valibot";
 import { readBusiness } from "./business";
 import {
-  environmentSchema,
+  deliveryEntries,
   isLoopback,
   readTls,
   settingEntries,
@@ -16,10 +16,7 @@ import { logEvent } from "./log";
 
 type Source = Record<string, string | undefined>;
 
-/**
- * What `.env.example` shows for each delivery target. Left like this, requests would go nowhere: form services report sites that
- * thanked visitors for months while the recipient was a sample address.
- */
+/** What `.env.example` shows for each delivery target. Left like this, requests would go nowhere. */
 export const placeholders = {
   SMTP_URL: "smtps://your-name:your-password@smtp.your-provider.example:465",
   QUOTE_TO: "you@your-company.example",
@@ -37,27 +34,17 @@ export function withoutEmptyValues(source: Source): Source {
 
 type Problem = { name: string; advice: string };
 
-function missingAdvice(name: string): string {
-  const placeholder = Object.entries(placeholders).find(([known]) => known === name)?.[1];
-  return placeholder === undefined
-    ? "is missing"
-    : `is missing: write something like ${placeholder}`;
-}
-
-function problemsOf(issues: readonly v.BaseIssue<unknown>[], source: Source): Problem[] {
-  return issues.map((issue) => {
-    const name = String(issue.path?.[0]?.key ?? "environment");
-    // The value itself is not repeated: it may be a key or hold a password.
-    return { name, advice: source[name] === undefined ? missingAdvice(name) : issue.message };
-  });
+function findMissing(names: readonly (keyof typeof placeholders)[], known: Source): Problem[] {
+  return names
+    .filter((name) => known[name] === undefined)
+    .map((name) => ({ name, advice: `is missing: write something like ${placeholders[name]}` }));
 }
 
 function environmentError(problems: Problem[]): Error {
-  // One line per variable: a later rule of the same variable only repeats the advice.
-  const byName = new Map(problems.toReversed().map(({ name, advice }) => [name, advice]));
-  const lines = [...byName].reverse().map(([name, advice]) => `  ${name}: ${advice}`);
+  // The value itself is not repeated: it may be a key or hold a password. Rules of one variable repeat its advice.
+  const lines = new Set(problems.map(({ name, advice }) => `  ${name}: ${advice}`));
   return new Error(
-    `The environment is not usable yet. Set these in .env or in the shell (.env.example explains each):\n${lines.join("\n")}`,
+    `The environment is not usable yet. Set these in .env or in the shell (.env.example explains each):\n${[...lines].join("\n")}`,
   );
 }
 
@@ -92,18 +79,19 @@ function findIncompleteWebhook(known: Source): Problem[] {
     : [{ name: "WEBHOOK_URL", advice: "is missing: WEBHOOK_SECRET signs what is posted there" }];
 }
 
-function parse<Schema extends typeof settingsSchema | typeof environmentSchema>(
-  schema: Schema,
-  source: Source,
-  extraProblems: (known: Source) => Problem[],
-): v.InferOutput<Schema> {
+type Values = v.InferOutput<typeof settingsSchema>;
+
+function parse(source: Source, findMore: (known: Source) => Problem[]): Values {
   const known = withoutEmptyValues(source);
-  const result = v.safeParse(schema, known);
+  const result = v.safeParse(settingsSchema, known);
   const problems = [
-    ...(result.success ? [] : problemsOf(result.issues, known)),
+    ...(result.issues ?? []).map((issue) => ({
+      name: String(issue.path?.[0]?.key),
+      advice: issue.message,
+    })),
     ...findUnsafeDatabase(known),
     ...findIncompleteWebhook(known),
-    ...extraProblems(known),
+    ...findMore(known),
   ];
   if (!result.success || problems.length > 0) throw environmentError(problems);
   return result.output;
@@ -122,23 +110,17 @@ function isNetlify(source: { SITE_ID?: string | undefined; URL?: string | undefi
   return source.SITE_ID !== undefined && source.URL !== undefined;
 }
 
-/**
- * Where the embedded database and inbox listen. With a PORT of its own, a site takes the three ports after it, so that two
- * sites can run side by side; with PORT=0, any free ones.
- */
+/** With a PORT of its own, a site takes the three ports after it, so that two run side by side; with PORT=0, any free ones. */
 function embeddedPorts(port: number) {
   const [database, smtp, web] =
     port === 8000 ? [54_321, 1025, 1080] : port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
   return { supabaseLitePort: database, inboxSmtpPort: smtp, inboxWebPort: web };
 }
 
-/**
- * Whether the limits on requests and mails hold. They always do, except in the process of a test that sends more in a
- * minute than all visitors in a year.
- */
+/** Whether the limits on requests and mails hold. They always do, except in the process of a test that sends thousands. */
 export const limits = keepInProcess("limits", () => ({ hold: true }));
 
-function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
+function settingsFrom(values: Values) {
   const { digestList, confirmation } = readBusiness();
   const smtp = values.SMTP_URL === undefined ? undefined : readTls(values.SMTP_URL);
   return {
@@ -149,7 +131,6 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
       values.SUPABASE_URL === undefined ? undefined : readTls(values.SUPABASE_URL).address,
     supabaseSecretKey: values.SUPABASE_SECRET_KEY,
     smtpUrl: smtp?.address,
-    /** Whether the mail server has to offer encryption, unless it is on this machine. */
     smtpTls: smtp?.tls ?? true,
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
@@ -162,10 +143,8 @@ function settingsFrom(values: v.InferOutput<typeof settingsSchema>) {
     trustedProxyHops: values.CLIENT_ADDRESS_HEADER?.hops ?? 1,
     isNetlify: isNetlify(values),
     rateLimit: limits.hold,
-    /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
     digestCsv: digestList,
     confirmation: confirmation?.send === true,
-    /** Where each request is reported to, and the keys that sign the report; none for a receiver that cannot check. */
     webhook:
       values.WEBHOOK_URL === undefined
         ? undefined
@@ -178,7 +157,10 @@ function deriveKey(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("hex");
 }
 
-function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
+/** Without any delivery target missing. */
+type CompleteValues = Values & v.InferOutput<v.ObjectSchema<typeof deliveryEntries, undefined>>;
+
+function environmentFrom(values: CompleteValues) {
   const secret = values.SECRET ?? values.SUPABASE_SECRET_KEY;
   return {
     ...settingsFrom(values),
@@ -192,10 +174,10 @@ function environmentFrom(values: v.InferOutput<typeof environmentSchema>) {
   };
 }
 
-/** The environment while the embedded database and inbox have not been started: delivery targets may be unset. */
+/** The environment before the embedded database and inbox have been started: delivery targets may be unset. */
 export type Settings = ReturnType<typeof settingsFrom>;
 
-/** The environment the Functions and the site's server run with: every delivery target is set. */
+/** The environment the Functions and the site's server run with. */
 export type Environment = ReturnType<typeof environmentFrom>;
 
 let processEnvironment: Environment | undefined;
@@ -204,7 +186,12 @@ function readDeployed(source: Source): Environment {
   const given = isNetlify(source)
     ? { ...source, SITE_URL: source["SITE_URL"] ?? source["URL"] }
     : source;
-  return environmentFrom(parse(environmentSchema, given, findPlaceholders));
+  const names = Object.keys(deliveryEntries) as (keyof typeof deliveryEntries)[];
+  const values = parse(given, (known) => [
+    ...findMissing(names, known),
+    ...findPlaceholders(known),
+  ]);
+  return environmentFrom(values as CompleteValues);
 }
 
 /**
@@ -232,25 +219,17 @@ export function readEnvironment(source?: Source): Environment {
  * @throws Error like `readEnvironment`, and when a hosted database or mail server is named without what it needs
  */
 export function readSettings(source: Source = env): Settings {
-  return settingsFrom(
-    parse(settingsSchema, source, (known) => {
-      const needed = [
-        ...(isHosted(known["SUPABASE_URL"]) ? ["SUPABASE_SECRET_KEY"] : []),
-        ...(known["SMTP_URL"] === undefined ? [] : ["QUOTE_TO", "QUOTE_FROM"]),
-      ];
-      return needed
-        .filter((name) => known[name] === undefined)
-        .map((name) => ({ name, advice: missingAdvice(name) }));
-    }),
-  );
+  const values = parse(source, (known) => [
+    ...(isHosted(known["SUPABASE_URL"]) ? findMissing(["SUPABASE_SECRET_KEY"], known) : []),
+    ...(known["SMTP_URL"] === undefined ? [] : findMissing(["QUOTE_TO", "QUOTE_FROM"], known)),
+  ]);
+  return settingsFrom(values);
 }
 
 /**
- * The public address for a build, which every page repeats in its head: SITE_URL, or the main address that Netlify gives its
- * builds.
+ * The origin that every page names in its head: SITE_URL, or the main address that Netlify gives its builds.
  *
- * @returns an origin, without a slash at its end
- * @throws Error when neither is there or SITE_URL is no address: a build would otherwise tell search engines about localhost
+ * @throws Error when neither is an address: a build would otherwise tell search engines about localhost
  */
 export function readBuildAddress(source: Source = env): string {
   const known = withoutEmptyValues(source);

@@ -50,7 +50,6 @@ const bareOrigin = (advice: string) =>
 /** `?tls=off` at the end of an address: it is on a private network, and nothing has to be encrypted on the way. */
 const plainText = /\?tls=off$/;
 
-/** An address without `?tls=off`, and whether it had none. */
 export function readTls(address: string): { address: string; tls: boolean } {
   return { address: address.replace(plainText, ""), tls: !plainText.test(address) };
 }
@@ -63,7 +62,7 @@ function isEncryptedOrLocal(databaseUrl: string): boolean {
 }
 
 /** Where a request is stored and who is told. `npm start` fills these with its own database and inbox when they are unset. */
-const deliveryEntries = {
+export const deliveryEntries = {
   SMTP_URL: url(
     ["smtp:", "smtps:"],
     "write your mail server, like smtps://name:password@smtp.example.com:465",
@@ -81,10 +80,7 @@ const deliveryEntries = {
   ),
 };
 
-/**
- * One or two keys of a webhook, as Standard Webhooks writes them: whsec_ and 24 to 64 bytes in Base64. Two while the key is
- * being changed.
- */
+/** As Standard Webhooks writes them: whsec_ and 24 to 64 bytes in Base64. Two while the key is being changed. */
 const webhookKeys = (advice: string) =>
   v.pipe(
     v.string(),
@@ -178,12 +174,6 @@ export const settingsSchema = v.object({
   ...settingEntries,
   ...hostEntries,
   ...v.partial(v.object(deliveryEntries)).entries,
-});
-
-export const environmentSchema = v.object({
-  ...settingEntries,
-  ...hostEntries,
-  ...deliveryEntries,
 });
 
 /** Every variable the site reads, in the order `.env.example` lists them. */

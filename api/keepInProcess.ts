@@ -11,11 +11,7 @@ export function keepInProcess<Value extends object>(name: string, make: () => Va
   return (kept[place] ??= make());
 }
 
-/**
- * Shares one result among all callers for some time, so that a client that keeps asking does not cause the same work again.
- *
- * @param ms how long a result is shared, in milliseconds from the start of its work
- */
+/** Shares one result among all callers for so many milliseconds from the start of its work. */
 export function shareInProcess<Result>(
   name: string,
   ms: number,

@@ -3,26 +3,20 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const linkKinds = ["quote_request", "contact_message"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** The request that a link opens. Nothing in it says who the visitor is. Rule: OWASP ASVS 5.0 14.2.1. */
+/** Nothing in it says who the visitor is. Rule: OWASP ASVS 5.0 14.2.1. */
 export type LinkTarget = { kind: LinkKind; id: string };
 
 export type CheckedLink =
   /** `until` is an ISO date. */
-  | ({ status: "valid"; until: string } & LinkTarget)
-  /** Signed by us, but too old. */
-  | { status: "expired" }
-  /** Not signed by us, or changed on its way. */
-  | { status: "invalid" };
+  ({ status: "valid"; until: string } & LinkTarget) | { status: "expired" } | { status: "invalid" };
 
-/** How long a link works after its request came in, in days. */
+/** After its request came in. */
 export const linkDays = 90;
 
 /**
- * The address of a request's page, signed with HMAC-SHA-256 over kind, id and expiry. It depends on its arguments alone: the
- * same request always gets the same link.
+ * The address of a request's page, signed with HMAC-SHA-256. The same request always gets the same link.
  *
  * @param siteUrl the configured origin of the site; never a Host header, which a stranger writes
- * @param createdAt when the request came in, as an ISO date
  */
 export function signLink(
   secret: string,

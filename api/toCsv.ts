@@ -23,7 +23,6 @@ export function toCsv(
   return `\uFEFF${written.join("\r\n")}\r\n`;
 }
 
-/** Where a request stands, as a cell says it. */
 export function describeState(isAnswered: boolean, isSpam: boolean): string {
   if (isAnswered) return "answered";
   return isSpam ? "possible spam" : "waiting";

@@ -8,9 +8,7 @@ export type SitePage = { path: string; contentFile: string };
 const contentNames = new Map([["index", "home"]]);
 
 /**
- * Every page of the site except the not-found page, as src/pages and content/services make them: `about.tsx` is /about and
- * shows about.yaml, `services/index.tsx` is /services and shows services.yaml, `services/{Service.slug}.tsx` is one page for
- * every file in content/services, and `{Privacy.parent__(File)__name}.tsx` is a page if there is a content/privacy.yaml.
+ * Every page of the site except the not-found page, as src/pages and content/services make them.
  *
  * @throws Error for a file in src/pages whose address is made in another way
  */

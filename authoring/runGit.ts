@@ -1,10 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/**
- * Runs git in the project, in English and without asking anything.
- *
- * @throws with what git said
- */
+/** Runs git in English and without asking anything. Throws with what git said. */
 export function runGit(root: string, ...words: string[]): string {
   const { error, status, stdout, stderr } = spawnSync("git", words, {
     cwd: root,

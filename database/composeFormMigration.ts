@@ -25,7 +25,7 @@ export function composeFormMigration(kind: RequestKind, columns: Columns): strin
   return changes.join("\n");
 }
 
-/** What a table lacks for the fields of its requests, as sentences. Empty when every value that passes validation can be stored. */
+/** Why some values that pass validation cannot be stored, as sentences. */
 export function findMismatches({ table, fields }: RequestKind, columns: Columns): string[] {
   return fields.flatMap((field) => {
     const name = columnOf(field.name);

@@ -18,7 +18,7 @@ const tables: Table[] = [
   { name: "counters", key: ["name", "period_start"] },
 ];
 
-/** Every table that is copied; a test compares it with the migrations. */
+/** A test compares it with the migrations. */
 export const copiedTables = tables.map(({ name }) => name);
 
 export type CopiedTable = {
@@ -141,7 +141,7 @@ async function removeExtra(
   return extra.length;
 }
 
-/** All rows by their key, without what the database computes. */
+/** By their key, without what the database computes. */
 async function readRows(table: Table, client: SupabaseClient): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
   for (let start = 0; ; start += pageSize) {

@@ -72,7 +72,6 @@ export async function createDatabaseServer(
   });
 }
 
-/** Why rows went with this call, if any did. */
 async function readDeletion(
   url: string | undefined,
   answered: Response,

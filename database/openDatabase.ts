@@ -91,7 +91,6 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Runs SQL in the only session of an embedded database. */
 export function executeOn({ driver }: PgliteConnection): Execute {
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
 }

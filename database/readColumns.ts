@@ -14,7 +14,7 @@ const columns = v.record(
 export type Columns = v.InferOutput<typeof columns>;
 export type Column = Columns[string];
 
-/** The columns that a table really has. Of a computed column, `default` is how it is computed. */
+/** Of a computed column, `default` is how it is computed. */
 export async function readColumns(execute: Execute, table: string): Promise<Columns> {
   const [answer] = await execute(`
     select jsonb_object_agg(a.attname, jsonb_build_object(

@@ -34,7 +34,6 @@ export async function updateForm(root: string): Promise<string[]> {
   ];
 }
 
-/** The code needs the tables of the newest migration. */
 function writeSchemaVersion(root: string, migration: string): string {
   const name = "api/supabase/schemaVersion.ts";
   const version = migration.split("_")[0] ?? "";
@@ -91,7 +90,7 @@ async function writeFormMigration(
   }
 }
 
-/** The time in UTC, as Supabase's CLI writes it, and in any case later than every migration that is there. */
+/** The time in UTC, as Supabase's CLI writes it, but later than every migration that is there. */
 function nextVersion(files: readonly string[], now: Date): string {
   const current = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const latest = files

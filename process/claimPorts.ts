@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A port, what it is used for, and 0 for any free one. */
+/** Port 0 is any free one. */
 export type NeededPort = { use: string; port: number; host: string };
 
 function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoException> {

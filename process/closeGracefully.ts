@@ -1,10 +1,6 @@
 import type { Server } from "node:http";
 
-/**
- * Stops accepting connections, lets every accepted request finish, then closes.
- *
- * @param timeoutMs after this many milliseconds the connections that are still open are closed
- */
+/** Lets every accepted request finish; connections that are still open after `timeoutMs` are closed. */
 export async function closeGracefully(server: Server, timeoutMs = 8_000): Promise<void> {
   // A keep-alive connection becomes idle only after its last answer, so idle ones have to be closed repeatedly.
   const idle = setInterval(() => server.closeIdleConnections(), 50);

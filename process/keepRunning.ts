@@ -16,7 +16,6 @@ const maxDelay = 30_000;
  * Runs a child and restarts it when it ends: after 1, 2, 4 seconds and so on up to 30 while it keeps failing quickly, after 1
  * second when it has run for a minute. It never gives up, because a full disk may have room again in an hour.
  *
- * @param name what the child is, at the beginning of a sentence
  * @throws Error when the first start fails
  */
 export async function keepRunning(

@@ -10,10 +10,7 @@ const backlog = 4_096;
 /** The first socket that systemd passes on (sd_listen_fds(3)). */
 const firstPassedSocket = 3;
 
-/**
- * Whether systemd has opened the port and passes it on. Such a port stays open while this program restarts: connections made
- * in the meantime wait in the kernel's queue.
- */
+/** Whether systemd has opened the port: connections made while this program restarts wait in the kernel's queue. */
 function isPassedSocket(): boolean {
   return env["LISTEN_PID"] === String(process.pid) && Number(env["LISTEN_FDS"]) === 1;
 }

@@ -1,6 +1,5 @@
 type Addresses = { siteUrl: string; inboxUrl: string | undefined; supabaseUrl: string };
 
-/** Prints the addresses of what runs, how to see the stored requests and how to stop. */
 export function printPanel({ siteUrl, inboxUrl, supabaseUrl }: Addresses): void {
   const lines = [
     ["Site", siteUrl],

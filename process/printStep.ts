@@ -2,7 +2,7 @@ export function printStep(step: string): void {
   process.stdout.write(`• ${step}\n`);
 }
 
-/** Prints one line of output of a program that runs as part of a step. */
+/** One line of a program that runs as part of a step. */
 printStep.detail = (line: string): void => {
   if (line.trim() !== "") process.stdout.write(`    ${line}\n`);
 };

@@ -19,7 +19,7 @@ type Options = {
   onLine?: (line: string) => void;
 };
 
-/** How much of a child's output an error repeats, in lines. */
+/** An error repeats the end of the child's output. */
 const linesKept = 40;
 
 /**

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./startChild";
 
 /**
- * Waits until a child answers over HTTP, at most `seconds`. The default is two minutes, because the database can take one to
- * start on a small, busy machine. A child that ends is noticed at once.
+ * Waits until a child answers over HTTP: by default two minutes, because the database can take one to start on a small, busy
+ * machine.
  *
  * @throws Error with what the child printed when it ends before, or saying that it did not answer in time
  */

@@ -20,7 +20,7 @@ export type Field = {
   | { type: "choice"; choices: readonly Choice[] }
 );
 
-/** The parsed values by field: a choice is one of its list, everything else is text. */
+/** A choice is one of its list, everything else is text. */
 export type FieldsOf<Fields extends readonly Field[]> = {
   -readonly [F in Fields[number] as F["name"]]: F extends {
     choices: readonly { value: infer Value }[];
@@ -29,10 +29,7 @@ export type FieldsOf<Fields extends readonly Field[]> = {
     : string;
 };
 
-/**
- * A kind of request: what it is called, where it is stored and what a visitor fills in. Schema, messages and the expected
- * columns of the database all come from `fields`.
- */
+/** Schema, messages and the expected columns of the database all come from `fields`. */
 export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
   kind: "quote_request" | "contact_message";
   table: "quote_requests" | "contact_messages";
@@ -65,10 +62,7 @@ export function labelOf(fields: readonly Field[], name: string, value: string): 
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/**
- * What a stored row says for a field, as people read it. Empty for a field that the row does not have, such as one added
- * since.
- */
+/** What a stored row says for a field, as people read it; empty for a field that it does not have. */
 export function answerIn(
   fields: readonly Field[],
   name: string,
@@ -104,7 +98,6 @@ function fieldSchema(field: Field): FieldSchema {
   return v.union([empty, schema], field.message ?? wrongMessage(field));
 }
 
-/** What is said about an answer that is wrong in a field that may stay empty. */
 function wrongMessage({ label, nameInMessages = label }: Field): string {
   return `Correct this answer or leave it empty: ${nameInMessages}`;
 }
@@ -169,9 +162,8 @@ function errorsOf<Fields extends readonly Field[]>(
 }
 
 /**
- * What visitor and owner call a request: a letter and ten hex digits of its id, the same as the table's generated
- * `reference` column. Requests that are mailed while the database is away and pages that ask before they read the
- * database need it here.
+ * What visitor and owner call a request, the same as the table's generated `reference` column. Requests that are mailed while the
+ * database is away need it here.
  */
 export function referenceOf(letter: "Q" | "M", id: string): string {
   const digits = id.replaceAll("-", "").toUpperCase();
@@ -226,10 +218,7 @@ function tidyText(text: string): string {
   return normal.slice(start, end);
 }
 
-/**
- * A required line of text: tidied, not empty, at most `limit` UTF-16 units, without line breaks, control, bidi or
- * invisible characters and lone surrogates. `name` starts the messages that need it ("First name must be …").
- */
+/** `name` starts the messages that need it ("First name must be …"). */
 function lineOfText(name: string, limit: number, missing: string) {
   return v.pipe(
     v.string(missing),
@@ -241,10 +230,7 @@ function lineOfText(name: string, limit: number, missing: string) {
   );
 }
 
-/**
- * Lines of text: line ends become LF, tidied, at most `limit` UTF-16 units, no NUL, well-formed. "" when absent, unless
- * `missing` says what to tell a visitor who left them out.
- */
+/** "" when absent, unless `missing` says what to tell a visitor who left them out. */
 function linesOfText(name: string, limit: number, missing?: string) {
   return v.pipe(
     v.nullish(v.string(`${name} must be text`), ""),

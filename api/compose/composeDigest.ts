@@ -17,10 +17,7 @@ import {
 
 type DigestNotice = { id: string; since: string; until: string; digest: DigestRows };
 
-/**
- * The one mail that tells everything that was not told one by one: each morning what came in and what is not answered, and
- * through the day what was kept aside. The counts in its subject are those of its lists.
- */
+/** Tells everything that was not told one by one: each morning what came in and is not answered, later what was kept aside. */
 export function composeDigest(
   { id, since, until, digest }: DigestNotice,
   settings: MailSettings,
@@ -90,7 +87,6 @@ function sectionsOf(digest: DigestRows, settings: MailSettings): MailSection[] {
   return sections.filter((section) => section.lines.length > 0);
 }
 
-/** What a long list leaves out. */
 function restOf({ total, entries }: { total: number; entries: unknown[] }): MailLine[] {
   const rest = total - entries.length;
   const text = `${rest.toLocaleString("en-US")} more are stored and not listed here.`;
@@ -146,7 +142,6 @@ function describeSuspect(about: string, request: ListedRequest): string {
   return [about, why === "" ? "" : `Why: ${why}.`, excerpt].filter(Boolean).join("\n");
 }
 
-/** The service of a quote request as people read it, or what a message is about. */
 function subjectOf({ kind, subject }: ListedRequest): string {
   return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
 }

@@ -7,18 +7,15 @@ import { composeContactMessage, composeQuoteRequest } from "./composeRequest";
 import { phoneLink, requestLink } from "./mailLinks";
 import { cleanLine, type MailLine, type MailSettings, renderMail } from "./renderMail";
 
-/** What a mail is about; who claimed the notification and when does not change its mail. */
+/** Who claimed the notification and when does not change its mail. */
 type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
   kind: string;
   unseen?: boolean;
 };
 
 /**
- * The owner's mail for a notification; a confirmation is composed below, because the visitor gets it. The same notification
- * always has the same Message-ID (the id of the request at the domain we send from), so a mail program shows a mail that had
- * to be sent twice once.
- *
- * @param digest what a digest lists
+ * The owner's mail for a notification. It always has the same Message-ID (the id of the request at the domain we send from), so a
+ * mail program shows a mail that had to be sent twice once.
  */
 export function composeMail(
   notice: Notice,
@@ -103,9 +100,8 @@ function explain(cause: string | null): string {
 }
 
 /**
- * The mail that tells a visitor that a request has come in: the words of `confirmation` in content/business.yaml and the
- * reference. Nothing that the visitor wrote is in it, so that nobody can make this site send words of theirs to somebody
- * else. A reply goes to the owner. Undefined where the content has no such words.
+ * The mail that tells a visitor that a request has come in. Nothing that the visitor wrote is in it, so that nobody can make this
+ * site send words of theirs to somebody else. A reply goes to the owner. Undefined where the content has no words for it.
  */
 export function composeConfirmation(
   { id, content }: Pick<Notice, "id" | "content">,

@@ -13,13 +13,11 @@ import {
   viewQuoteRequest,
 } from "./requestLines";
 
-/** Why a mail about a request is not the ordinary one. */
 type Occasion = {
   /** Why the request is not in the database, which makes the mail perhaps its only copy. */
   remark?: string | undefined;
   /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
   reminderId?: string;
-  /** Mails go out, and nobody has used a request's page for a while. */
   isUnseen?: boolean;
 };
 
@@ -86,7 +84,7 @@ function compose(
   });
 }
 
-/** "Jane D.": enough to recognize in a list of mails. */
+/** "Jane D." */
 function shortName(row: QuoteRow): string {
   const [initial] = cleanLine(row.last_name, 100);
   return `${cleanLine(row.first_name, 40)}${initial === undefined ? "" : ` ${initial}.`}`;
@@ -114,7 +112,6 @@ function describePromise(createdAt: string, { remark, reminderId }: Occasion): s
     : `${remark}: keep this email, it may be the only copy. ${promise}`;
 }
 
-/** What is special stands in front, where a list of mails shows it. */
 function markSubject(subject: string, { remark, reminderId }: Occasion): string {
   if (remark !== undefined) return `[${remark}] ${subject}`;
   return reminderId !== undefined ? `Not answered yet: ${subject.replace(/^New /, "")}` : subject;

@@ -28,7 +28,7 @@ export function contactButtons(person: Person): MailLink[] {
   ];
 }
 
-/** A reply with name and subject already written; the owner adds the price or the answer. */
+/** The owner adds the price or the answer. */
 export function replyTo(person: Person): string {
   return replyLink(person, `Your request ${person.reference}`, [person.thanks, ""]);
 }
@@ -44,12 +44,10 @@ function signature(): string[] {
   return [name, phone ?? ""].filter((line) => line !== "");
 }
 
-/** Short enough for a button. */
 function firstNameOf(name: string): string {
   return cleanLine(cleanLine(name, 100).split(" ")[0] ?? "", 24);
 }
 
-/** The signed link to a request's page, where everything is that the owner can do with it. */
 export function requestLink(
   kind: LinkKind,
   request: { id: string; created_at: string },
@@ -58,7 +56,6 @@ export function requestLink(
   return signLink(linkSecret, siteUrl, { kind, id: request.id }, request.created_at);
 }
 
-/** A number without a country code is one of the company's country. */
 function parsePhone(phone: string): PhoneNumber | undefined {
   return parsePhoneNumberFromString(phone, readBusiness().country as CountryCode | undefined);
 }
@@ -86,25 +83,16 @@ function textLink(phone: string): string | undefined {
  */
 function replyLink({ email, firstName }: Person, subject: string, text: string[]): string {
   const lines = [`Hi ${firstNameOf(firstName)},`, "", ...text, "", ...signature()];
-  const parts = withoutSurrogates(email).split("@").map(encodeURIComponent);
-  const to =
-    parts.length > 1 ? `${parts.slice(0, -1).join("%40")}@${parts.at(-1) ?? ""}` : parts.join("");
-  return `mailto:${to}?subject=${encode(subject)}&body=${encode(lines.join("\r\n"))}`;
+  // The last @ is the one between name and domain.
+  const to = encodeURIComponent(email).replace(/%40(?!.*%40)/, "@");
+  const body = encodeURIComponent(lines.join("\r\n"));
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }
 
-function encode(text: string): string {
-  return encodeURIComponent(withoutSurrogates(text));
-}
-
-/** encodeURIComponent throws on a lone surrogate. */
-function withoutSurrogates(text: string): string {
-  return text.replace(/\p{Cs}/gu, "");
-}
-
-/** A map of an address as typed (developers.google.com/maps/documentation/urls: opens the app where there is one). */
+/** developers.google.com/maps/documentation/urls: opens the app where there is one. */
 export function mapLink(address: string): MailLink {
   return {
     label: "Open in a map",
-    href: `https://www.google.com/maps/search/?api=1&query=${encode(address)}`,
+    href: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
   };
 }

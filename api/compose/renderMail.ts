@@ -3,8 +3,6 @@ import type { Environment } from "../env";
 import escapeHtml from "escape-html";
 import type { OutgoingMail } from "../mail/sendMail";
 
-/** What a mail needs to know of the installation: who sends it, who answers, where its signed links lead, and whether the
- * daily digest has its rows attached. */
 export type MailSettings = Pick<
   Environment,
   "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret" | "digestCsv"
@@ -12,10 +10,7 @@ export type MailSettings = Pick<
 
 export type MailLink = { label: string; href: string };
 
-/**
- * A line of a mail: a label, the visitor's words, and where a tap on them leads. Every address is built by us; nothing a
- * visitor typed becomes an address unencoded.
- */
+/** Every address is built by us; nothing a visitor typed becomes an address unencoded. */
 export type MailLine = {
   label: string;
   text: string;
@@ -44,7 +39,7 @@ type MailContent = {
 };
 
 type Draft = {
-  /** Of the request or notification; becomes the Message-ID at the domain we send from. */
+  /** Becomes the Message-ID at the domain we send from. */
   id: string;
   from: string;
   subject: string;
@@ -102,10 +97,8 @@ export const mailColors = {
 } as const;
 
 /**
- * The HTML part of a mail: one column that fits a phone, text of 16 px, buttons large enough to tap. Made of tables with
- * inline styles, because Outlook for Windows draws with Word and Gmail drops what it does not know; a button is a coloured
- * cell, so it is a button in both. The style sheet only adds the dark scheme for programs that read one. Every visitor's
- * word is escaped, and `dir="auto"` keeps it in its own line.
+ * One column that fits a phone. Made of tables with inline styles, because Outlook for Windows draws with Word and Gmail drops what
+ * it does not know; a coloured cell is a button in both. The style sheet only adds the dark scheme for programs that read one.
  */
 function renderHtml(content: MailContent): string {
   return `<!doctype html>
@@ -258,7 +251,7 @@ function renderLink(href: string, html: string): string {
   return `<a href="${escapeHtml(href)}" class="link" style="color:${light.brand}">${html}</a>`;
 }
 
-/** The plain text of a mail, complete on its own: every line labelled, long answers below their label, links written out. */
+/** Complete on its own: every line labelled, links written out. */
 function renderText(content: MailContent): string {
   return [
     content.title,
@@ -283,9 +276,8 @@ function renderTextLine({ label, text, links = [] }: MailLine): string {
 }
 
 /**
- * A visitor's words for a subject line or a display name: one line, no control, bidi or invisible character, no
- * characters that mean something in an address list, at most `limit` letters. The parser refuses most of these already;
- * rows may also be written by other programs.
+ * A visitor's words for a subject line or a display name: one line, no invisible character and none that means something in an
+ * address list. The parser refuses most of these already; rows may also be written by other programs.
  */
 export function cleanLine(text: string, limit: number): string {
   const line = text

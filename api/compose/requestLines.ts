@@ -5,7 +5,6 @@ import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import { askForPhotos, mapLink, phoneLink, type Person, replyTo } from "./mailLinks";
 import type { MailLine } from "./renderMail";
 
-/** A request as the owner reads it in a mail. */
 export type RequestView = {
   person: Person;
   name: string;
@@ -79,7 +78,6 @@ export function viewContactMessage(row: MessageRow): RequestView {
   };
 }
 
-/** The first choice of the form besides the service, as people read it. */
 export function sizeOf(row: QuoteRow): string {
   return sizeField === undefined ? "" : answerIn(fields, sizeField.name, row);
 }
@@ -89,7 +87,6 @@ export function promiseOf(createdAt: string): number {
   return Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
 }
 
-/** The same, as people read it. */
 export function promisedBy(createdAt: string): string {
   return formatTime(new Date(promiseOf(createdAt)).toISOString());
 }
@@ -104,7 +101,6 @@ function reachLines(person: Person): MailLine[] {
   ];
 }
 
-/** When a request came in and what both sides call it. */
 function receiptLines(row: { reference: string; created_at: string }): MailLine[] {
   return [
     { label: "Received", text: formatTime(row.created_at) },

@@ -24,7 +24,7 @@ export type Health = {
 
 /** Longest a mail that is due may wait before health turns red, in seconds. */
 const latestAge = 15 * 60;
-/** Longest time without an accepted mail, in seconds. A digest goes out after seven days without a request. */
+/** In seconds without an accepted mail: a digest goes out after seven days without a request. */
 const proofAge = 8 * 24 * 60 * 60;
 /** After a mail was accepted, this long no login is needed to know that the mail server works, in seconds. */
 const acceptedRecentlyAge = 5 * 60;
@@ -43,7 +43,6 @@ const outboxHealth = v.object({
   unseen: v.boolean(),
 });
 
-/** Callers within this time share one check, in milliseconds. */
 const checkMs = 1_000;
 
 /** GET: 200 when everything works, 503 otherwise; says which part, and nothing else. */

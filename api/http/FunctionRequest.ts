@@ -36,10 +36,8 @@ export function isFormPost(request: FunctionRequest): boolean {
 }
 
 /**
- * Raw body, with a limit above ours, so that readPost decides alike on every host.
- *
- * A Function passes this on with `export *` and never with `export const config`: Gatsby's query extraction reads every
- * file in src/, takes an export spelled that way for a page's config and then builds rendering engines, which cannot
- * hold the sharp this project uses. The build fails with "Generated engines use disallowed import".
+ * Raw body, with a limit above ours, so that readPost decides alike on every host. A Function passes this on with `export *`:
+ * Gatsby takes `export const config` in src/ for a page's config, and the build fails with "Generated engines use disallowed
+ * import".
  */
 export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;

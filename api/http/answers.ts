@@ -37,7 +37,6 @@ export function errorAnswer(
   return jsonAnswer(status, { error: { code, message } }, headers);
 }
 
-/** A page, for a form posted by the browser itself. */
 export function pageAnswer(
   status: number,
   html: string,
@@ -69,10 +68,7 @@ export function sendAnswer(response: FunctionResponse, answer: Answer): void {
   }
 }
 
-/**
- * Runs a Function and writes its answer. Catches what nobody expected: a rejected promise would end `gatsby serve`, and
- * an answer of the framework would show a stack.
- */
+/** Runs a Function and writes its answer. A rejected promise would end `gatsby serve`, or show a stack. */
 export async function runFunction(
   name: string,
   response: FunctionResponse,

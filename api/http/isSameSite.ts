@@ -35,7 +35,6 @@ export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
   }
 }
 
-/** Whether `Origin` names the host that was asked for. */
 function isOwnOrigin(request: FunctionRequest): boolean {
   const [origin, host] = [readHeader(request, "origin"), readHeader(request, "host")];
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
@@ -52,7 +51,6 @@ export type SiteAddress = "ok" | "other" | "refusing";
 
 type Noticed = { isTold: boolean; isOther: boolean; refusedAt: number | undefined };
 
-/** Kept in the process, because health asks for what the forms met. */
 const readNoticed = () =>
   keepInProcess<Noticed>("siteAddress", () => ({
     isTold: false,
@@ -60,10 +58,8 @@ const readNoticed = () =>
     refusedAt: undefined,
   }));
 
-/** How long a refused post counts, in milliseconds, while no other comes. */
 const refusedMs = 60 * 60_000;
 
-/** What this process has noticed about the address that browsers know this site by. */
 export function readSiteAddress(): SiteAddress {
   const { isOther, refusedAt } = readNoticed();
   if (refusedAt !== undefined && performance.now() - refusedAt < refusedMs) return "refusing";

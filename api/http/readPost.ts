@@ -2,13 +2,10 @@ import { type Answer, errorAnswer } from "./answers";
 import { formType, type FunctionRequest, isFormPost, readHeader } from "./FunctionRequest";
 import { isSameSite, noticeSiteAddress } from "./isSameSite";
 
-/**
- * Largest body, in bytes. Every legal request fits as JSON. In a plain form post one Chinese letter takes nine bytes, so
- * there the limit is reached at about 3,500 of them.
- */
+/** In bytes. Every legal request fits as JSON; in a plain form post, where a Chinese letter takes nine bytes, 3,500 of them. */
 export const bodyLimit = 32 * 1024;
 
-/** A post that was read. `wantsPage`: a browser sent the form itself and shows what it gets. */
+/** `wantsPage`: a browser sent the form itself and shows what it gets. */
 export type Post = {
   status: "read";
   fields: Record<string, unknown>;
@@ -115,7 +112,6 @@ function readKey(request: FunctionRequest): string | undefined | false {
   return /^[\x21-\x7e]{8,255}$/.test(key) && key;
 }
 
-/** Undefined for what cannot be read. */
 function decode(bytes: Uint8Array, type: string): Record<string, unknown> | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -10,14 +10,12 @@ export function classifyMailFault(fault: unknown, isLastByteSent: boolean): Send
   return classifyReply(word, responseCode, typeof response === "string" ? response : "");
 }
 
-/** The connection ended, or was never there. */
 function classifyBreak(word: string, isLastByteSent: boolean): SendFailure {
   if (word === "EAUTH") return failure("login", word);
   if (isLastByteSent) return failure("unconfirmed", word);
   return failure("unreachable", word === "EABORT" ? "ETIMEDOUT" : word);
 }
 
-/** The server said no. */
 function classifyReply(word: string, responseCode: number, text: string): SendFailure {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
   const codes = [word, String(responseCode), enhanced].filter(Boolean).join(" ");

@@ -17,9 +17,8 @@ export type SendOptions = {
 };
 
 /**
- * Sends one mail from our own address to one recipient; nothing in the mail can change either. Until the last byte the
- * limit is short (20 seconds unless told otherwise), because giving up is harmless; then it waits ten minutes for the
- * server's answer. Never rejects.
+ * Sends one mail from our own address to one recipient; nothing in the mail can change either. Giving up is harmless until the
+ * last byte; from then on it waits ten minutes for the server's answer. Never rejects.
  */
 export async function sendMail(
   environment: MailEnvironment,
@@ -88,10 +87,10 @@ export async function sendMail(
 const connectMs = 10_000;
 
 /**
- * The owner's mail server. One connection per mail: a pool is stale after a serverless pause. A host other than this
- * machine has to offer TLS with a valid certificate before it gets the password, unless SMTP_URL ends with ?tls=off.
+ * One connection per mail: a pool is stale after a serverless pause. Another host has to offer TLS with a valid certificate
+ * before it gets the password, unless SMTP_URL ends with ?tls=off.
  */
-export function connectTransport(
+function connectTransport(
   environment: Pick<Environment, "smtpUrl" | "smtpTls">,
 ): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(environment.smtpUrl);
@@ -113,10 +112,10 @@ export function connectTransport(
 export type MailLogin =
   { status: "accepted" } | { status: "refused" | "unreachable"; codes: string };
 
-/** Longest wait for the login, in milliseconds: a monitor is waiting. */
+/** In milliseconds: a monitor is waiting. */
 const loginMs = 8_000;
 
-/** Whether the mail server answers and takes our login, within eight seconds. Sends nothing. Never rejects. */
+/** Whether the mail server answers and takes our login. Sends nothing. Never rejects. */
 export async function tryMailLogin(
   environment: Pick<Environment, "smtpUrl" | "smtpTls">,
 ): Promise<MailLogin> {
@@ -138,7 +137,7 @@ export async function tryMailLogin(
   }
 }
 
-/** A mail as composed, before it has an envelope: who sends it and who gets it comes from the environment only. */
+/** Who sends it and who gets it comes from the environment only. */
 export type OutgoingMail = {
   messageId: string;
   subject: string;
@@ -151,11 +150,8 @@ export type OutgoingMail = {
   attachments?: { filename: string; content: string; contentType: string }[];
 };
 
-/** Longest time from connecting to the last byte of a mail, in milliseconds. Until then nothing can have been accepted. */
+/** From connecting, in milliseconds. */
 const beforeLastByteMs = 20_000;
 
-/**
- * Longest wait for the answer to a whole mail, in milliseconds. Virus scanners and proxies answer late, and giving up
- * early makes the mail arrive twice. RFC 5321 section 4.5.3.2.6.
- */
+/** In milliseconds. Virus scanners answer late, and giving up early makes the mail arrive twice (RFC 5321 section 4.5.3.2.6). */
 const finalAnswerMs = 10 * 60_000;

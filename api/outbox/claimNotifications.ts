@@ -6,7 +6,7 @@ import { mailPauseMs } from "./sendSlots";
 import { type Notification, readClaimed } from "../supabase/Notification";
 import { secondsToNextHour } from "./ownerMailTimes";
 
-/** Mails to the owner per hour. Requests beyond that are stored and listed in one digest when the hour ends. */
+/** To the owner. Requests beyond that are listed in one digest when the hour ends. */
 const mailsPerHour = 60;
 
 export function claimTerms(batch: number) {
@@ -28,20 +28,13 @@ export async function claimNotifications(
   return readClaimed(await callDatabase(supabase, "claim_notifications", { terms, subject: null }));
 }
 
-/**
- * How long a lease lasts unless it is renewed, in seconds. Short, because a notification that a killed process had claimed is
- * sent only after its lease has expired: within two minutes, with a sweep every 30 seconds.
- */
+/** Short, because what a killed process had claimed is sent only afterwards: within two minutes, with our sweeps. */
 export const leaseSeconds = 75;
 const renewMs = 25_000;
 
 type Leases = { held: Set<string>; timer?: NodeJS.Timeout };
 
-/**
- * Renews a lease while this process works on its notification, however long the mail server takes to answer.
- *
- * @returns a function that stops renewing it; call it once the result is stored
- */
+/** Renews a lease, however long the mail server takes to answer, until what it returns is called: once the result is stored. */
 export function holdLease(environment: Environment, leaseId: string): () => void {
   const leases = keepInProcess<Leases>("leases", () => ({ held: new Set() }));
   leases.held.add(leaseId);

@@ -13,15 +13,15 @@ import { holdLease } from "./claimNotifications";
 import { noteMailResult, sendInSlot } from "./sendSlots";
 import { nextTry } from "./nextTry";
 import { sendWebhook } from "./sendWebhook";
-import { takeMailed } from "./mailedDirectly";
+import { takeMailed } from "./directMails";
 
 /** Deliveries of this process by notification, until their result is stored. */
 const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promise<SendResult>>());
 
 /**
- * Sends one claimed notification, a mail or a webhook call, and stores the result. Delivery is at least once: a mail is sent
- * again, under the same Message-ID, only when the connection breaks after the last byte or the process dies at that point. A
- * notification that this process is sending, or has sent without storing the result, is not sent again. Never rejects.
+ * Sends one claimed notification and stores the result. A mail is sent again, under the same Message-ID, only when the connection
+ * breaks after the last byte or the process dies at that point; this process sends none again whose result is not stored yet.
+ * Never rejects.
  */
 export async function deliverNotification(
   environment: Environment,
@@ -81,7 +81,6 @@ async function send(
 /** Entries in one list: even a day with 25,000 requests makes a mail that every provider accepts. */
 const maxEntries = 50;
 
-/** What a digest lists, read when its mail is composed; undefined for the other kinds. */
 async function readDigest(
   environment: Environment,
   { kind, content, createdAt }: Notification,
@@ -99,7 +98,6 @@ async function readDigest(
 /** An address that is safe in a header: no quoted part, no list. */
 const plainAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
-/** Sends a visitor's confirmation, unless confirmations have been switched off since. */
 async function sendConfirmation(
   environment: Environment,
   notification: Notification,
@@ -126,7 +124,7 @@ async function handOver(
   return result;
 }
 
-/** Results wait this long to share one call, in milliseconds. Their leases are renewed in the meantime. */
+/** Results wait this long to share one call, in milliseconds. */
 const groupPauseMs = 100;
 /**
  * Results in one call. With 20, a database that took a second for each call fell behind the mail server, and the mails whose
@@ -138,11 +136,7 @@ const maxPauseMs = 15_000;
 /** How long to keep trying to store a result while the database is away, in milliseconds. */
 const finishMs = 10 * 60_000;
 
-/**
- * Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again.
- *
- * @returns whether the database has stored it
- */
+/** Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again; false when it gave up. */
 async function finish(
   environment: Environment,
   notification: Notification,

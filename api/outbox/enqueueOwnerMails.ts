@@ -5,10 +5,7 @@ import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { readOwnerMailTimes } from "./ownerMailTimes";
 
-/**
- * Queues the owner's other mails: a reminder of each request that is still unanswered shortly before the promised hours end,
- * and the digest. Call it at every sweep; each mail is queued once. Never rejects: a fault here must not delay other mails.
- */
+/** Queues reminders and the digest, each once; call it at every sweep. Never rejects: a fault here must not delay other mails. */
 export async function enqueueOwnerMails(
   environment: Environment,
   now: number = Date.now(),

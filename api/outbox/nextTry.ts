@@ -39,7 +39,6 @@ const receiverAttempts = 10;
 export type NextTry =
   { status: "due"; waitSeconds: number; plain?: true; counts?: false } | { status: "closed" };
 
-/** Decides when a notification is tried again. When reminders and digests go out is in ownerMailTimes.ts. */
 export function nextTry(
   {
     kind,

@@ -12,7 +12,7 @@ const remindUntil = 21;
 /** The rest follows in the next hours, so that yesterday's flood does not use up today's mails. */
 const remindersPerHour = 10;
 
-/** When the owner's mails are due, as arguments of the database function. */
+/** As arguments of the database function. */
 export function readOwnerMailTimes(
   { timeZone, answerHours }: Pick<Business, "timeZone" | "answerHours">,
   now: number,
@@ -54,7 +54,7 @@ function secondsToNextDigest(timeZone: string, now: number): number {
   return 24 * 3_600;
 }
 
-/** Seconds until the hour ends and the digest of requests beyond the hourly limit goes out. */
+/** When the digest of requests beyond the hourly limit goes out. */
 export function secondsToNextHour(now: number): number {
   return Math.ceil((hour - (now % hour)) / 1_000);
 }

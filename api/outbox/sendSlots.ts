@@ -2,7 +2,7 @@ import type { SendResult } from "../mail/SendResult";
 import { keepInProcess } from "../keepInProcess";
 import { pauseAfter } from "./nextTry";
 
-/** How many mails this process sends at once: at first, and at most. */
+/** How many mails this process sends at once. */
 const firstLimit = 5;
 const largestLimit = 20;
 
@@ -23,7 +23,6 @@ const readSlots = () =>
     waiting: [],
   }));
 
-/** How many mails could be sent right now without waiting for a slot. */
 export function countFreeSlots(): number {
   const { limit, open } = readSlots();
   return Math.max(0, Math.floor(limit) - open);
@@ -65,10 +64,7 @@ export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendR
 
 const readState = () => keepInProcess("mailPause", () => ({ failures: 0, until: 0 }));
 
-/**
- * Records the result of each mail, to notice when the mail server is down. While it is, no mail is tried: after five failures
- * in a row to connect, or one refused login, because providers lock accounts that keep failing.
- */
+/** Call it with each result: after five failures in a row to connect, or a refused login, no mail is tried for a while. */
 export function noteMailResult(result: SendResult): void {
   const state = readState();
   const cause = result.status === "sent" ? undefined : result.cause;

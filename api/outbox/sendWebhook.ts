@@ -71,7 +71,6 @@ export async function sendWebhook(
   }
 }
 
-/** HMAC-SHA-256 of id, timestamp and body, joined by dots, in Base64. */
 function signWebhook(key: Buffer, id: string, timestamp: number, body: string): string {
   return createHmac("sha256", key)
     .update(`${id}.${String(timestamp)}.${body}`)
@@ -93,7 +92,6 @@ function judgeAnswer({ ok, status, headers }: Response): SendResult {
     : failure;
 }
 
-/** Node's fetch throws a TypeError whose cause has the code. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = (cause as { code?: unknown } | undefined)?.code;
@@ -110,10 +108,7 @@ function bodyFor(url: string, call: WebhookCall): object {
   return field === "" ? described : { [field]: described.text.replaceAll("@", "@\u200b") };
 }
 
-/**
- * The body of a call: what happened, when, one sentence for receivers that only show text, and the request with the field
- * names of shared/.
- */
+/** `text` is for receivers that only show text. */
 function describeRequest({ quoteRequest: quote, contactMessage: message }: WebhookCall) {
   if (quote !== null)
     return {

@@ -10,24 +10,20 @@ import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { countFreeSlots } from "./sendSlots";
-import { markMailedAsSent } from "./mailedDirectly";
+import { markMailedAsSent } from "./directMails";
 
 /** How long a sweep that was told to stop waits for the mail server's last answers, in milliseconds. */
 export const lastAnswersMs = 8_000;
 
-/**
- * How long a sweep may run inside a scheduled Function, in milliseconds. Netlify ends one after 30 seconds, and the last answers
- * (8 s) and the purge (up to 3 s) have to fit in as well.
- */
+/** Inside a scheduled Function, which Netlify ends after 30 seconds: the last answers and the purge (up to 3 s) come after it. */
 export const sweepMs = 17_000;
 
-/** Pause before mails that hit the mail server's connection limit are claimed again, in milliseconds. */
+/** Before mails that hit the mail server's connection limit are claimed again. */
 const busyPauseMs = 1_100;
 /** How often a sweep looks for newly due notifications while it waits for answers, in milliseconds. */
 const maxPauseMs = 10_000;
 const purgeInterval = 60 * 60_000;
 
-/** How many mails and webhook calls were sent, how many failed, and how many still wait for the server's answer. */
 export type Swept = { sent: number; failed: number; waiting: number };
 
 type SweepOptions = {
@@ -120,7 +116,6 @@ async function deliverDue(
   return { sent: progress.sent, failed: progress.failed, waiting: underWay.size };
 }
 
-/** Claims as many notifications as there are free slots and starts to deliver them. Returns how many there were. */
 async function startDue(
   environment: Environment,
   progress: Progress,
@@ -151,7 +146,6 @@ async function startDue(
   return claimed.length;
 }
 
-/** Does not keep the process alive. */
 async function pause(milliseconds: number): Promise<void> {
   await sleep(milliseconds, undefined, { ref: false });
 }

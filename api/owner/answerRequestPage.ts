@@ -29,7 +29,7 @@ type Visit = {
   browser: Browser;
 };
 
-/** Mailed codes and entered codes for one request and day: six digits are guessed once in 100,000 days of trying. */
+/** For one request: six digits are guessed once in 100,000 days of trying. */
 const codesADay = 5;
 const triesADay = 10;
 
@@ -124,7 +124,6 @@ function refuse(visit: Visit, status: number, text: string, next?: RequestAction
   return show(visit, { status, next, notice: { text, isError: true } });
 }
 
-/** Mails a code to the company for a browser that is not known, and asks for it. */
 async function askForCode(
   next: RequestAction | undefined,
   request: OwnerRequest,

@@ -6,14 +6,12 @@ import { logEvent } from "../log";
 import { sendMail } from "../mail/sendMail";
 import { mailPauseMs, noteMailResult } from "../outbox/sendSlots";
 
-/** How long the page waits for the mail server, in milliseconds. A later answer is good enough: the page says to wait. */
+/** In milliseconds. A later answer is good enough: the page says to wait. */
 const waitMs = 6_000;
 
 /**
  * Mails a code to everyone who gets the requests, at once and not through the outbox: somebody is waiting in front of the
- * page. Never rejects.
- *
- * @returns false when no mail server took it
+ * page. Never rejects; false when no mail server took it.
  */
 export async function mailCode(
   environment: Environment,

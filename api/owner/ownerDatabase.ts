@@ -14,16 +14,12 @@ const foundRequests = v.array(
   v.object({
     ...v.omit(listedRequest, ["subject", "address", "message", "spam_points"]).entries,
     byEmail: v.boolean(),
-    byPhone: v.boolean(),
   }),
 );
 
 export type FoundRequest = v.InferOutput<typeof foundRequests>[number];
 
-/**
- * Lists everything that one person sent, the latest first. Matches the email address in any case, or the normalized phone
- * number. A phone number may find several people, because colleagues can share the number of their office.
- */
+/** The latest first. A normalized phone number may find several people, because colleagues share the number of their office. */
 export async function findPerson(
   environment: Environment,
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
@@ -35,7 +31,7 @@ export async function findPerson(
   return v.parse(foundRequests, answer);
 }
 
-/** Deletes these requests with their notifications and returns how many there were. */
+/** Returns how many there were. */
 export async function eraseRequests(environment: Environment, ids: string[]): Promise<number> {
   const supabase = connectSupabase(environment);
   return v.parse(v.number(), await callDatabase(supabase, "erase_requests", { requests: ids }));
@@ -65,18 +61,13 @@ const answer = v.object({
 
 type Answer = v.InferOutput<typeof answer>;
 
-/** A request as its page shows it. */
 export type OwnerRequest = NonNullable<Answer["request"]> & {
   kind: LinkTarget["kind"];
   mails: Answer["mails"];
   sameEmail: Answer["sameEmail"];
 };
 
-/**
- * A request with the mails about it and what else came from the same email address. Undefined when it has been deleted.
- *
- * @param visited whether the owner's own browser asks
- */
+/** Undefined when it has been deleted. `visited`: the owner's own browser asks. */
 export async function readRequest(
   environment: Environment,
   { kind, id }: LinkTarget,
@@ -88,14 +79,9 @@ export async function readRequest(
   return found === null ? undefined : { ...found, ...more, kind };
 }
 
-/** What the owner says of a request, as `mark_request` takes it. */
 export type Mark = "contacted" | "not-contacted" | "spam" | "not-spam";
 
-/**
- * Marks a request. One that is no spam any more is mailed and reported like a new one.
- *
- * @returns false when it was so before
- */
+/** False when it was so before. A request that is no spam any more is mailed and reported like a new one. */
 export async function markRequest(
   environment: Environment,
   { kind, id }: LinkTarget,
@@ -113,9 +99,7 @@ const listMs = 5 * 60_000;
 
 /**
  * Queues the digest now: what came in since yesterday morning and who still waits. It ends at the next five minutes of the
- * clock, and a digest is unique by its end, so it can be asked for once in that time.
- *
- * @returns false when these five minutes have one already
+ * clock, and a digest is unique by its end; false when these five minutes have one already.
  */
 export async function enqueueList(
   environment: Environment,

@@ -12,7 +12,6 @@ export type Browser =
 
 type Keys = Pick<Environment, "linkSecret" | "quoteTo" | "siteUrl">;
 
-/** How long a mailed code works, in seconds. */
 const codeSeconds = 15 * 60;
 const ownerSeconds = linkDays * 24 * 60 * 60;
 const cookieName = "request_page";
@@ -47,7 +46,7 @@ export function newTicket(keys: Keys, now: number = Date.now()) {
   return { ticket, headers: cookie(keys, `code.${ticket}`, codeSeconds) };
 }
 
-/** The code that belongs to a ticket: six digits. */
+/** Six digits. */
 export function codeOf(keys: Keys, ticket: string): string {
   const number = signatureOf(keys, ["code", ticket]).readUIntBE(0, 6) % 1_000_000;
   return String(number).padStart(6, "0");

@@ -4,14 +4,11 @@ import { readBusiness } from "../business";
 import { mailColors } from "../compose/renderMail";
 import { renderDocument } from "../http/answers";
 
-/** What was just done or went wrong, as a sentence. */
 export type Notice = { text: string; isError?: boolean };
 
 /**
- * The frame of a page for the owner, in the site's own colours. Its forms post to the address that the page was opened with,
- * so it repeats nothing of the link, and nothing in it needs a script.
- *
- * @param html what stands below the title, escaped
+ * The frame of a page for the owner. Its forms post to the address that the page was opened with, so it repeats nothing of the
+ * link, and nothing in it needs a script. `html` is escaped.
  */
 export function renderOwnerPage(title: string, html: string, notice?: Notice): string {
   const { name } = readBusiness();
@@ -86,15 +83,13 @@ button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(-
 const stylesHash = createHash("sha256").update(styles).digest("base64");
 
 /**
- * Headers of every such page: never stored, never in a search engine, and its address, which is a secret, is told to no other
- * site. To our own it is: with `no-referrer` a browser sends `Origin: null` with a form, which over plain HTTP cannot be told
- * from another site's. The style sheet above is the only one that runs.
+ * Of every such page: never in a search engine, and its address, which is a secret, is told to no other site. To our own it is:
+ * with `no-referrer` a browser sends `Origin: null` with a form, which over plain HTTP cannot be told from another site's.
  */
 export const ownerPageHeaders: Record<string, string> = {
   "Content-Security-Policy":
     `default-src 'none'; style-src 'sha256-${stylesHash}'; img-src 'self'; ` +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  "Cache-Control": "no-store",
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex, nofollow",
 };

@@ -23,7 +23,6 @@ type View = {
   now: number;
 };
 
-/** The page of one request: who, how it stands, what they asked, what was mailed, and what the owner can do. */
 export function renderRequest({ request, notice, form = "", ...view }: View): string {
   const { kind, reference, name, created_at: createdAt } = request;
   const [first, ...others] = actionsFor(request);
@@ -129,7 +128,6 @@ function renderEarlier(request: OwnerRequest, { isOwner, linkTo, now }: Omit<Vie
   ]);
 }
 
-/** "2 days ago", "yesterday", "today". */
 function daysAgo(timestamp: string, now: number): string {
   const days = Math.floor((now - Date.parse(timestamp)) / (24 * 60 * 60 * 1000));
   return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.max(0, days), "day");
@@ -154,7 +152,6 @@ The code works for 15 minutes.</p>
 </form>`;
 }
 
-/** Most requests that are listed by name. */
 const mostListed = 50;
 
 /**

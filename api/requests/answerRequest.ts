@@ -9,7 +9,7 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import type { Notification } from "../supabase/Notification";
 import { deliverNotification } from "../outbox/deliverNotification";
-import { findMailed } from "../outbox/mailedDirectly";
+import { readDirectMails } from "../outbox/directMails";
 import { countClient, countConfirmation, readClientAddress } from "./countClient";
 import { scoreSpam, writeSpamPoints } from "../spam/scoreSpam";
 import { normalizePhone } from "./normalizePhone";
@@ -23,10 +23,7 @@ const budgetMs = 4_000;
 /** What is left of that for the mail server, however late the database gave up. */
 const minMailMs = 1_000;
 
-/**
- * How long a client that has used up its allowance waits for its 429, in milliseconds. A client that sends again after each
- * answer then leaves most of the server's time to others. Not on a serverless host, which charges for waiting.
- */
+/** How long a client without allowance waits for its 429. Not on a serverless host, which charges for waiting. */
 const refusalDelayMs = 1_000;
 
 /**
@@ -67,8 +64,8 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       counters,
     };
     // This key was used for a request that was mailed while the database was away.
-    const mailed = findMailed(submission.id);
-    if (mailed !== undefined && mailed !== submission.requestHash) {
+    const mailed = readDirectMails().get(submission.id);
+    if (mailed !== undefined && mailed.requestHash !== submission.requestHash) {
       allowance.settle({ status: "key_reused" });
       return await respond(kind, { status: "key_reused" }, post);
     }
@@ -135,10 +132,9 @@ const visitorWaitMs = 5_000;
 const visitorBeforeLastByteMs = 4_000;
 
 /**
- * Sends the notifications that were claimed with a stored request. On a host that keeps running after the answer, nobody
- * waits. On a serverless host, which freezes after the answer, the visitor waits up to five seconds; a mail that is confirmed
- * later keeps its lease and is sent again when that has expired. Never rejects: the mails are in the outbox, so a fault here
- * must not turn the visitor's success into a failure.
+ * Sends the notifications that were claimed with a stored request. On a serverless host, which freezes after the answer, the
+ * visitor waits up to five seconds; a mail that is confirmed later is sent again when its lease has expired. Never rejects: the
+ * mails are in the outbox, so the visitor's success stays one.
  */
 async function notifyOwner(
   environment: Environment,

@@ -3,25 +3,17 @@ import ipaddr from "ipaddr.js";
 import type { Environment } from "../env";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 
-/**
- * New requests per hour from one client. Five people in one office who each ask for every service, twice, stay below it.
- * Repeats of a request are not counted.
- */
+/** Five people in one office who each ask for every service, twice, stay below it. */
 const requestsPerClientAndHour = 40;
-
-/** New requests per hour from one network (IPv4 /24, IPv6 /48). */
 const requestsPerNetworkAndHour = 400;
 
-/**
- * A counter in the database: a keyed hash (never the address), how many requests per hour it allows, and what it counts.
- */
+/** A counter in the database. Its name is a keyed hash, never the address; `most` is per hour. */
 export type Counter = { name: string; most: number; scope: "client" | "network" };
 
 /**
- * The counters of a request. None when the client's address is not known: all visitors would share one counter, and one of
- * them could use it up for everybody. Such requests are never refused; the hourly limit of mails turns a flood of them
- * into one digest. Suspects have separate counters, so that spam does not use up the limit of honest visitors behind the
- * same address.
+ * The counters of a request. None when the client's address is not known: one visitor could use up a shared one for everybody.
+ * The hourly limit of mails then turns a flood into one digest. Suspects have counters of their own, so that spam does not use
+ * up the limit of honest visitors behind the same address.
  */
 export function countClient(
   request: FunctionRequest,
@@ -38,15 +30,11 @@ export function countClient(
   ];
 }
 
-/** A limit on confirmations: a keyed hash of whom it protects, and how many per hour or day. */
 export type ConfirmationCounter = { name: string; period: "hour" | "day"; most: number };
 
 /**
  * The limits of the mails that confirm requests. Whoever fills in the form chooses the address, so a stranger must not be able
- * to fill a mailbox: one a day for each address (victim+1@ and victim+2@ are one), ten an hour for each domain and six a day for
- * each client, sixty an hour in all.
- *
- * @param client identifies the visitor's connection; undefined when it is unknown
+ * to fill a mailbox; victim+1@ and victim+2@ are one.
  */
 export function countConfirmation(
   secret: string,
@@ -67,15 +55,11 @@ export function countConfirmation(
   ];
 }
 
-/**
- * HMAC-SHA-256 of a text for one purpose, as 32 hex digits. Keyed, so that an address or a request cannot be guessed
- * from its hash without the secret. The same text has another hash for another purpose.
- */
+/** HMAC-SHA-256 of a text for one purpose, as 32 hex digits. Keyed, so that an address cannot be guessed from its hash. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex").slice(0, 32);
 }
 
-/** Whom a request counts against. */
 type ClientAddress = { client: string; network: string };
 
 type Settings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,10 +16,11 @@ let folder: string;
 const { database, mail } = useIntake();
 
 beforeAll(async () => {
-  // The Functions read the built page below the folder they run in.
+  // The Functions read the built page and the company's facts below the folder they run in.
   folder = await mkdtemp(join(tmpdir(), "site-"));
   await mkdir(join(folder, "public/quote"), { recursive: true });
   await writeFile(join(folder, "public/quote/index.html"), quotePage);
+  await cp("content/business.yaml", join(folder, "content/business.yaml"));
   process.chdir(folder);
 });
 

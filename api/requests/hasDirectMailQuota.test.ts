@@ -1,16 +1,19 @@
 import type { Counter } from "./countClient";
-import { type DirectMail, hasDirectMailQuota } from "./mailDirectly";
+import type { DirectMail as Mailed } from "../outbox/directMails";
+import { hasDirectMailQuota } from "./mailDirectly";
+
+type DirectMail = Pick<Mailed, "counters" | "isSuspect">;
 
 const now = 1_800_000_000_000;
 const hour = 60 * 60_000;
 
-const from = (client: string, network: string, isSuspect = false): DirectMail => ({
-  isSuspect,
-  counters: [
+function from(client: string, network: string, isSuspect = false): DirectMail {
+  const counters: Counter[] = [
     { name: client, most: 40, scope: "client" },
     { name: network, most: 400, scope: "network" },
-  ] satisfies Counter[],
-});
+  ];
+  return { isSuspect, counters };
+}
 
 /** How many of these are mailed, one after the other. */
 function countMailed(mails: DirectMail[], at = now, before: (DirectMail & { at: number })[] = []) {

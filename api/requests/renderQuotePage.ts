@@ -113,7 +113,7 @@ function showError(changes: Changes, slots: Slots, field: string, message: strin
 
 /** An element that changes: its tag, its attributes and its content as they are in the built page. */
 type Slot = { tag: string; attributes: Record<string, string>; html: string };
-/** New values, escaped already; `undefined` removes an attribute. */
+/** Escaped already; `undefined` removes an attribute. */
 type Change = { attributes: Record<string, string | undefined>; html?: string | undefined };
 /** `template` is the page with a gap for the attributes and for the content of each slot. */
 type SlottedPage = { html: string; template: string; slots: Slots };
@@ -169,10 +169,7 @@ function findSlots(html: string): SlottedPage {
 
 type BuiltPage = { changed: number; html: string };
 
-/**
- * The built quote page, read again when a build replaces it. Undefined where there is none: under `gatsby develop`, or on
- * a host that was not told to put `public/quote/index.html` beside the Functions.
- */
+/** Read again when a build replaces it. Undefined under `gatsby develop` and on a host without it beside the Functions. */
 export async function readBuiltPage(folder: string = cwd()): Promise<string | undefined> {
   const pages = keepInProcess("builtPage", () => new Map<string, BuiltPage>());
   const file = join(folder, "public", "quote", "index.html");

@@ -5,7 +5,6 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
 import { readBuiltPage, renderQuotePage, renderReceivedPage } from "./renderQuotePage";
 
-/** Seconds after which a visitor or program may try again when neither database nor mail server answered. */
 const retryAfterSeconds = 60;
 
 const problem = "There is a problem";
@@ -69,7 +68,6 @@ function toJson(
   return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
 }
 
-/** A redirect, so that a reload posts nothing again. */
 async function respondReceived(kind: RequestKind, reference: string): Promise<Answer> {
   if (kind.kind === "quote_request") {
     const path = (await readBuiltPage()) ? `/api/quote-requests?reference=${reference}` : "/quote";
@@ -125,7 +123,6 @@ function retryHeaders(
   return { "Retry-After": String(seconds) };
 }
 
-/** What a visitor reads. `phone` is given where a call may be the only thing that helps. */
 function messageOf(status: Failure, phone: string | undefined): string {
   const orCall = phone === undefined ? "" : `, or call us at ${phone}`;
   switch (status) {

@@ -95,7 +95,6 @@ function describeForDatabase(
   };
 }
 
-/** A valid request with everything that is stored about it or decides how it is stored. */
 export type Submission = RequestIdentity & {
   kind: RequestKind;
   fields: Record<string, string>;

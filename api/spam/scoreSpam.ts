@@ -63,10 +63,8 @@ function describe(
   };
 }
 
-/** A trait that was found and its points at that time. */
 export type SpamPoint = { trait: string; points: number };
 
-/** The points that are stored with a request. What cannot be read becomes an empty list. */
 export const spamPoints = v.fallback(
   v.array(v.object({ trait: v.string(), points: v.number() })),
   [],

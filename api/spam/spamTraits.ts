@@ -1,6 +1,5 @@
 import { frauds, pitches, soldThings, vices } from "./spamPhrases";
 
-/** The parts of a request that the traits look at. */
 export type JudgedRequest = {
   names: string[];
   /** All answers in text fields, including names and long answers. */
@@ -179,7 +178,6 @@ export const spamTraits = {
 
 export type SpamTrait = keyof typeof spamTraits;
 
-/** The addresses of websites in a text, as typed. */
 export function findLinks(text: string): string[] {
   return text.match(/(?:https?:\/\/|www\.)\S+/gi) ?? [];
 }

@@ -41,8 +41,8 @@ type Content = v.InferOutput<typeof content>;
 export type Notification = v.InferOutput<typeof claim> & { content: Content | undefined };
 
 /**
- * The answer of claim_notifications, checked. Each entry is read by itself, so that an unreadable one does not hold up the
- * others. One without an id or a lease is left out; it stays due, and health reports it as late.
+ * The answer of claim_notifications. An unreadable entry does not hold up the others; one without an id or a lease stays due, and
+ * health reports it as late.
  */
 export function readClaimed(answer: unknown): Notification[] {
   return v.parse(v.array(v.unknown()), answer).flatMap((entry): Notification[] => {

@@ -79,12 +79,11 @@ const fetchInTime: typeof fetch = (input, init) => {
   });
 };
 
-/** What the embedded database stores in a tenth of a second. */
 const defaultBatchSize = 20;
 
 type BatchOptions = {
   list: string;
-  /** Shortest time from the end of one call to the next, in milliseconds; 0 by default. */
+  /** From the end of one call to the next, in milliseconds; 0 by default. */
   pauseMs?: number;
   /** Most items in one call; 20 by default. */
   maxBatchSize?: number;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { spamPoints } from "../spam/scoreSpam";
 
-/** The columns that every quote request has. Those of the form's other fields come with it unchecked. */
+/** Those of the form's other fields come with it unchecked. */
 export const quoteRow = v.looseObject({
   id: v.string(),
   reference: v.string(),

@@ -5,11 +5,7 @@ import * as v from "valibot";
 import { parse } from "yaml";
 import { type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 
-/**
- * One file of the content, by the name of its type. `file` is needed for services, of which there are many.
- *
- * @throws when the file is not there or not valid; validateContent.ts says why in words for its author
- */
+/** Throws when the file is not there or not valid. `file` is needed for services, of which there are many. */
 export async function readContent<Name extends ContentTypeName>(
   root: string,
   name: Name,

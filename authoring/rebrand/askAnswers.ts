@@ -98,11 +98,9 @@ const questions: Question[] = [
 ];
 
 /**
- * Asks for what `npm run rebrand` has to know, one question after the other, and writes the answers to a file after each, so
- * that nothing typed is lost. An answer that breaks a rule is asked for again at once. What the file has from before is
- * offered again.
+ * Asks one question after the other and writes the answers to the file after each, so that nothing typed is lost. An answer that
+ * breaks a rule is asked for again at once. What the file has from before is offered again.
  *
- * @param file where the answers are kept
  * @throws when the input ends before the last question
  */
 export async function askAnswers(

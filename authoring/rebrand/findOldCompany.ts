@@ -41,7 +41,6 @@ export function hashPictures(root: string): Record<string, string> {
   );
 }
 
-/** What was noted the last time; undefined when there was none. */
 export function readMemory(root: string): Memory | undefined {
   const file = join(root, memoryFile);
   return existsSync(file) ? v.parse(memory, parse(readFileSync(file, "utf8"))) : undefined;
@@ -55,14 +54,12 @@ export function writeMemory(root: string, noted: Memory): void {
   );
 }
 
-/** What the content says, or one file of it. */
 export function listContentSentences(root: string, file?: string): string[] {
   return listContentTexts(root)
     .filter(({ place, isName }) => !isName && (file === undefined || place.startsWith(`${file}:`)))
     .flatMap(({ text }) => sentencesOf(text));
 }
 
-/** Sentences as they are noted. */
 export function hashSentences(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(sentencesOf).map(hashSentence))].sort();
 }
@@ -95,12 +92,7 @@ export function acceptSentences(root: string, file: string): string {
     : `${String(count)} sentences of ${file} are yours as well now`;
 }
 
-/**
- * What is left of the company that the site was made for: each text with one of its words or still to be written, each of its
- * sentences and each of its pictures, with file and line.
- *
- * @throws when `npm run rebrand` has noted nothing
- */
+/** Each text with one of its words or still to be written, each of its sentences and each of its pictures, with file and line. */
 export function findOldCompany(root: string): string[] {
   const noted = readMemory(root);
   if (noted === undefined)
@@ -152,7 +144,6 @@ function listContentTexts(root: string): Said[] {
   });
 }
 
-/** The lines of package.json that name the company or its services. */
 function listNames(root: string): Said[] {
   const file = join(root, "package.json");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];

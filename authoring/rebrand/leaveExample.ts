@@ -15,13 +15,9 @@ const aboutTheOther = [
   "static/video",
 ];
 
-/** What the documents show of the company before. */
 export type Shown = Pick<Answers, "name" | "phone" | "email" | "services">;
 
-/**
- * Puts the company into the files around the site: the names of the package and of the database's project, README, licence and
- * documents. Tests and documents about the company before go.
- */
+/** Puts the company into the files around the site. Tests and documents about the company before go. */
 export function leaveExample(root: string, answers: Answers, old: Shown): string[] {
   const done: string[] = [];
   const change = (file: string, edit: (text: string) => string) => {
@@ -81,10 +77,7 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
   return done;
 }
 
-/**
- * The version that the project came from. With the template's own history, its commit as well; a copy begins with a first
- * commit that has everything already.
- */
+/** With the template's own history, its commit as well; a copy begins with a first commit that has everything already. */
 function describeTemplate(root: string): Template {
   const { version } = readPackage(root);
   const [first] = askGit(root, "rev-list", "--max-parents=0", "HEAD")?.split("\n") ?? [];

@@ -86,7 +86,6 @@ export type Colors = Record<Color, string>;
 /** A pair of colours that cannot be read on each other (WCAG 2.2 AA). */
 export type Unreadable = { front: Color; back: Color; contrast: number; least: number };
 
-/** Among the pairs that contain one of the named colours, finds those with too little contrast. */
 export function findUnreadablePairs(colors: Colors, names: readonly string[]): Unreadable[] {
   return contrastPairs
     .filter(([front, back]) => names.includes(front) || names.includes(back))
@@ -99,11 +98,7 @@ export function findUnreadablePairs(colors: Colors, names: readonly string[]): U
     .filter(({ contrast, least }) => contrast < least);
 }
 
-/**
- * The colour itself, or mixed with as little black or white as makes every pair with it pass.
- *
- * @returns undefined when neither black nor white helps
- */
+/** The colour with as little black or white as makes every pair with it pass; undefined when neither helps. */
 export function nearestReadable(name: Color, colors: Colors): string | undefined {
   for (let part = 0; part <= 1; part += 0.01)
     for (const target of ["#000000", "#ffffff"]) {

@@ -92,11 +92,7 @@ export const answersSchema = group("Answers", {
 
 export type Answers = v.InferOutput<typeof answersSchema>;
 
-/**
- * Reads the file of answers.
- *
- * @throws one Error that lists every mistake with its line, what was found and what to write
- */
+/** Throws one Error that lists every mistake with its line, what was found and what to write. */
 export function readAnswers(file: string): Answers {
   const name = basename(file);
   const content = readContentFile(file, name);

@@ -88,7 +88,6 @@ function writeMark(root: string, mark: string | undefined, isFirst: boolean): st
   return writeFiles(root, { [markFile]: written });
 }
 
-/** What the content says of the company that it is still about. */
 export function readCompany(root: string): Shown {
   const read = (file: string) =>
     parse(readFileSync(join(root, "content", file), "utf8")) as Record<string, unknown>;
@@ -109,10 +108,7 @@ const shortestWord = 4;
 
 type Company = { name: string; serviceArea: string };
 
-/**
- * What gives the old company away: the words of its name and area and the titles of its services, unless the answers have them
- * too, and the words that the answers add.
- */
+/** The words of its name and area and the titles of its services, unless the answers have them too. */
 function listOldWords(before: ContentTexts, answers: Answers): string[] {
   const { name, serviceArea } = parse(before.get("business.yaml") ?? "") as Company;
   const titles = [...before]
@@ -130,7 +126,6 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** What would run, load or change something else on a page. */
 const foreign = "script, style, foreignObject, image, animate, set, a, use[href^='http']";
 
 /**

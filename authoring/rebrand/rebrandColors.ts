@@ -13,7 +13,6 @@ type Changes = Partial<Record<Color, string | undefined>>;
 /** A colour of the mails and the colour of the pages that it repeats, where their names differ. */
 const mailNames = { light: { moreButton: "brandSoft" }, dark: { moreButton: "line" } } as const;
 
-/** The files that have colours, with their paths in the project. */
 export const colorFiles = {
   light: "src/styles/tokens.ts",
   dark: "src/styles/darkTokens.ts",
@@ -21,11 +20,7 @@ export const colorFiles = {
   shade: "src/styles/shade.ts",
 } as const;
 
-/**
- * The files that have colours, with new ones.
- *
- * @throws when a colour cannot be read on another (WCAG 2.2 AA), with the nearest one that can
- */
+/** Throws when a colour cannot be read on another (WCAG 2.2 AA), with the nearest one that can. */
 export function rebrandColors(
   root: string,
   { colors = {}, darkColors = {} }: ColorAnswers,
@@ -49,7 +44,6 @@ export function rebrandColors(
   };
 }
 
-/** The colours of these answers that cannot be read on another (WCAG 2.2 AA), each with the nearest one that can. */
 export function findUnreadableColors(answers: ColorAnswers): string[] {
   const { light, dark } = schemesOf(answers);
   const { colors = {}, darkColors = {} } = answers;

@@ -1,11 +1,6 @@
 import { askGit, listPaths } from "../runGit";
 
-/**
- * Stops before anything that is not committed could be lost.
- *
- * @param files which may have changed, such as the file of answers
- * @returns a line to print where there is no git
- */
+/** Stops before anything uncommitted could be lost, apart from `files`. Returns a line to print where there is no git. */
 export function refuseDirtyTree(root: string, files: readonly string[]): string[] {
   const printed = askGit(root, "status", "--porcelain", "-z", "--", ".");
   if (printed === undefined)

@@ -90,10 +90,7 @@ function noteVersion(root: string, { to, target, repository }: Upgrade): void {
   runGit(root, "add", "--", "package.json");
 }
 
-/**
- * Sets the needed schema version to the newest migration: the adopter's form and the template may both have changed that
- * line.
- */
+/** The adopter's form and the template may both have changed that line. */
 function writeSchemaVersion(root: string): void {
   const path = join(root, schemaVersion);
   if (!existsSync(path) || !existsSync(join(root, migrations))) return;

@@ -19,10 +19,7 @@ import { startKeptDatabase } from "../../tests/support/programs/startKeptDatabas
 import { claimPorts } from "../../process/claimPorts";
 import { startDatabase } from "./startDatabase";
 
-const keys = {
-  publishableKey: "sb_publishable_for_tests_only_0000",
-  secretKey: "sb_secret_for_tests_only_000000000",
-};
+const secretKey = "sb_secret_for_tests_only_000000000";
 
 async function freePort(): Promise<number> {
   const [port = 0] = await claimPorts([{ use: "the database", port: 0, host: "127.0.0.1" }]);
@@ -32,7 +29,7 @@ async function freePort(): Promise<number> {
 async function aDatabase(dataFolder: string, lines: string[]) {
   return await startDatabase(dataFolder, {
     port: await freePort(),
-    keys,
+    secretKey,
     onLine: (line) => lines.push(line),
   });
 }
@@ -85,13 +82,14 @@ describe("a running database", () => {
     );
   });
 
-  test("the publishable key has no grant on any table", async () => {
-    for (const table of ["quote_requests", "users", "notifications"]) {
-      const answer = await fetch(`${database.url}/rest/v1/${table}?select=id`, {
-        headers: { apikey: keys.publishableKey },
-      });
-      expect(await answer.json()).toMatchObject({ code: "42501" });
-    }
+  test("no key but its own opens any table", async () => {
+    for (const apikey of ["", "sb_publishable_for_tests_only_0000", `${secretKey}x`])
+      for (const table of ["quote_requests", "users", "notifications"]) {
+        const answer = await fetch(`${database.url}/rest/v1/${table}?select=id`, {
+          headers: apikey === "" ? {} : { apikey },
+        });
+        expect(answer.status).toBe(401);
+      }
   });
 
   test.each([
@@ -99,7 +97,7 @@ describe("a running database", () => {
     ["who was erased", "erase_requests", (id: string) => ({ requests: [id] })],
   ])("no file of the database holds a word of somebody %s", async (_who, deletion, termsFor) => {
     const name = "Wilhelmina Featherstonehaugh";
-    const headers = { apikey: keys.secretKey, "content-type": "application/json" };
+    const headers = { apikey: secretKey, "content-type": "application/json" };
     const call = async (path: string, body: object) =>
       await fetch(`${database.url}/rest/v1/${path}`, {
         method: "POST",
@@ -137,7 +135,7 @@ describe("a running database", () => {
 
   test("a database that is killed comes back at the same address with what was stored", async () => {
     const users = `${database.url}/rest/v1/users`;
-    const headers = { apikey: keys.secretKey, "content-type": "application/json" };
+    const headers = { apikey: secretKey, "content-type": "application/json" };
     const stored = await fetch(users, {
       method: "POST",
       headers,

@@ -1,19 +1,15 @@
-import type { Keys } from "./readKeys";
 import { keepRunning } from "../../process/keepRunning";
 import { startChild } from "../../process/startChild";
 import { waitForAnswer } from "../../process/waitForAnswer";
 
 export const databaseProgram = "server/commands/database.ts";
 
-/**
- * Node's flags: V8 compiles PGlite's WebAssembly once, without optimizing it. Optimizing would take as much processor time as
- * the rest of the start, and a trial's few thousand queries do not make up for that.
- */
+/** Optimizing PGlite's WebAssembly takes as much processor time as the rest of the start; a trial does not make up for it. */
 export const databaseFlags = ["--liftoff-only"];
 
 type Options = {
   port: number;
-  keys: Keys;
+  secretKey: string;
   onLine: (line: string) => void;
 };
 
@@ -25,7 +21,7 @@ type Options = {
  */
 export async function startDatabase(
   dataFolder: string,
-  { port, keys, onLine }: Options,
+  { port, secretKey, onLine }: Options,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = `http://127.0.0.1:${String(port)}`;
   const start = async () => {
@@ -37,8 +33,7 @@ export async function startDatabase(
         DATA_FOLDER: dataFolder,
         DATABASE_URL: "",
         SUPABASE_URL: url,
-        SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-        SUPABASE_SECRET_KEY: keys.secretKey,
+        SUPABASE_SECRET_KEY: secretKey,
       },
     });
     await waitForAnswer("The database", url, child);

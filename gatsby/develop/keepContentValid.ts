@@ -43,11 +43,7 @@ function follow(root: string, copy: string | undefined): string {
 /** An editor writes a file in several steps; this is longer than they take. */
 const settleMilliseconds = 100;
 
-/**
- * Validates the content again whenever something under `<root>/content` changes, in folders that are there at the start.
- *
- * @param onChecked is told the mistakes after each change; an empty text when there are none
- */
+/** In folders that are there at the start. `onChecked` is told the mistakes after each change; "" when there are none. */
 function watchContent(root: string, onChecked: (mistakes: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = listFolders(join(root, "content")).map((folder) =>

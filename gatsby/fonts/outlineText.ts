@@ -3,11 +3,7 @@ import type { Font, GlyphRun } from "fontkit";
 /** The headings' own, in em (src/styles/GlobalStyle.tsx). */
 export const headingSpacing = -0.012;
 
-/**
- * Sets one line of text as outlines, the first letter's foot at 0,0: what is drawn needs no font where it is shown.
- *
- * @returns the path data, and the width in the unit of `size`
- */
+/** Sets one line of text as outlines, the first letter's foot at 0,0: what is drawn needs no font where it is shown. */
 export function outlineText(
   font: Font,
   text: string,

@@ -8,10 +8,8 @@ import { findDisplayFace } from "./openDisplayFace";
 const name = "hedvig-letters-serif";
 
 /**
- * Cuts the display face down to the characters that headings can have.
- *
- * Writes `hedvig-letters-serif-<hash>.woff2` and the licence it may be passed on under into `<public>/fonts`, each with
- * the hash of its content in its name, and removes what an earlier build left there.
+ * Cuts the display face down to the characters that headings can have. Writes it into `<public>/fonts`, with the licence it may
+ * be passed on under.
  */
 export async function subsetDisplayFace(root: string, publicFolder: string): Promise<string> {
   const { file, licence } = findDisplayFace(root);

@@ -5,13 +5,10 @@ type Field = { type: string; required: boolean; description: string | undefined 
 type Types = { groups: Map<string, Map<string, Field>>; enums: Map<string, Set<string>> };
 
 /**
- * The GraphQL types of the content, in the language of `createTypes`, from the schemas that validate it.
+ * The GraphQL types of the content, from the schemas that validate it. Groups with the same name become one type: it has the
+ * fields of all of them, and a field is required where every group of that name requires it. Every type is written out
+ * (`@dontInfer`), so a field that no file fills still exists, and a text that looks like a path stays a text.
  *
- * Groups with the same name become one type: it has the fields of all of them, and a field is required where every group of
- * that name requires it. Every type is written out (`@dontInfer`), so a field that no file fills still exists, and a text
- * that looks like a path stays a text.
- *
- * @param contentTypes the schema of each kind of file, by the name of its node's type
  * @throws Error when two groups with the same name disagree about the type of a field
  */
 export function writeGraphqlTypes(

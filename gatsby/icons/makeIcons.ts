@@ -13,9 +13,8 @@ const onLight = { text: color.brand, heart: color.accent };
 const onDark = { text: color.onDeep, heart: color.accent };
 
 /**
- * Writes everything that shows the mark outside the pages, all from the one petal in src/components/brand/petal.ts: the tab's
- * icon, those of home screens with the manifest that names them, and the logo's files in `<public>/brand/` for the press,
- * invoices and partners.
+ * Everything that shows the mark outside the pages: the tab's icon, those of home screens with the manifest that names them, and
+ * the logo's files in `<public>/brand/` for the press, invoices and partners.
  */
 export async function makeIcons(root: string, publicFolder: string): Promise<void> {
   const { name, description } = await readContent(root, "Business");

@@ -1,10 +1,6 @@
 import { build } from "esbuild";
 
-/**
- * Bundles one small browser script, outside webpack, to stand inside the page: a page that has it costs no second request.
- *
- * @returns the script's text, free of anything that would end its element
- */
+/** Bundles one small browser script, outside webpack, to stand inside the page: it costs no second request. */
 export async function bundleBrowserScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

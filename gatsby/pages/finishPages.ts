@@ -9,10 +9,7 @@ import type { Analytics } from "./policyFor";
 
 const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 
-/**
- * The last step of a build: takes out what no page needs, names the form's script on the pages that have it, writes each
- * page's content security policy and compresses every text file once.
- */
+/** The last step of a build. */
 export async function finishPages(
   publicFolder: string,
   inlineScripts: InlineScripts,

@@ -9,10 +9,8 @@ export type Analytics = {
 };
 
 /**
- * The page's content security policy: nothing inline runs or styles unless its exact text was in the page at build time.
+ * Nothing inline runs or styles unless its exact text was in the page at build time, and `inlineScripts` are the build's own.
  *
- * @param inlineScripts the texts of the scripts that the build itself puts into pages
- * @param analytics the one script that may come from elsewhere, and where it may report to
  * @throws Error naming what the policy would silently block in the browser
  */
 export function policyFor(

@@ -7,10 +7,7 @@ import { readContent } from "../../authoring/content/readContent";
 import { listPages } from "../../authoring/listPages";
 import { readChangeDates } from "./readChangeDates";
 
-/**
- * Writes what programs read before they read pages: robots.txt, sitemap.xml and llms.txt; and security.txt, which tells people
- * where to report a weakness (RFC 9116).
- */
+/** What programs read before they read pages, and security.txt, which tells people where to report a weakness (RFC 9116). */
 export async function writeSearchFiles(
   root: string,
   publicFolder: string,
@@ -50,10 +47,8 @@ Preferred-Languages: en
 }
 
 /**
- * The list of pages for search engines. A page whose last change is unknown has no date: search engines ignore the dates of a
- * site that gives wrong ones (Google Search Central, "Build and submit a sitemap").
- *
- * @see https://www.sitemaps.org/protocol.html
+ * A page whose last change is unknown has no date: search engines ignore the dates of a site that gives wrong ones (Google Search
+ * Central, "Build and submit a sitemap"; https://www.sitemaps.org/protocol.html).
  */
 export function composeSitemap(pages: readonly { url: string; changed?: string | undefined }[]) {
   const entries = pages.map(
@@ -82,11 +77,7 @@ async function readPageTexts(root: string) {
   return { business, pages };
 }
 
-/**
- * The site in one plain file for language models: who the company is, how to reach it, and its pages.
- *
- * @see https://llmstxt.org
- */
+/** The site in one plain file for language models (https://llmstxt.org). */
 function composeLlmsText(
   siteUrl: string,
   { business, pages }: Awaited<ReturnType<typeof readPageTexts>>,

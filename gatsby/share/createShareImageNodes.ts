@@ -13,11 +13,7 @@ export const shareImageType = `
   }
 `;
 
-/**
- * Makes one node for every page's share image.
- *
- * @returns settles when the pictures are drawn, which goes on beside everything that Gatsby does next
- */
+/** `drawn` settles when the pictures are drawn, which goes on beside everything that Gatsby does next. */
 export async function createShareImageNodes({
   actions,
   createNodeId,

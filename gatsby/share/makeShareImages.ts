@@ -27,13 +27,9 @@ const encodings = [82, 74, 66, 58].map((quality) => ({
 
 /**
  * Makes the picture that a link preview shows, for every page with an address: the page's own picture beside a panel with
- * its title.
+ * its title. The file's name, `<public>/share/<page>-<hash>.jpg`, carries a hash of everything it is drawn from, so a picture is
+ * drawn only when something in it changed, and its address is known before. What no page has any more is removed.
  *
- * The file's name carries a hash of everything it is drawn from, so a picture is drawn only when something in it changed,
- * and its address is known before it is drawn.
- * Writes `<public>/share/<page>-<hash>.jpg` and removes what no page has any more.
- *
- * @returns the pictures, and a promise of their being drawn
  * @throws Error when a title is too long for its picture
  */
 export async function makeShareImages(

@@ -18,11 +18,7 @@ type Content = Partial<Shown> & {
   sharePicture?: Shown;
 };
 
-/**
- * Every page with an address of its own, and the words that all share pictures have.
- *
- * @throws Error naming a page whose content is not there, or has no heading or no picture
- */
+/** Throws an Error naming a page whose content is not there, or has no heading or no picture. */
 export async function readSharePages(
   root: string,
 ): Promise<{ name: string; area: string; pages: SharePage[] }> {

@@ -27,7 +27,6 @@ export async function bundleServer(): Promise<void> {
   });
 }
 
-/** Bundles the server again if its code has changed since the last time. */
 export async function keepServerBundled(): Promise<void> {
   const hash = await hashInputs(inputs);
   if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;

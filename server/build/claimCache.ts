@@ -5,9 +5,8 @@ const madeIn = ".cache/made-in";
 
 /**
  * Removes the cache and pages of another checkout, of an interrupted build, or of a build for the other kind of host. Gatsby's
- * cache stores absolute paths: in a copied checkout it considers pages built although it has no results for their queries
- * ("The result of this StaticQuery could not be fetched"). And where NETLIFY is set, Gatsby's adapter moves quote/index.html to
- * quote.html; Gatsby does not write the first one again until the page changes.
+ * cache stores absolute paths, so a copied one has no results of queries. And where NETLIFY is set, Gatsby's adapter moves
+ * quote/index.html to quote.html; Gatsby does not write the first one again until the page changes.
  *
  * @returns how to say that the build is whole
  */

@@ -9,12 +9,11 @@ import { join } from "node:path";
 const entries = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
 const kept = ".cache/gatsby-data";
 
-/** Moves Gatsby's data out of public/, so that only what a visitor may ask for is published. */
+/** So that only what a visitor may ask for is published. */
 export async function takeGatsbyData(): Promise<void> {
   await moveAll("public", kept);
 }
 
-/** Puts it back; without any there is nothing to do. */
 export async function returnGatsbyData(): Promise<void> {
   await moveAll(kept, "public");
 }

@@ -6,7 +6,6 @@ import { composeUnavailablePage } from "./composeUnavailablePage";
 /** The programs of a packaged site besides its database; each starts with `node <name>.mjs` in the folder. */
 const programs = ["serve", "requests", "doctor", "moveData", "backup", "upgrade"];
 
-/** What is copied as it is: pages, migrations, settings and the files for the machine. */
 const copied = [
   ...["public", "content/business.yaml", "supabase/migrations"],
   ...[
@@ -45,7 +44,7 @@ const shared = {
   },
 } as const;
 
-/** One Function of Gatsby's list, without the paths of the machine that built it. */
+/** Without the paths of the machine that built it. */
 type FunctionEntry = { functionRoute: string; relativeCompiledFilePath: string };
 
 /**

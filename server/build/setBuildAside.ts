@@ -5,7 +5,6 @@ import { join } from "node:path";
 /** Written last, so a folder that has it holds a whole build. Not in public/, where it would be published. */
 export const buildStamp = ".cache/build-inputs.sha256";
 
-/** A build that the development server must not touch. */
 const aside = "node_modules/.cache/build";
 /** The one with the stamp is moved last. */
 const parts = ["public", ".cache"];

@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from "../../api/env";
 import { createDatabaseServer } from "../../database/createDatabaseServer";
 import { endWhenStuck } from "../../database/embedded/endWhenStuck";
-import { readKeys } from "../../database/embedded/readKeys";
+import { readSecretKey } from "../../database/embedded/readSecretKey";
 import { openFolder, openServer } from "../../database/openDatabase";
 import { closeGracefully } from "../../process/closeGracefully";
 import { listen } from "../../process/listen";
@@ -9,28 +9,20 @@ import { printStep } from "../../process/printStep";
 import { type Closers, runProgram } from "../../process/runProgram";
 
 /**
- * `npm run database`: the database of a site, at the port in SUPABASE_URL, by default that of `npm start`, which runs it as
- * well. With DATABASE_URL it stands in front of a PostgreSQL server, and any number of machines may run one in front of the
- * same server. Without, it is PGlite in DATA_FOLDER. It applies the migrations first. `npm run database -- move <address>` is a
- * command of its own.
+ * `npm run database`: the database of a site. With DATABASE_URL it stands in front of a PostgreSQL server, where any number of
+ * machines may run one. Without, it is PGlite in DATA_FOLDER. `-- move <address>` is a command of its own.
  */
 const program = async (closers: Closers): Promise<void> => {
   const settings = readSettings();
   const { databaseUrl, dataFolder } = settings;
-  const secretKey = settings.supabaseSecretKey ?? (await readKeys(dataFolder)).secretKey;
+  const secretKey = settings.supabaseSecretKey ?? (await readSecretKey(dataFolder));
   const { connection, applied, dump, forgetDeleted, close } = await (databaseUrl === undefined
     ? openFolder(dataFolder)
     : openServer(databaseUrl));
   closers.add(close);
   if (databaseUrl === undefined) endWhenStuck();
   for (const file of applied) printStep(`Applied ${file}`);
-  const publishableKey = process.env["SUPABASE_PUBLISHABLE_KEY"];
-  const server = await createDatabaseServer(connection, {
-    secretKey,
-    dump,
-    forgetDeleted,
-    ...(publishableKey === undefined ? {} : { publishableKey }),
-  });
+  const server = await createDatabaseServer(connection, { secretKey, dump, forgetDeleted });
   const port = await listen(server, portOf(settings), "127.0.0.1");
   closers.add(() => closeGracefully(server));
   const place =

@@ -11,11 +11,10 @@ import { runCommand } from "../../process/runCommand";
 
 /**
  * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.
- * `npm run rebrand -- --answers <file>`: makes the site another company's, by a file of answers like
- * docs/examples/plumbing.yaml. Again after a change of the answers: does what has changed, and nothing else.
- * `npm run rebrand -- --color <colour>`: makes all colours from one, at any time.
- * `npm run rebrand -- --check`: lists what still speaks of the old company; exit code 1 while there is something.
- * `npm run rebrand -- --accept <file>`: the sentences of that file that --check lists are yours as well.
+ * - `-- --answers <file>`: makes the site another company's, or does what has changed in the answers since
+ * - `-- --color <colour>`: makes all colours from one, at any time
+ * - `-- --check`: lists what still speaks of the old company; exit code 1 while there is something
+ * - `-- --accept <file>`: the sentences of that file that --check lists are yours as well
  */
 const ownAnswers = "my-company.yaml";
 

@@ -20,7 +20,7 @@ runProgram(async (closers) => {
   const { sitePort, startBackends } = await prepareBackends(settings);
   printStep(isFresh ? "The build is up to date" : "Building the site");
   await refreshBuild((line) => printStep.detail(describeProgress(line) ?? ""));
-  const { inboxUrl, publishableKey } = await startBackends(closers, printStep);
+  const { inboxUrl } = await startBackends(closers, printStep);
   const environment = readEnvironment();
   const port = await runSite({ port: sitePort, host: settings.host }, closers);
   printPanel({
@@ -34,6 +34,5 @@ runProgram(async (closers) => {
     inboxUrl,
     supabaseUrl: environment.supabaseUrl,
     secretKey: environment.supabaseSecretKey,
-    publishableKey,
   });
 });

@@ -110,7 +110,6 @@ async function unpack(archive: string): Promise<string> {
   throw new Error(`${archive} is no package of this site. Nothing was changed.`);
 }
 
-/** A version that an earlier upgrade left beside the running one. */
 async function findVersion(folder: string): Promise<string> {
   const version = await realpath(folder);
   const running = await realpath(site);
@@ -120,7 +119,7 @@ async function findVersion(folder: string): Promise<string> {
   throw new Error(`${folder} is no other version. ${others}. Nothing was changed.`);
 }
 
-/** The folders of all versions that have been upgraded to or from, the oldest first. */
+/** The oldest first. */
 async function listVersions(): Promise<string[]> {
   const folder = dirname(site);
   const names = (await readdir(folder)).filter((name) => /^site-\d{14}$/.test(name));

@@ -7,7 +7,6 @@ import * as v from "valibot";
 const manifestSchema = v.array(
   v.object({
     functionRoute: v.string(),
-    matchPath: v.optional(v.string()),
     relativeCompiledFilePath: v.string(),
   }),
 );
@@ -27,17 +26,8 @@ export async function loadFunctions(cacheFolder: string): Promise<LoadedFunction
     JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")),
   );
   const requireFunction = createRequire(resolve(folder, "manifest.json"));
-  return manifest.map((entry) => {
-    if (entry.matchPath !== undefined && entry.matchPath !== "") {
-      throw new Error(
-        `The Function ${entry.functionRoute} has a parameter in its path; this server mounts fixed paths only.`,
-      );
-    }
-    const { default: handler } = requireFunction(`./${entry.relativeCompiledFilePath}`) as {
-      default?: FunctionHandler;
-    };
-    if (typeof handler !== "function")
-      throw new Error(`The Function ${entry.functionRoute} has no default export to call.`);
-    return { route: `/api/${entry.functionRoute}`, handler };
+  return manifest.map(({ functionRoute, relativeCompiledFilePath }) => {
+    const loaded = requireFunction(`./${relativeCompiledFilePath}`) as { default: FunctionHandler };
+    return { route: `/api/${functionRoute}`, handler: loaded.default };
   });
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import express from "express";
 import type { Express, NextFunction, Request, Response } from "express";
+import getRawBody from "raw-body";
 import { sendAnswer, unexpectedAnswer } from "../../api/http/answers";
 import { isFormPost } from "../../api/http/FunctionRequest";
 import { bodyLimit, readPost } from "../../api/http/readPost";
@@ -11,7 +12,7 @@ import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestKind } from "../../shared/requestKind";
 import type { LoadedFunction } from "./loadFunctions";
-import { BodyTooLarge, readRawBody, refuseBody } from "./rawBody";
+import { refuseBody } from "./refuseBody";
 
 /** A Function's answer is due after this many milliseconds. Netlify's own limit is 60 s. */
 const answerDeadline = 30_000;
@@ -72,12 +73,13 @@ async function callFunction(
   try {
     // Always read here, so that the parsers of Gatsby's wrapper find the stream at its end and do nothing. No Function takes
     // more than readPost does, and what it would refuse need not be held.
-    const body = await readRawBody(request, bodyLimit);
-    request.body =
-      body.length === 0 && request.headers["content-length"] === undefined ? undefined : body;
+    const length = request.headers["content-length"] ?? null;
+    const body = await getRawBody(request, { length, limit: bodyLimit });
+    request.body = body.length === 0 && length === null ? undefined : body;
   } catch (error) {
     const tooLong = "Your request is too long. Please shorten it.";
-    if (error instanceof BodyTooLarge) refuseBody(request, response, 413, "too_large", tooLong);
+    const isTooLarge = (error as { type?: string }).type === "entity.too.large";
+    if (isTooLarge) refuseBody(request, response, 413, "too_large", tooLong);
     return;
   }
   const deadline = setTimeout(() => {
@@ -96,7 +98,7 @@ async function callFunction(
   }
 }
 
-/** The Functions as an Express program that answers everything under /api. */
+/** Answers everything under /api. */
 export function mountFunctions(functions: LoadedFunction[]): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -139,7 +141,6 @@ function offerWaitUntil(): ((work: Promise<void>) => void) | undefined {
   };
 }
 
-/** Resolves when all the work handed over so far has ended. */
 export async function finishPendingWork(): Promise<void> {
   await Promise.all(pending);
 }

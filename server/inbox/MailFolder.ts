@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -14,7 +14,7 @@ export type Envelope = { from: string; to: string[] };
 /** Time and a random part. Nothing else is ever opened, so no address can lead out of the folder. */
 const mailName = /^(\d{13}-[0-9a-f]{12})\.eml$/;
 
-/** Received mails, each an `.eml` file that any mail program opens. */
+/** Each mail is an `.eml` file that any mail program opens. */
 export class MailFolder {
   private readonly parsed = new Map<string, Email>();
 
@@ -32,7 +32,7 @@ export class MailFolder {
    * Stores a mail, and resolves when it is on the disk under its final name: only then may its receipt be acknowledged
    * (RFC 5321 section 6.1).
    */
-  async store(content: Readable, { from, to }: Envelope): Promise<string> {
+  async store(content: Readable, { from, to }: Envelope): Promise<void> {
     const id = `${String(Date.now()).padStart(13, "0")}-${randomBytes(6).toString("hex")}`;
     const file = join(this.folder, `${id}.eml`);
     const draft = `${file}.part`;
@@ -47,7 +47,6 @@ export class MailFolder {
       throw error;
     }
     await this.flushNames();
-    return id;
   }
 
   /** Every mail, the newest first. A file that was removed by hand is gone from the list, too. */
@@ -63,29 +62,15 @@ export class MailFolder {
     return mails.filter((mail) => mail !== undefined);
   }
 
-  /** One mail; undefined when there is none with this id. */
   async read(id: string): Promise<StoredMail | undefined> {
     let email = this.parsed.get(id);
     if (email === undefined) {
-      const raw = await this.readRaw(id);
-      if (raw === undefined) return undefined;
-      email = await PostalMime.parse(raw);
+      const file = join(this.folder, `${id}.eml`);
+      if (!mailName.test(`${id}.eml`) || !existsSync(file)) return undefined;
+      email = await PostalMime.parse(await readFile(file));
       this.parsed.set(id, email);
     }
     return { id, receivedAt: new Date(Number(id.slice(0, 13))), email };
-  }
-
-  /** The file's bytes; undefined when there is no mail with this id. */
-  async readRaw(id: string): Promise<Buffer | undefined> {
-    if (!mailName.test(`${id}.eml`)) return undefined;
-    return await readFile(join(this.folder, `${id}.eml`)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return undefined;
-      throw error;
-    });
-  }
-
-  async remove(id: string): Promise<void> {
-    if (mailName.test(`${id}.eml`)) await rm(join(this.folder, `${id}.eml`), { force: true });
   }
 
   private async flushNames(): Promise<void> {

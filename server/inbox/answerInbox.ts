@@ -1,22 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MailFolder, StoredMail } from "./MailFolder";
-import {
-  inboxScript,
-  inboxStyles,
-  renderHtmlPart,
-  renderList,
-  renderMailPage,
-} from "./renderInbox";
+import { inboxStyles, renderHtmlPart, renderList, renderMailPage } from "./renderInbox";
 
 const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +
-  "form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 // No scripts, no requests to anywhere: a mail shows its own styles and embedded pictures.
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
   "style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-/** A mail as the JSON listing has it; header names in lower case. */
+/** Header names are in lower case. */
 export type ListedMail = {
   id: string;
   receivedAt: string;
@@ -50,7 +43,7 @@ function isLoopback(host: string | undefined): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host ?? "");
 }
 
-type Content = { type: string; body: string | Buffer; policy?: string };
+type Content = { type: string; body: string; policy?: string };
 
 async function find(folder: MailFolder, path: string): Promise<Content | undefined> {
   const html = (body: string): Content => ({ type: "text/html; charset=utf-8", body });
@@ -64,17 +57,13 @@ async function find(folder: MailFolder, path: string): Promise<Content | undefin
       };
     case "/inbox.css":
       return { type: "text/css; charset=utf-8", body: inboxStyles };
-    case "/inbox.js":
-      return { type: "text/javascript; charset=utf-8", body: inboxScript };
   }
-  const [, id = "", part] = /^\/mails\/([\w-]+)(?:\/(html|raw))?$/.exec(path) ?? [];
+  const [, id = "", part] = /^\/mails\/([\w-]+)(\/html)?$/.exec(path) ?? [];
   const mail = await folder.read(id);
   if (mail === undefined) return undefined;
-  if (part === "html")
-    return { ...html(renderHtmlPart(mail.email.html ?? "")), policy: mailPolicy };
-  if (part === undefined) return html(renderMailPage(mail));
-  const body = await folder.readRaw(id);
-  return body === undefined ? undefined : { type: "text/plain; charset=utf-8", body };
+  return part === undefined
+    ? html(renderMailPage(mail))
+    : { ...html(renderHtmlPart(mail.email.html ?? "")), policy: mailPolicy };
 }
 
 /**

@@ -14,20 +14,6 @@ iframe { background: #fff; border: 1px solid #8886; height: 70vh; width: 100%; }
 pre { background: #8882; overflow-wrap: anywhere; padding: 1rem; white-space: pre-wrap; }
 `;
 
-/** Looks for new mails every two seconds while the box is ticked (WCAG 2.2.2: what updates by itself can be paused). */
-export const inboxScript = `
-const following = document.getElementById("following");
-const list = document.getElementById("mails");
-setInterval(async () => {
-  if (!following.checked || document.hidden) return;
-  const answer = await fetch("/").catch(() => undefined);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const current = page.getElementById("mails");
-  if (current.textContent !== list.textContent) list.replaceChildren(...current.childNodes);
-}, 2000);
-`;
-
 function renderPage(title: string, body: string): string {
   return renderDocument(title, '<link rel="stylesheet" href="/inbox.css">', body);
 }
@@ -52,25 +38,21 @@ export function renderList(mails: StoredMail[]): string {
 <td>${escapeHtml(addresses(email.to))}</td>
 </tr>`,
   );
-  const table = `<table>
-<thead><tr><th scope="col">Received</th><th scope="col">Subject</th><th scope="col">From</th><th scope="col">To</th></tr></thead>
-<tbody>
-${rows.join("\n")}
-</tbody>
-</table>`;
   return renderPage(
     "Inbox",
     `<main>
 <h1>Inbox</h1>
-<p>Every mail the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this machine; the mails are files in the folder <code>inbox</code> of the data folder.</p>
-<p><label><input type="checkbox" id="following" checked> Show new mails as they arrive</label></p>
-<div id="mails">${mails.length === 0 ? "<p>No mail yet.</p>" : table}</div>
-</main>
-<script src="/inbox.js"></script>`,
+<p>Every mail the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this machine; the mails are files in the folder <code>inbox</code> of the data folder. Reload this page for new ones.</p>
+<table>
+<thead><tr><th scope="col">Received</th><th scope="col">Subject</th><th scope="col">From</th><th scope="col">To</th></tr></thead>
+<tbody>
+${rows.length === 0 ? '<tr><td colspan="4">No mail yet.</td></tr>' : rows.join("\n")}
+</tbody>
+</table>
+</main>`,
   );
 }
 
-/** One mail with its headers, its HTML part in a frame and its text part. */
 export function renderMailPage({ id, receivedAt, email }: StoredMail): string {
   const subject = email.subject || "(no subject)";
   const headers = email.headers.map(
@@ -84,7 +66,7 @@ export function renderMailPage({ id, receivedAt, email }: StoredMail): string {
     `<p><a href="/">All mails</a></p>
 <main>
 <h1>${escapeHtml(subject)}</h1>
-<p>${time(receivedAt)}. <a href="/mails/${id}/raw">Show the source</a></p>
+<p>${time(receivedAt)}</p>
 ${email.html === undefined ? "" : frame}
 <h2>As text</h2>
 <pre>${escapeHtml(email.text ?? "(no text part)")}</pre>

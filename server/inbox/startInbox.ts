@@ -37,15 +37,11 @@ export async function startInbox({ folder, smtpPort, webPort }: Options): Promis
   };
 }
 
-/** RFC 5321 asks for at least 64 KB; a request with its digest is far below. In bytes. */
-const largestMail = 25 * 1024 * 1024;
-
 /** A mail server that takes every mail and sends nothing on. A mail is acknowledged when it is on the disk. */
 function receiveMails(folder: MailFolder): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    size: largestMail,
     logger: false,
     closeTimeout: 2_000,
     onData(stream, session, callback) {
@@ -55,17 +51,10 @@ function receiveMails(folder: MailFolder): SMTPServer {
           from: mailFrom === false ? "" : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
         })
-        .then(async (id) => {
-          if (!stream.sizeExceeded) return callback();
-          await folder.remove(id);
-          callback(Object.assign(new Error("The mail is too large"), { responseCode: 552 }));
-        })
-        .catch((error: unknown) => {
-          callback(
-            Object.assign(new Error("The mail could not be stored", { cause: error }), {
-              responseCode: 452,
-            }),
-          );
+        .then(() => callback())
+        .catch((cause: unknown) => {
+          const error = new Error("The mail could not be stored", { cause });
+          callback(Object.assign(error, { responseCode: 452 }));
         });
     },
   });

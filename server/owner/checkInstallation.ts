@@ -23,12 +23,7 @@ type Installation = {
   webhookCodes: string | null;
 };
 
-/**
- * Looks at everything a request needs on its way to the owner: the database with its key and migrations, row level
- * security, the clock, the outbox, the webhook, the mail server and its login, SPF and DMARC of the sending domain,
- * and the disk.
- * Changes nothing. Never rejects.
- */
+/** Looks at everything a request needs on its way to the owner. Changes nothing. Never rejects. */
 export async function checkInstallation(environment: Environment): Promise<Finding[]> {
   const [database, mail, sender, site, disk] = await Promise.all([
     checkDatabase(environment),
@@ -114,11 +109,7 @@ function checkTables({ version }: Installation, { supabaseUrl }: Environment): F
   return good(name, `${new URL(supabaseUrl).host} answers, and its tables are ${tables}`);
 }
 
-/**
- * What to run when the tables are older than the code, for the person who reads it.
- *
- * @param supabaseUrl a database of this machine is the site's own program, which applies the migrations at its start
- */
+/** A database of this machine is the site's own program, which applies the migrations at its start. */
 export function adviseMigration(place: "checkout" | "package", supabaseUrl: string): string {
   if (!isLoopback(new URL(supabaseUrl).hostname))
     return "Run `npx supabase db push` in a checkout of this version of the site (before the first time: `npx supabase link`).";
@@ -153,7 +144,7 @@ function checkClock(databaseNow: string, asked: number, answered: number): Findi
   );
 }
 
-/** A mail that is older than this, in seconds, did not go out at its first attempts. */
+/** In seconds: it did not go out at its first attempts. */
 const oldMail = 15 * 60;
 
 function checkSeen({ unseen }: Installation): Finding {
@@ -231,7 +222,6 @@ async function checkSite({ siteUrl }: Environment): Promise<Finding> {
   }
 }
 
-/** Less free space than this, in bytes, is too little for a database to go on safely. */
 const smallestSpace = 1024 ** 3;
 
 async function checkDisk(folder: string): Promise<Finding> {

@@ -3,16 +3,15 @@ import type { Environment } from "../../api/env";
 import { isLoopback } from "../../api/environmentSchema";
 import { bad, type Finding, good, warning } from "./Finding";
 
-/** Asks a name server for the TXT records of a name, each in its parts. Rejects with the code of `node:dns`. */
+/** Of `node:dns`: each record is in its parts. */
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 type Records =
   { status: "found"; texts: string[] } | { status: "missing" } | { status: "no answer" };
 
 /**
- * What the DNS says about the domain that mails are sent from: SPF and DMARC. The address that the mail
- * provider sends from is not known here, so whether SPF allows it shows only in the headers of a mail that arrived.
- * Never rejects.
+ * SPF and DMARC of the domain that mails are sent from. The address that the mail provider sends from is not known here, so
+ * whether SPF allows it shows only in the headers of a mail that arrived. Never rejects.
  */
 export async function checkSender(
   { quoteFrom, smtpUrl }: Pick<Environment, "quoteFrom" | "smtpUrl">,

@@ -7,13 +7,11 @@ import type { Environment } from "../../api/env";
 import { eraseRequests, findPerson, type FoundRequest } from "../../api/owner/ownerDatabase";
 import { normalizePhone } from "../../api/requests/normalizePhone";
 
-/** Requests that go together, and what is asked before they are deleted. */
 type Question = { requests: FoundRequest[]; ask: string };
 
 /**
- * Deletes everything that one person sent, in the database with the emails that still wait, and in the inbox of `npm start`.
- * What a mail provider has delivered is in the owner's mailbox and stays there. It asks first: what came from one email
- * address goes together, and whoever only shares a phone number is asked about by name.
+ * Deletes everything that one person sent, in the database with the emails that still wait, and in the inbox of `npm start`. It
+ * asks first: what came from one email address goes together, and whoever only shares a phone number is asked about by name.
  *
  * @param person an email address or a phone number, however it is written
  * @param yes for scripts: deletes what came from the email address without asking
@@ -58,7 +56,6 @@ const phoneOf = (phone: string | null) => ({
   phone: normalizePhone(phone, readBusiness().country) ?? undefined,
 });
 
-/** Who has the same phone number as these requests and another email address. */
 async function findSharing(environment: Environment, requests: FoundRequest[]) {
   const known = new Set(requests.map(({ id }) => id));
   const numbers = new Set(requests.map(({ phone }) => phoneOf(phone).phone));
@@ -102,11 +99,7 @@ async function chooseByAsking(questions: Question[]): Promise<FoundRequest[]> {
   return chosen;
 }
 
-/**
- * Deletes the emails that name a person from the inbox of `npm start`, which keeps each as a file in `inbox` of the data
- * folder: those with one of these words in a header, as a confirmation has in To, or in their text. Returns how many; none
- * where there is no inbox.
- */
+/** Deletes the emails that name a person, in a header or in their text, from the inbox of `npm start`. Returns how many. */
 async function eraseFromInbox(dataFolder: string, words: string[]): Promise<number> {
   if (words.length === 0) return 0;
   const folder = join(dataFolder, "inbox");

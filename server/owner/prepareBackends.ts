@@ -3,23 +3,22 @@ import { readBusiness } from "../../api/business";
 import type { Settings } from "../../api/env";
 import type { Closers } from "../../process/runProgram";
 import { claimPorts, type NeededPort } from "../../process/claimPorts";
-import { readKeys } from "../../database/embedded/readKeys";
+import { readSecretKey } from "../../database/embedded/readSecretKey";
 import { startDatabase } from "../../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 
-/** What runs, for the panel and for tests; undefined where a part is hosted. */
-type Backends = { inboxUrl: string | undefined; publishableKey: string | undefined };
-
 type Prepared = {
   sitePort: number;
-  startBackends: (closers: Closers, onStep: (step: string) => void) => Promise<Backends>;
+  /** Resolves with the address of the inbox; undefined where mail is hosted. */
+  startBackends: (
+    closers: Closers,
+    onStep: (step: string) => void,
+  ) => Promise<{ inboxUrl: string | undefined }>;
 };
 
 /**
- * Claims every port this start needs before anything slow begins.
- *
- * @returns the site's port, and how to start the database and the inbox, each only where the settings name no hosted one.
- * Their addresses are then set in the environment, where the Functions read them.
+ * Claims every port this start needs before anything slow begins. `startBackends` starts database and inbox, each only where the
+ * settings name no hosted one, and sets their addresses in the environment, where the Functions read them.
  */
 export async function prepareBackends(settings: Settings): Promise<Prepared> {
   const needed = (use: string, port: number, isHosted: boolean): NeededPort => ({
@@ -37,23 +36,18 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
   ]);
 
   const startBackends: Prepared["startBackends"] = async (opened, onStep) => {
-    let publishableKey: string | undefined;
     let inboxUrl: string | undefined;
     if (!isDatabaseHosted) {
       onStep("Starting the database");
-      const keys = await readKeys(settings.dataFolder, {
-        publishableKey: process.env["SUPABASE_PUBLISHABLE_KEY"],
-        secretKey: settings.supabaseSecretKey,
-      });
+      const secretKey = settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder));
       const database = await startDatabase(settings.dataFolder, {
         port: databasePort,
-        keys,
+        secretKey,
         onLine: onStep,
       });
       opened.add(database.stop);
-      publishableKey = keys.publishableKey;
       process.env["SUPABASE_URL"] = database.url;
-      process.env["SUPABASE_SECRET_KEY"] = keys.secretKey;
+      process.env["SUPABASE_SECRET_KEY"] = secretKey;
     }
     if (!isMailHosted) {
       onStep("Starting the inbox");
@@ -71,7 +65,7 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
     process.env["QUOTE_TO"] = settings.quoteTo?.join(",") ?? `owner@${domain}`;
     process.env["QUOTE_FROM"] = settings.quoteFrom ?? `website@${domain}`;
     process.env["PORT"] = String(sitePort);
-    return { inboxUrl, publishableKey };
+    return { inboxUrl };
   };
   return { sitePort, startBackends };
 }

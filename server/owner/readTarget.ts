@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment, readSettings, withoutEmptyValues } from "../../api/env";
 import { readBusiness } from "../../api/business";
-import { readKeys } from "../../database/embedded/readKeys";
+import { readSecretKey } from "../../database/embedded/readSecretKey";
 import { readBuiltAddress } from "../site/refuseOtherAddress";
 
 /**
@@ -11,7 +11,7 @@ import { readBuiltAddress } from "../site/refuseOtherAddress";
 export async function readTarget(): Promise<Environment> {
   const settings = readSettings();
   // With a key of its own a command needs no data folder, and makes none.
-  const secretKey = settings.supabaseSecretKey ?? (await readKeys(settings.dataFolder)).secretKey;
+  const secretKey = settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder));
   const { domain } = readBusiness();
   const embedded = {
     SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
@@ -39,5 +39,5 @@ export async function findSettings(): Promise<void> {
   process.env["SUPABASE_URL"] = `http://127.0.0.1:${String(supabaseLitePort)}`;
   if (SUPABASE_SECRET_KEY) return;
   const { dataFolder } = readSettings({ DATA_FOLDER });
-  process.env["SUPABASE_SECRET_KEY"] = (await readKeys(dataFolder)).secretKey;
+  process.env["SUPABASE_SECRET_KEY"] = await readSecretKey(dataFolder);
 }

@@ -55,7 +55,6 @@ export async function readAllRows(supabase: SupabaseClient, kind: LinkKind): Pro
   }
 }
 
-/** The request with this reference, as the owner's mails write it. */
 export async function findRequest(
   supabase: SupabaseClient,
   reference: string,

@@ -1,8 +1,7 @@
-import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pipeline } from "node:stream";
+import send from "send";
 import { headersFor } from "../headersFor";
-import type { Site, SiteFile, Variant } from "./indexSite";
+import type { MediaFile, Site, TextFile, Variant } from "./indexSite";
 
 function accepts(header: string, encoding: string): boolean {
   return header.split(",").some((part) => {
@@ -15,7 +14,7 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 function chooseVariant(
-  file: SiteFile,
+  file: TextFile,
   request: IncomingMessage,
 ): { variant: Variant; encoding: "br" | "gzip" | undefined } {
   const accepted = String(request.headers["accept-encoding"] ?? "");
@@ -33,97 +32,61 @@ function isUnchanged(request: IncomingMessage, etag: string): boolean {
   );
 }
 
-type Range = { start: number; end: number };
-
-/** One byte range; several at once are answered whole, which the standard allows and no film player asks for. */
-function requestedRange(
-  request: IncomingMessage,
-  variant: Variant,
-): Range | "unsatisfiable" | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "");
-  const condition = request.headers["if-range"];
-  if (match === null || (condition !== undefined && condition !== variant.etag)) return undefined;
-  const [, from = "", to = ""] = match;
-  if (from === "" && to === "") return undefined;
-  const { start, end } =
-    from === "" ? lastBytes(Number(to), variant) : bytesFrom(from, to, variant);
-  return start > end || start >= variant.size ? "unsatisfiable" : { start, end };
-}
-
-/** `bytes=-500`: the last 500 bytes; the last none cannot be sent. */
-function lastBytes(count: number, { size }: Variant): Range {
-  return { start: Math.max(0, size - count), end: count === 0 ? -1 : size - 1 };
-}
-
-/** `bytes=100-199`, or `bytes=100-` to the end. */
-function bytesFrom(from: string, to: string, { size }: Variant): Range {
-  return { start: Number(from), end: to === "" ? size - 1 : Math.min(Number(to), size - 1) };
-}
-
-function sendContent(
+function sendTextFile(
   request: IncomingMessage,
   response: ServerResponse,
-  variant: Variant,
-  range?: Range,
+  file: TextFile,
+  status: 200 | 404,
 ): void {
-  const { start, end } = range ?? { start: 0, end: variant.size - 1 };
-  response.setHeader("content-length", end - start + 1);
-  if (request.method === "HEAD" || variant.size === 0) {
+  const { variant, encoding } = chooseVariant(file, request);
+  const { content, etag } = variant;
+  setHeaders(response, { ...file.headers, vary: "accept-encoding" });
+  if (status === 200) response.setHeader("etag", etag);
+  if (status === 200 && isUnchanged(request, etag)) {
+    response.statusCode = 304;
     response.end();
-  } else if (variant.content !== undefined) {
-    response.end(variant.content.subarray(start, end + 1));
-  } else {
-    // A visitor who leaves in the middle of a film is no fault: pipeline closes the file and that is all there is to do.
-    pipeline(createReadStream(variant.file, { start, end }), response, () => undefined);
+    return;
   }
+  response.statusCode = status;
+  if (encoding !== undefined) response.setHeader("content-encoding", encoding);
+  response.setHeader("content-length", content.length);
+  response.end(content);
+}
+
+/** Never compressed, and in ranges where a film player asks for one. */
+function sendMedia(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers, file, etag }: MediaFile,
+): void {
+  setHeaders(response, { ...headers, etag });
+  send(request, encodeURIComponent(file), {
+    cacheControl: false,
+    dotfiles: "allow",
+    lastModified: false,
+  })
+    .on("error", ({ status }: { status: number }) => {
+      response.statusCode = status;
+      response.end();
+    })
+    .pipe(response);
 }
 
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: SiteFile,
-  status: 200 | 404,
+  file: TextFile | MediaFile,
 ): void {
-  const { variant, encoding } = chooseVariant(file, request);
-  setHeaders(response, file.headers);
-  if (file.compressible) response.setHeader("vary", "accept-encoding");
-  if (encoding !== undefined) response.setHeader("content-encoding", encoding);
-  if (status === 404) {
-    response.statusCode = 404;
-    sendContent(request, response, variant);
-    return;
-  }
-  response.setHeader("etag", variant.etag);
-  if (isUnchanged(request, variant.etag)) {
-    response.removeHeader("content-encoding");
-    response.statusCode = 304;
-    response.end();
-    return;
-  }
-  // Only what is never compressed has ranges: a range of compressed bytes would be of no use to anyone.
-  const range = file.compressible ? undefined : requestedRange(request, variant);
-  if (!file.compressible) response.setHeader("accept-ranges", "bytes");
-  if (range === "unsatisfiable") {
-    response.statusCode = 416;
-    response.setHeader("content-range", `bytes */${String(variant.size)}`);
-    response.end();
-    return;
-  }
-  if (range !== undefined) {
-    response.statusCode = 206;
-    response.setHeader(
-      "content-range",
-      `bytes ${String(range.start)}-${String(range.end)}/${String(variant.size)}`,
-    );
-  }
-  sendContent(request, response, variant, range);
+  if (file.kind === "text") sendTextFile(request, response, file, 200);
+  else sendMedia(request, response, file);
 }
 
-function decodePath(path: string): string | undefined {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return undefined;
+    // No page has this address.
+    return path;
   }
 }
 
@@ -138,6 +101,24 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.end(text);
 }
 
+/** The page's address for another spelling of it. Taken from the index, so it can never lead to another site. */
+function findSpelling({ spellings }: Site, path: string): string | undefined {
+  return spellings.get(
+    path
+      .toLowerCase()
+      .replaceAll(/\/{2,}/g, "/")
+      .replace(/\/$/, ""),
+  );
+}
+
+function redirect(response: ServerResponse, address: string, query: string): void {
+  setHeaders(response, headersFor(address));
+  response.statusCode = 301;
+  response.setHeader("cache-control", "public, max-age=3600");
+  response.setHeader("location", `${encodeURI(address)}${query}`);
+  response.end();
+}
+
 /**
  * Answers from the built site: the page or file, a redirect to the one spelling of a page's address with the query kept,
  * or the not-found page with status 404.
@@ -147,41 +128,21 @@ export function answerFromSite(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const target = request.url ?? "/";
-  const queryAt = target.indexOf("?");
-  const path = decodePath(queryAt === -1 ? target : target.slice(0, queryAt));
-  const file = path === undefined ? undefined : site.files.get(path);
-  // Taken from the index and not from the request, so it can never lead to another site.
-  const spelling =
-    file === undefined && path !== undefined
-      ? site.spellings.get(
-          path
-            .toLowerCase()
-            .replaceAll(/\/{2,}/g, "/")
-            .replace(/\/$/, ""),
-        )
-      : undefined;
+  const [, address = "", query = ""] = /^([^?]*)(.*)$/.exec(request.url ?? "/") ?? [];
+  const path = decodePath(address);
+  const file = site.files.get(path);
+  const spelling = file === undefined ? findSpelling(site, path) : undefined;
   if (request.method !== "GET" && request.method !== "HEAD") {
     request.resume();
-    if (file === undefined && spelling === undefined) {
-      sendText(response, 404, "Not found\n");
-    } else {
-      response.setHeader("allow", "GET, HEAD");
-      sendText(response, 405, "Only GET and HEAD are answered here\n");
-    }
+    const isThere = file !== undefined || spelling !== undefined;
+    if (isThere) response.setHeader("allow", "GET, HEAD");
+    sendText(response, isThere ? 405 : 404, "Only GET and HEAD are answered here\n");
   } else if (file !== undefined) {
-    sendFile(request, response, file, 200);
+    sendFile(request, response, file);
   } else if (spelling !== undefined) {
-    setHeaders(response, headersFor(spelling));
-    response.statusCode = 301;
-    response.setHeader("cache-control", "public, max-age=3600");
-    response.setHeader(
-      "location",
-      `${encodeURI(spelling)}${queryAt === -1 ? "" : target.slice(queryAt)}`,
-    );
-    response.end();
+    redirect(response, spelling, query);
   } else if (site.notFound !== undefined) {
-    sendFile(request, response, site.notFound, 404);
+    sendTextFile(request, response, site.notFound, 404);
   } else {
     sendText(response, 404, "Not found\n");
   }

@@ -4,23 +4,29 @@ import { join } from "node:path";
 import { listFiles } from "../../authoring/listFiles";
 import { headersForFile } from "../headersFor";
 
-/** A file as it is, or as the build compressed it. */
-export type Variant = { file: string; size: number; etag: string; content: Buffer | undefined };
+/** A text as it is, or as the build compressed it. */
+export type Variant = { content: Buffer; etag: string };
 
-/** A file of the built site with everything that an answer needs. */
-export type SiteFile = {
+/** A text is kept in memory; pictures and films are read for each request. Each has everything that an answer needs. */
+export type TextFile = {
+  kind: "text";
   headers: Record<string, string>;
-  compressible: boolean;
   identity: Variant;
   br: Variant | undefined;
   gzip: Variant | undefined;
 };
+export type MediaFile = {
+  kind: "media";
+  headers: Record<string, string>;
+  file: string;
+  etag: string;
+};
 
 export type Site = {
-  files: Map<string, SiteFile>;
+  files: Map<string, TextFile | MediaFile>;
   /** Other spellings of a page's address and its old addresses, in lower case and without a trailing slash, mapped to it. */
   spellings: Map<string, string>;
-  notFound: SiteFile | undefined;
+  notFound: TextFile | undefined;
 };
 
 const contentTypes: Record<string, string> = {
@@ -45,9 +51,6 @@ const contentTypes: Record<string, string> = {
   xml: "application/xml; charset=utf-8",
 };
 
-/** Text files of up to this many bytes are kept in memory; pictures and videos are read for each request. */
-const largestHeldFile = 512 * 1024;
-
 /** Files for tools and other hosts. No page refers to them. */
 const notServed = /(?:\.map|^_headers|^_redirects|^redirects\.json)$/;
 
@@ -63,16 +66,11 @@ function addressOf(name: string): string {
   return `/${name.endsWith("/index.html") ? name.slice(0, -"/index.html".length) : name}`;
 }
 
-async function readVariant(file: string, held: boolean): Promise<Variant> {
+async function readVariant(file: string): Promise<Variant> {
   const content = await readFile(file);
   // A strong tag made of the content: an unchanged page stays cached across deployments and machines.
   const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
-  return {
-    file,
-    size: content.length,
-    etag,
-    content: held && content.length <= largestHeldFile ? content : undefined,
-  };
+  return { content, etag };
 }
 
 function headersOf(address: string, name: string): Record<string, string> {
@@ -87,19 +85,23 @@ function headersOf(address: string, name: string): Record<string, string> {
   };
 }
 
-async function readSiteFile(folder: string, name: string, names: Set<string>): Promise<SiteFile> {
-  const compressible = names.has(`${name}.br`) || names.has(`${name}.gz`);
-  const identity = await readVariant(join(folder, name), compressible || name.endsWith(".html"));
-  return {
-    headers: headersOf(addressOf(name), name),
-    compressible,
-    identity,
-    br: names.has(`${name}.br`) ? await readVariant(join(folder, `${name}.br`), true) : undefined,
-    gzip: names.has(`${name}.gz`) ? await readVariant(join(folder, `${name}.gz`), true) : undefined,
-  };
+async function readSiteFile(
+  folder: string,
+  name: string,
+  names: Set<string>,
+): Promise<TextFile | MediaFile> {
+  const [file, address] = [join(folder, name), addressOf(name)];
+  const isPage = name.endsWith(".html");
+  const identity = await readVariant(file);
+  const headers = headersOf(address, name);
+  const compressed = (ending: string) =>
+    names.has(`${name}.${ending}`) ? readVariant(`${file}.${ending}`) : undefined;
+  const [br, gzip] = [await compressed("br"), await compressed("gz")];
+  return isPage || br !== undefined || gzip !== undefined
+    ? { kind: "text", headers, identity, br, gzip }
+    : { kind: "media", headers, file, etag: identity.etag };
 }
 
-/** The old addresses that the build found in the content. */
 async function readRedirects(folder: string): Promise<{ from: string; to: string }[]> {
   const text = await readFile(join(folder, "redirects.json"), "utf8").catch(() => "[]");
   return JSON.parse(text) as { from: string; to: string }[];
@@ -117,14 +119,14 @@ export async function indexSite(folder: string): Promise<Site> {
       !notServed.test(name) &&
       !(/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.(?:br|gz)$/, ""))),
   );
-  const files = new Map<string, SiteFile>();
+  const files: Site["files"] = new Map();
   const spellings = new Map(
     (await readRedirects(folder)).map(({ from, to }) => [from.toLowerCase(), to]),
   );
-  let notFound: SiteFile | undefined;
+  let notFound: TextFile | undefined;
   for (const name of originals) {
     const file = await readSiteFile(folder, name, names);
-    if (name === "404.html") notFound = file;
+    if (name === "404.html" && file.kind === "text") notFound = file;
     // The not-found page has no address of its own: /404 would say "not found" with status 200.
     if (name === "404.html" || name === "404/index.html") continue;
     const address = addressOf(name);

@@ -16,7 +16,7 @@ export async function refuseOtherAddress(publicFolder: string, siteUrl: string):
   );
 }
 
-/** The address that the pages were built for, without a slash at its end. Undefined when the home page names none. */
+/** Without a slash at its end. Undefined when the home page names none. */
 export async function readBuiltAddress(publicFolder: string): Promise<string | undefined> {
   const home = await readFile(join(publicFolder, "index.html"), "utf8");
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(home) ?? [];

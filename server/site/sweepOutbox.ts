@@ -8,10 +8,8 @@ const limit = 1_000;
 const sweepInterval = 30_000;
 
 /**
- * Sweeps the outbox immediately, then every 30 seconds, one sweep at a time. What fails is logged and tried again at the next
- * turn.
- *
- * @returns how to stop; it ends a sweep that is under way and waits for it
+ * Sweeps the outbox immediately, then every 30 seconds, one sweep at a time. Returns how to stop, which ends a sweep that is
+ * under way and waits for it.
  */
 export function sweepOutbox(sweep: Sweep, interval = sweepInterval): () => Promise<void> {
   const stop = new AbortController();

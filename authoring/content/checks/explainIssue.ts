@@ -4,7 +4,7 @@ import { quoteText } from "../yaml/quoteText";
 import type { ContentPath } from "../yaml/writePath";
 import { findNearest } from "../schemas/findNearest";
 
-/** Where a schema's objection applies, and the objection in words: what was found and what to write instead. */
+/** What was found and what to write instead. */
 export function explainIssue(
   schema: v.GenericSchema,
   issue: v.BaseIssue<unknown>,

@@ -4,10 +4,7 @@ import type { ContentFile, Problem } from "../yaml/readContentFile";
 
 type Output<Name extends ContentTypeName> = InferOutput<(typeof contentTypes)[Name]["schema"]>;
 
-/**
- * Old addresses that are pages or stand twice. One that leads to no page is told by findDeadReferences.ts, and so are chains and
- * loops: an old address is no page.
- */
+/** One that leads to no page is told by findDeadReferences.ts, and so are chains and loops: an old address is no page. */
 export function findBadRedirects(
   file: ContentFile,
   { redirects }: Output<"Redirects">,
@@ -38,7 +35,6 @@ export function findRepeatedQuestions(file: ContentFile, { questions }: Output<"
   );
 }
 
-/** Rows of the comparison that do not have one value for each service. */
 export function findUnevenRows(file: ContentFile, { comparison }: Output<"Services">): Problem[] {
   if (!comparison) return [];
   const columns = comparison.services.length;
@@ -57,7 +53,6 @@ export function findUnevenRows(file: ContentFile, { comparison }: Output<"Servic
 
 type Service = { file: ContentFile; value: Output<"Service"> };
 
-/** Services that share a slug or a position, and slugs that differ from the name of their file. */
 export function findServiceConflicts(services: readonly Service[]): Problem[] {
   return services.flatMap(({ file, value: { slug, order } }, index) => {
     const earlier = services.slice(0, index);

@@ -13,7 +13,6 @@ export type Site = {
   questions: readonly string[] | undefined;
 };
 
-/** Pictures, pages and services that a file names and that are not there. */
 export function findDeadReferences(
   file: ContentFile,
   texts: readonly ContentText[],

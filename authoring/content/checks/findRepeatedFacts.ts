@@ -7,8 +7,8 @@ import type { ContentFile, Problem } from "../yaml/readContentFile";
 type Business = InferOutput<typeof contentTypes.Business.schema>;
 
 /**
- * Facts of business.yaml that another file repeats: a fact written twice is changed once. A phone number or an email address
- * that has become wrong loses customers, so those are mistakes; a name or hours may stand in a sentence for a reason.
+ * A fact written twice is changed once. A phone number or an email address that has become wrong loses customers, so those are
+ * mistakes; a name or hours may stand in a sentence for a reason.
  */
 export function findRepeatedFacts(
   file: ContentFile,

@@ -6,10 +6,7 @@ import type { ContentPath } from "../yaml/writePath";
 /** `meant` is the key that the misspelled one stands for. */
 type Finding = { path: ContentPath; message: string; meant?: string };
 
-/**
- * Every key that a schema does not know, with the one that was probably meant. valibot's strict objects stop at their first
- * unknown key and do not say which keys they know, so we compare the two ourselves.
- */
+/** valibot's strict objects stop at their first unknown key and do not say which keys they know. */
 export function findUnknownKeys(schema: v.GenericSchema, value: unknown): Finding[] {
   return walk(schema as unknown as Shape, value, []);
 }

@@ -134,7 +134,6 @@ const warningRules: readonly Rule[] = [
   },
 ];
 
-/** What each text of a file says that the page could not show, or that is not true of this company. */
 export function judgeTexts(
   file: ContentFile,
   texts: readonly ContentText[],

@@ -9,15 +9,12 @@ import type { ContentPath } from "../yaml/writePath";
 
 export type Service = InferInput<typeof contentTypes.Service.schema>;
 
-/** What is known of a new service; every other field gets a text that says what to write. */
+/** Every other field gets a text that says what to write. */
 export type NewService = Partial<Service> & Pick<Service, "slug" | "title">;
 
 const { write } = placeholder;
 
-/**
- * Adds a service to the content: a file with every field, after the others, a choice in the quote form, and a link in the
- * footer when it has a card.
- */
+/** A file with every field, after the others, a choice in the quote form, and a link in the footer when it has a card. */
 export function addService(texts: ContentTexts, service: NewService): string[] {
   const { slug, title, featured = false } = service;
   const name = `services/${slug}.yaml`;
@@ -81,7 +78,6 @@ export function readServices(texts: ContentTexts): Service[] {
     .sort((one, other) => one.order - other.order);
 }
 
-/** Where the quote form's list of services is. */
 export function findServiceChoices(texts: ContentTexts): (string | number)[] {
   const { fields } = parse(texts.get("quote-form.yaml") ?? "") as { fields: { name: string }[] };
   return ["fields", fields.findIndex(({ name }) => name === "serviceType"), "choices"];

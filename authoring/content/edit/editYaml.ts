@@ -4,7 +4,6 @@ import type { ContentPath } from "../yaml/writePath";
 // Changes of one place of a YAML text. Every other line stays as it is: the parser's own writer would wrap each long text of the
 // file anew.
 
-/** A YAML text with one more entry at the end of the list at the path. */
 export function appendEntry(text: string, path: ContentPath, entry: unknown): string {
   const document = parseDocument(text);
   const list: unknown = document.getIn(path);
@@ -25,7 +24,6 @@ export function appendEntry(text: string, path: ContentPath, entry: unknown): st
   return `${before}${comment}\n${lines.map((line) => indent + line).join("\n")}${rest.slice(comment.length) || "\n"}`;
 }
 
-/** A YAML text without the list entry or the key that the path leads to. */
 export function removeNode(text: string, path: ContentPath): string {
   const document = parseDocument(text);
   const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1));
@@ -66,7 +64,6 @@ function findLineAfter(text: string, from: number, to: number): number {
   return lineEnd < 0 ? text.length : lineEnd + 1;
 }
 
-/** A YAML text with another value at the path, quoted where it needs quotes. */
 export function replaceText(text: string, path: ContentPath, value: string): string {
   const node = parseDocument(text).getIn(path, true);
   if (!isScalar(node) || !node.range)

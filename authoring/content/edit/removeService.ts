@@ -9,9 +9,8 @@ import { removeNode, replaceText } from "./editYaml";
 const fewestCompared = 2;
 
 /**
- * Takes a service out of the content with everything that points to it: its page, links to it, its column in the comparison,
- * its place among the related services of others. A list that would become empty gets another service, and a link that
- * cannot be left out leads to /services.
+ * Takes a service out of the content with everything that points to it. A list that would become empty gets another service, and
+ * a link that cannot be left out leads to /services.
  *
  * @throws when there is no such service, or when too few would stay: two services, one of them with a card
  */

@@ -626,12 +626,7 @@ export const contentTypes = {
 
 export type ContentTypeName = keyof typeof contentTypes;
 
-/**
- * Finds the content type of a file.
- *
- * @param file its path inside content/, with forward slashes
- * @returns undefined for a file that the site does not use
- */
+/** Undefined for a file that the site does not use. `file` is its path inside content/, with forward slashes. */
 export function findContentType(file: string): ContentTypeName | undefined {
   const pattern = file.replace(/^services\/[^/]+\.yaml$/, "services/*.yaml");
   const names = Object.keys(contentTypes) as ContentTypeName[];

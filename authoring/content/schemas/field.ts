@@ -51,7 +51,7 @@ function toPath(value: string): string | undefined {
   return words ? `/${words.join("/").toLowerCase().replace("/#", "#")}` : undefined;
 }
 
-/** The kinds of field that content can have. Each is a valibot schema; writeGraphqlTypes.ts makes GraphQL types of them. */
+/** Each is a valibot schema; writeGraphqlTypes.ts makes GraphQL types of them. */
 export const field = {
   text,
   checked,
@@ -138,7 +138,7 @@ export const field = {
     );
   },
 
-  /** A field with the words that explain it, in the message for a missing one and in the GraphQL types. */
+  /** The words explain it in the message for a missing one and in the GraphQL types. */
   described<Field extends v.GenericSchema>(description: string, schema: Field) {
     return v.pipe(schema, v.description(description));
   },

@@ -7,7 +7,6 @@ export function isOpeningHours(text: string): boolean {
   return pattern.test(text);
 }
 
-/** Whether the closing time is not after the opening time. */
 export function endsBeforeItBegins(openingHours: string): boolean {
   const [, opens = "", closes = ""] = pattern.exec(openingHours) ?? [];
   return closes <= opens;
@@ -21,7 +20,7 @@ export function listDays(first: string, last: string): string[] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => week[(from + at) % 7] ?? "");
 }
 
-/** Lists the days that opening hours name. "Mo,We-Fr 07:00-18:00" gives Mo, We, Th and Fr. */
+/** "Mo,We-Fr 07:00-18:00" gives Mo, We, Th and Fr. */
 export function listOpenDays(openingHours: string): string[] {
   const [days = ""] = openingHours.split(" ");
   return days.split(",").flatMap((part) => {
@@ -32,11 +31,7 @@ export function listOpenDays(openingHours: string): string[] {
 
 const dayNames = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
 
-/**
- * Opening hours as schema.org's `openingHours` writes them: "Mon-Fri", "7AM-6PM" → "Mo-Fr 07:00-18:00".
- *
- * @returns undefined when days or hours are written in another way
- */
+/** "Mon-Fri", "7AM-6PM" → "Mo-Fr 07:00-18:00"; undefined when days or hours are written in another way. */
 export function spellOpeningHours(days: string, hours: string): string | undefined {
   const shortDays = days.split(/[-–]/).map(spellDay);
   const times = hours.split(/[-–]/).map(spellTime);

@@ -6,10 +6,8 @@ import { contentTypes } from "./contentTypes";
 const folder = ".vscode/content";
 
 /**
- * The schema of every kind of file as JSON Schema, with which editors complete keys and mark mistakes while one types, and the
- * editor's setting that says which file has which. Rules that only code can check, such as dead links, are not in them.
- *
- * @returns the text of each file, by its path in the project
+ * With these files, by their paths in the project, editors complete keys and mark mistakes while one types. Rules that only code
+ * can check, such as dead links, are not in them.
  */
 export function writeJsonSchemas(): Record<string, string> {
   const kinds = Object.entries(contentTypes).map(([type, { file, schema }]) => ({

@@ -2,7 +2,7 @@ import { parseDocument } from "yaml";
 import { quoteText } from "./quoteText";
 import type { ContentPath } from "./writePath";
 
-/** A mistake in how a line is written. Lines and columns count from 1. */
+/** Lines and columns count from 1. */
 export type LineMistake = { line: number; column: number; path: ContentPath; message: string };
 
 /** A group of keys or a list that is open at the current line, and the column (from 0) at which its entries start. */
@@ -196,7 +196,6 @@ function readEntry(reader: Reader, line: number, start: number, text: string): n
   return readValue(reader, line, column, rest, parent);
 }
 
-/** Moves the innermost level on to its next entry. */
 function countEntry(reader: Reader, line: number, column: number, key: string | undefined): void {
   const level = reader.levels.at(-1);
   if (!level) return;
@@ -280,7 +279,6 @@ function readValue(
   return readText(reader, line, column, value);
 }
 
-/** A text without quotes, or a further line of one. */
 function readText(reader: Reader, line: number, column: number, value: string): number {
   reader.above = applyRules(reader, textRules, line, column, value) ? "closed" : "text";
   return line;
@@ -348,7 +346,6 @@ function readQuoted(
   return end;
 }
 
-/** A text below `>-` or `|`. */
 function readBlock(reader: Reader, line: number, parent: number): number {
   const { lines } = reader;
   let end = line;

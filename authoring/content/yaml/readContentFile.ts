@@ -106,11 +106,7 @@ function startOf(node: unknown): number | undefined {
 
 type EncodingMistake = { line: number; column: number; message: string; isUnreadable: boolean };
 
-/**
- * Bytes that are not plain UTF-8, the encoding in which every part of the build reads the content.
- *
- * @returns the first mistake; `isUnreadable` when nothing else about the file can be judged
- */
+/** Bytes that are not plain UTF-8; `isUnreadable` when nothing else about the file can be judged. */
 function findEncodingMistake(bytes: Buffer): EncodingMistake | undefined {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return {

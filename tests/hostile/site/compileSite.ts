@@ -22,10 +22,7 @@ const starter = "tests/hostile/hosts/runSiteProcess.ts";
 
 async function compile(folder: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
-  for (const name of linked) {
-    // Without a target for the link, the phone number comes from the page, as on a host without the content folder.
-    await symlink(join(root, name), join(folder, name));
-  }
+  for (const name of linked) await symlink(join(root, name), join(folder, name));
   await copyCode(folder);
   await cp(join(root, starter), join(folder, starter));
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);

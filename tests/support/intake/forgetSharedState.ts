@@ -5,15 +5,7 @@
 export function forgetSharedState(): void {
   for (const name of [
     ...["health", "healthWritten", "mailLogin", "siteAddress", "purged", "turnedAway"],
-    ...[
-      "directMails",
-      "mailedDirectly",
-      "underWay",
-      "leases",
-      "mailPause",
-      "sendSlots",
-      "allowances",
-    ],
+    ...["directMails", "underWay", "leases", "mailPause", "sendSlots", "allowances"],
   ])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
 }

@@ -21,10 +21,7 @@ export type KeptDatabase = {
 
 const root = resolve(__dirname, "..", "..", "..");
 const compiler = pathToFileURL(require.resolve("tsx")).href;
-const keys = {
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_for_tests_only_0000",
-  SUPABASE_SECRET_KEY: "sb_secret_for_tests_only_000000000",
-};
+const secretKey = "sb_secret_for_tests_only_000000000";
 
 /**
  * The database program with its files in a folder, as `npm start` runs it. It can be killed and started again.
@@ -37,7 +34,7 @@ export async function startKeptDatabase(
   project = root,
 ): Promise<KeptDatabase> {
   const env = {
-    ...keys,
+    SUPABASE_SECRET_KEY: secretKey,
     SUPABASE_URL: `http://127.0.0.1:${String(port)}`,
     DATA_FOLDER: folder,
     DO_NOT_TRACK: "1",
@@ -53,7 +50,7 @@ export async function startKeptDatabase(
   await start();
   return {
     url: `http://127.0.0.1:${port}`,
-    secretKey: keys.SUPABASE_SECRET_KEY,
+    secretKey,
     kill: () => program.kill(),
     start,
     freeze: () => void program.child.kill("SIGSTOP"),

@@ -9,12 +9,12 @@ const earlier: FoundRequest = {
   ...{ kind: "quote_request", id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a5" },
   ...{ reference: "Q-D543D-11A0F", created_at: "2026-05-04T12:00:00Z", name: "Jane Doe" },
   ...{ email: "jane.doe@example.com", phone: null, answered: false, is_spam: false },
-  ...{ byEmail: true, byPhone: false },
+  ...{ byEmail: true },
 };
 
 const colleague: FoundRequest = {
   ...{ ...earlier, id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a6", reference: "Q-51FE8-8D39A" },
-  ...{ name: "W".repeat(100), email: "john@example.com", byEmail: false, byPhone: true },
+  ...{ name: "W".repeat(100), email: "john@example.com", byEmail: false },
 };
 
 const request: OwnerRequest = {

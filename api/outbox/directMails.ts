@@ -1,0 +1,70 @@
+import type { Environment } from "../env";
+import { keepInProcess } from "../keepInProcess";
+import type { SendResult } from "../mail/SendResult";
+import { connectSupabase } from "../supabase/callDatabase";
+
+/** A request that is mailed to the owner without being stored. */
+export type DirectMail = {
+  requestHash: string;
+  /** In milliseconds since 1970. */
+  at: number;
+  isSuspect: boolean;
+  counters: readonly { name: string; scope: "client" | "network" }[];
+  result: Promise<SendResult>;
+  /** Who has it and may still have a notification about it, by their place in QUOTE_TO. */
+  recipients: Set<number>;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * What this process has mailed or is mailing without a row, by the request's id, for 24 hours. The database may have stored it
+ * all the same, or the visitor may send it again: then its notifications are sent already.
+ */
+export function readDirectMails(): Map<string, DirectMail> {
+  const mails = keepInProcess("directMails", () => new Map<string, DirectMail>());
+  for (const [id, { at }] of mails) if (at < Date.now() - dayMs) mails.delete(id);
+  return mails;
+}
+
+/** Whether this recipient has been mailed about exactly this request. Only the first call says so. */
+export function takeMailed(
+  requestId: string,
+  requestHash: string | null,
+  recipient: number,
+): boolean {
+  const mail = readDirectMails().get(requestId);
+  return mail?.requestHash === requestHash && mail.recipients.delete(recipient);
+}
+
+/**
+ * Marks the notifications of requests that a late database stored although they had been mailed directly as sent. Call it before
+ * their leases end: another server would mail them once more.
+ */
+export async function markMailedAsSent(environment: Environment): Promise<void> {
+  const mailed = new Map([...readDirectMails()].filter(([, mail]) => mail.recipients.size > 0));
+  if (mailed.size === 0) return;
+  const supabase = connectSupabase(environment);
+  for (const [table, column, kind] of [
+    ["quote_requests", "quote_request_id", "quote_request"],
+    ["contact_messages", "contact_message_id", "contact_message"],
+  ] as const) {
+    const stored = await supabase
+      .from(table)
+      .select("id, request_hash")
+      .in("id", [...mailed.keys()]);
+    if (stored.error) throw new Error("The database is away");
+    for (const { id, request_hash } of stored.data as { id: string; request_hash: string }[]) {
+      const mail = mailed.get(id);
+      if (mail?.requestHash !== request_hash) continue;
+      const { error } = await supabase
+        .from("notifications")
+        .update({ status: "sent", sent_at: new Date().toISOString(), lease_id: null })
+        .eq(column, id)
+        .eq("kind", kind)
+        .in("status", ["due", "held"]);
+      if (error) throw new Error("The database is away");
+      mail.recipients.clear();
+    }
+  }
+}
