@@ -64,11 +64,10 @@ function composePlainMail(
       preview: row?.reference ?? "",
       title,
       intro: explain(cause),
-      sections: [{ lines: row === undefined || row === null ? [] : linesOf(row) }],
-      actions:
-        row === undefined || row === null
-          ? []
-          : [{ label: "Open this request", href: requestLink(linkKind, row, settings) }],
+      sections: [{ lines: row ? linesOf(row) : [] }],
+      actions: row
+        ? [{ label: "Open this request", href: requestLink(linkKind, row, settings) }]
+        : [],
       note: "This mail has fixed text, so that a filter has nothing to object to.",
     },
   });

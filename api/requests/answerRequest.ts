@@ -23,7 +23,10 @@ const budgetMs = 4_000;
 /** What is left of that for the mail server, however late the database gave up. */
 const minMailMs = 1_000;
 
-/** How long a client without allowance waits for its 429. Not on a serverless host, which charges for waiting. */
+/**
+ * How long a client without allowance waits for its 429: one that sends again after each answer then leaves most of the server's
+ * time to others. Not on a serverless host, which charges for waiting.
+ */
 const refusalDelayMs = 1_000;
 
 /**

@@ -79,6 +79,7 @@ const fetchInTime: typeof fetch = (input, init) => {
   });
 };
 
+/** What the embedded database stores in a tenth of a second. */
 const defaultBatchSize = 20;
 
 type BatchOptions = {

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readBuildAddress } from "../../api/env";
 import { validateContent } from "../../authoring/content/validateContent";
-import { listFiles } from "../../authoring/listFiles";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
 import { printStep } from "../../process/printStep";
@@ -33,14 +32,5 @@ runCommand(async () => {
     .update(await readFile(archive))
     .digest("hex");
   await writeFile(`${archive}.sha256`, `${digest}  ${name}.tar.gz\n`);
-  return `${folder}  ${mebibytes(await sizeOf(folder))}\n${archive}  ${mebibytes((await stat(archive)).size)}`;
+  return `${folder}\n${archive}`;
 });
-
-async function sizeOf(folder: string): Promise<number> {
-  const sizes = listFiles(folder).map(async (name) => (await stat(join(folder, name))).size);
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-function mebibytes(bytes: number): string {
-  return `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
-}

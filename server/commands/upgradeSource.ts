@@ -31,7 +31,7 @@ runCommand(async (words) => {
     const changed = hasOtherPackages();
     const done = undoUpgrade(root);
     if (changed) install();
-    return Promise.resolve(done);
+    return done;
   }
   if (!values.continue) {
     const upgrade = findUpgrade(root, { repository: values.from, version: values.to });

@@ -55,7 +55,7 @@ export function addService(texts: ContentTexts, service: NewService): string[] {
     ],
     related: others.slice(0, 3).map((other) => other.slug),
   };
-  texts.set(name, stringify({ ...empty, ...withoutUndefined(service) }, { lineWidth: 120 }));
+  texts.set(name, stringify({ ...empty, ...service, featured }, { lineWidth: 120 }));
   const done = [`wrote content/${name}`];
   const add = (file: string, path: ContentPath, entry: object, what: string) => {
     const text = texts.get(file) ?? "";
@@ -81,11 +81,4 @@ export function readServices(texts: ContentTexts): Service[] {
 export function findServiceChoices(texts: ContentTexts): (string | number)[] {
   const { fields } = parse(texts.get("quote-form.yaml") ?? "") as { fields: { name: string }[] };
   return ["fields", fields.findIndex(({ name }) => name === "serviceType"), "choices"];
-}
-
-/** An answer that was not given must not take the place of its placeholder. */
-function withoutUndefined(service: NewService): NewService {
-  return Object.fromEntries(
-    Object.entries(service).filter(([, value]) => value !== undefined),
-  ) as NewService;
 }
