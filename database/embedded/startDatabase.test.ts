@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import {
@@ -50,7 +51,10 @@ describe("a running database", () => {
     database = await aDatabase(dataFolder, lines);
   });
 
-  afterAll(() => database.stop());
+  afterAll(async () => {
+    await database.stop();
+    await rm(dataFolder, { recursive: true });
+  });
 
   test("the database's log is on the disk before a request is answered", async () => {
     const pid = await findListener(Number(new URL(database.url).port));
@@ -115,24 +119,17 @@ describe("a running database", () => {
     const [{ id }] = (await stored.json()) as [{ id: string }];
     // What was written to the files before is overwritten, too.
     await call("contact_messages?on_conflict=id", { id, responded: true });
-    const holding = async () => {
-      const files = await readdir(dataFolder, { recursive: true, withFileTypes: true });
-      const texts = await Promise.all(
-        files
-          .filter((file) => file.isFile())
-          .map(async (file) => {
-            const path = join(file.parentPath, file.name);
-            const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-            return /featherstonehaugh|wilhelmina@/i.test(bytes.toString("latin1")) ? path : "";
-          }),
-      );
-      return texts.filter(Boolean);
-    };
-    expect(await holding()).not.toEqual([]);
+    // grep reads a data folder of forty megabytes in a tenth of the time.
+    const holding = () =>
+      spawnSync("grep", ["-rilaE", "featherstonehaugh|wilhelmina@", dataFolder], {
+        encoding: "utf8",
+        env: { LC_ALL: "C", PATH: process.env["PATH"] },
+      }).stdout;
+    expect(holding()).not.toBe("");
     expect(await (await call(`rpc/${deletion}`, termsFor(id))).text()).toContain("1");
     for (const end = Date.now() + 20_000; Date.now() < end; await sleep(200))
-      if ((await holding()).length === 0) break;
-    expect(await holding()).toEqual([]);
+      if (holding() === "") break;
+    expect(holding()).toBe("");
   });
 
   test("a database that is killed comes back at the same address with what was stored", async () => {
@@ -153,25 +150,23 @@ describe("a running database", () => {
     const rows: unknown = await (await fetch(`${users}?select=username`, { headers })).json();
     expect(rows).toEqual([{ username: "owner" }]);
   });
-});
 
-test("a data folder of another version gets one line that says what to do", async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
-  const whatToDo = `To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} `;
-  // As an earlier version left it: the same tables, made by a migration of another name.
-  const earlier = await mkdtemp(join(tmpdir(), "site-earlier-"));
-  const migrations = join(earlier, "supabase", "migrations");
-  await mkdir(migrations, { recursive: true });
-  const [first = ""] = (await readdir("supabase/migrations")).sort();
-  await cp(join("supabase/migrations", first), join(migrations, "20200101000000_earlier.sql"));
-  await (await startKeptDatabase(dataFolder, await freePort(), earlier)).kill();
-  await expect(aDatabase(dataFolder, [])).rejects.toThrow(
-    `The database in ${dataFolder} is of an earlier version of this site. ${whatToDo}`,
-  );
+  test("a data folder of another version gets one line that says what to do", async () => {
+    await database.stop();
+    const whatToDo = `To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} `;
+    // A version with the same tables, made by a migration of another name.
+    const other = await mkdtemp(join(tmpdir(), "site-other-"));
+    const migrations = join(other, "supabase", "migrations");
+    await mkdir(migrations, { recursive: true });
+    const [first = ""] = (await readdir("supabase/migrations")).sort();
+    await cp(join("supabase/migrations", first), join(migrations, "20200101000000_other.sql"));
+    await expect(startKeptDatabase(dataFolder, await freePort(), other)).rejects.toThrow(
+      `The database in ${dataFolder} is of an earlier version of this site. ${whatToDo}`,
+    );
 
-  await writeFile(join(dataFolder, "database", "PG_VERSION"), "12\n");
-  await expect(aDatabase(dataFolder, [])).rejects.toThrow(
-    `The database in ${dataFolder} cannot be opened (PostgreSQL 12 made it). If the disk is full, make room. ${whatToDo}`,
-  );
-  await Promise.all([dataFolder, earlier].map((folder) => rm(folder, { recursive: true })));
+    await writeFile(join(dataFolder, "database", "PG_VERSION"), "12\n");
+    await expect(aDatabase(dataFolder, [])).rejects.toThrow(
+      `The database in ${dataFolder} cannot be opened (PostgreSQL 12 made it). If the disk is full, make room. ${whatToDo}`,
+    );
+  });
 });
