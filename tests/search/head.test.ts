@@ -15,6 +15,7 @@ function contentOf(page: HTMLElement, name: string): string {
 }
 
 const siteUrl = contentOf(readBuiltPage("/"), "og:url").replace(/\/$/, "");
+const pictures = paths.map((path) => contentOf(readBuiltPage(path), "og:image"));
 
 test.each(paths)("%s names its own address once, in the head and where it is shared", (path) => {
   const page = readBuiltPage(path);
@@ -34,9 +35,7 @@ test.each(paths)("%s has a card for social networks, with a picture of its own",
   const picture = contentOf(page, "og:image");
   expect(picture.startsWith(`${siteUrl}/share/`)).toBe(true);
   expect(contentOf(page, "og:image:alt")).toContain(textOf(page.querySelector("h1")));
-  expect(paths.filter((other) => contentOf(readBuiltPage(other), "og:image") === picture)).toEqual([
-    path,
-  ]);
+  expect(pictures.filter((other) => other === picture)).toHaveLength(1);
   const file = readFileSync(`public${picture.slice(siteUrl.length)}`);
   const { format, width, height } = await sharp(file).metadata();
   expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
