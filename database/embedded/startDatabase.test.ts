@@ -16,19 +16,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findListener } from "../../tests/hostile/hosts/findListener";
+import { freePort } from "../../tests/support/programs/freePort";
 import { startKeptDatabase } from "../../tests/support/programs/startKeptDatabase";
-import { claimPorts } from "../../process/claimPorts";
 import { startDatabase } from "./startDatabase";
 
 const keys = {
   publishableKey: "sb_publishable_for_tests_only_0000",
   secretKey: "sb_secret_for_tests_only_000000000",
 };
-
-async function freePort(): Promise<number> {
-  const [port = 0] = await claimPorts([{ use: "the database", port: 0, host: "127.0.0.1" }]);
-  return port;
-}
 
 async function aDatabase(dataFolder: string, lines: string[]) {
   return await startDatabase(dataFolder, {

@@ -3,17 +3,15 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { claimPorts } from "../../process/claimPorts";
+import { freePort } from "../../tests/support/programs/freePort";
 import { startKeptDatabase } from "../../tests/support/programs/startKeptDatabase";
 
 async function aDatabase(folder: string) {
-  const [port = 0] = await claimPorts([{ use: "the database", port: 0, host: "127.0.0.1" }]);
-  const database = await startKeptDatabase(folder, port);
+  const database = await startKeptDatabase(folder, await freePort());
   const headers = { apikey: database.secretKey, "content-type": "application/json" };
   const users = `${database.url}/rest/v1/users`;
   return {
     ...database,
-    port,
     add: async (username: string) =>
       await fetch(users, {
         method: "POST",
