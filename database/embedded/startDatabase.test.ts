@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import {
@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { findListener } from "../../tests/hostile/hosts/findListener";
 import { freePort } from "../../tests/support/programs/freePort";
 import { startKeptDatabase } from "../../tests/support/programs/startKeptDatabase";
@@ -31,6 +32,13 @@ async function aDatabase(dataFolder: string, lines: string[]) {
     keys,
     onLine: (line) => lines.push(line),
   });
+}
+
+const headers = { apikey: keys.secretKey, "content-type": "application/json" };
+
+async function listUsers(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/rest/v1/users?select=username&order=username`, { headers });
+  return ((await answer.json()) as { username: string }[]).map(({ username }) => username);
 }
 
 describe("a running database", () => {
@@ -50,6 +58,13 @@ describe("a running database", () => {
     await database.stop();
     await rm(dataFolder, { recursive: true });
   });
+
+  const addUser = (username: string) =>
+    fetch(`${database.url}/rest/v1/users`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ username, password: "not a password" }),
+    });
 
   test("the database's log is on the disk before a request is answered", async () => {
     const pid = await findListener(Number(new URL(database.url).port));
@@ -98,7 +113,6 @@ describe("a running database", () => {
     ["who was erased", "erase_requests", (id: string) => ({ requests: [id] })],
   ])("no file of the database holds a word of somebody %s", async (_who, deletion, termsFor) => {
     const name = "Wilhelmina Featherstonehaugh";
-    const headers = { apikey: keys.secretKey, "content-type": "application/json" };
     const call = async (path: string, body: object) =>
       await fetch(`${database.url}/rest/v1/${path}`, {
         method: "POST",
@@ -128,24 +142,61 @@ describe("a running database", () => {
   });
 
   test("a database that is killed comes back at the same address with what was stored", async () => {
-    const users = `${database.url}/rest/v1/users`;
-    const headers = { apikey: keys.secretKey, "content-type": "application/json" };
-    const stored = await fetch(users, {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ username: "owner", password: "not a password" }),
-    });
-    expect(stored.status).toBe(201);
+    expect((await addUser("before the kill")).status).toBe(201);
     process.kill(await findListener(Number(new URL(database.url).port)), "SIGKILL");
     for (const end = Date.now() + 120_000; !lines.includes("The database is running again.");) {
       if (Date.now() > end) throw new Error(`It did not come back: ${lines.join("\n")}`);
       await sleep(50);
     }
     expect(lines[0]).toMatch(/^The database ended \(.*SIGKILL\)\. Starting it again in 1 s\.$/);
-    const rows: unknown = await (await fetch(`${users}?select=username`, { headers })).json();
-    expect(rows).toEqual([{ username: "owner" }]);
+    expect(await listUsers(database.url)).toEqual(["before the kill"]);
   });
 
+  test("a backup of a database that serves has everything stored before it, and only the 14 newest are kept", async () => {
+    const archives = join(dataFolder, "archives");
+    await mkdir(archives);
+    for (let day = 1; day <= 14; day++)
+      await writeFile(
+        join(archives, `database-2020-01-${String(day).padStart(2, "0")}.tar.gz`),
+        "",
+      );
+    await addUser("before the backup");
+    // Stored while the archive is made: it waits, and is not lost.
+    const [{ stdout }, during] = await Promise.all([
+      promisify(execFile)(
+        process.execPath,
+        ["--import", "tsx", "server/commands/backup.ts", archives],
+        {
+          env: {
+            ...process.env,
+            ...{ SUPABASE_URL: database.url, SUPABASE_SECRET_KEY: keys.secretKey },
+            ...{ SMTP_URL: "smtp://127.0.0.1:9", QUOTE_TO: "o@example.com", SITE_URL: "" },
+            QUOTE_FROM: "w@example.com",
+          },
+        },
+      ),
+      addUser("during the backup"),
+    ]);
+    expect(during.status).toBe(201);
+    const archive = stdout.trim();
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    const names = await readdir(archives);
+    expect(names).toHaveLength(14);
+    expect(names).not.toContain("database-2020-01-01.tar.gz");
+    expect((await fetch(`${database.url}/backup`)).status).toBe(401);
+    await database.stop();
+
+    // As docs/operations.md restores it.
+    const files = join(dataFolder, "database");
+    await rm(files, { recursive: true });
+    await mkdir(files);
+    await promisify(execFile)("tar", ["-C", files, "-xzf", archive]);
+    const restored = await aDatabase(dataFolder, []);
+    expect(await listUsers(restored.url)).toContain("before the backup");
+    await restored.stop();
+  });
+
+  // The last one: its database cannot be opened afterwards.
   test("a data folder of another version gets one line that says what to do", async () => {
     await database.stop();
     const whatToDo = `To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} `;
