@@ -331,7 +331,7 @@ test("a network adds at most 400 rows an hour, and its neighbours are not held b
 });
 
 /** More than any hourly limit; FLOOD=10000 runs the whole flood. */
-const flood = Number(process.env["FLOOD"] ?? 650);
+const flood = Number(process.env["FLOOD"] ?? 450);
 const hourNow = () => Math.floor(Date.now() / (60 * 60_000));
 const hourBefore = hourNow();
 
