@@ -40,23 +40,13 @@ const formatting = (...more: string[]) =>
     ]),
   );
 
-/** Types and lint rules, at the same time: each keeps one processor busy. */
-async function checkCode(isQuick: boolean): Promise<Counts[]> {
-  return await Promise.all([
-    check("type checking", () =>
-      run("node_modules/typescript/bin/tsc", [
-        "--noEmit",
-        ...(isQuick ? ["--incremental", "--tsBuildInfoFile", `${caches}/tsc.json`] : []),
-      ]),
-    ),
-    check("linting", () =>
-      run("node_modules/eslint/bin/eslint.js", [
-        ...[".", "--max-warnings", "0"],
-        ...(isQuick ? ["--cache", "--cache-location", `${caches}/eslint`] : []),
-      ]),
-    ),
-  ]);
-}
+const checkTypes = (...more: string[]) =>
+  check("type checking", () => run("node_modules/typescript/bin/tsc", ["--noEmit", ...more]));
+
+const lint = (...more: string[]) =>
+  check("linting", () =>
+    run("node_modules/eslint/bin/eslint.js", [".", "--max-warnings", "0", ...more]),
+  );
 
 async function inTurn(steps: (() => Promise<Counts>)[]): Promise<Counts[]> {
   const counts: Counts[] = [];
@@ -117,21 +107,23 @@ async function runAll(): Promise<Counts[]> {
     env["CHROMIUM_PATH"] = await findChromium();
     return true;
   });
-  // A build keeps one processor busy. It writes types, which tells type checking and linting to wait for it.
+  // Each keeps one processor busy, and most of them do not depend on each other. Type checking and linting read the types that
+  // the build writes.
+  const building = check("the build", build);
   const [built, beside] = await Promise.all([
-    check("the build", build),
+    inTurn([() => building, lint]),
     inTurn([
       formatting,
       () => check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
       () => check("a site and a database for the tests", prepare),
+      () => building.then(() => checkTypes()),
     ]),
   ]);
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
   const counts = [
-    ...[chromium, built, ...beside],
-    ...(await checkCode(false)),
+    ...[chromium, ...built, ...beside],
     await runJest(),
     await suite(
       "Playwright",
@@ -157,11 +149,12 @@ async function prepare(): Promise<boolean> {
  */
 async function runQuick(): Promise<Counts[]> {
   env["QUICK_TESTS"] = "1";
-  const [counts, formatted] = await Promise.all([
-    checkCode(true),
+  const counts = await Promise.all([
+    checkTypes("--incremental", "--tsBuildInfoFile", `${caches}/tsc.json`),
+    lint("--cache", "--cache-location", `${caches}/eslint`),
     formatting("--cache", "--cache-location", `${caches}/prettier-quick`),
   ]);
-  return [...counts, formatted, await runJest()];
+  return [...counts, await runJest()];
 }
 
 // npm test holds every promise; npm test -- --all adds second hosts, other engines and the soak; npm run test:quick is for while

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,15 +19,13 @@ const root = process.cwd();
 const titleBox = { left: 0, top: 130, width: sharePicture.left, height: 380 };
 
 type Made = { folder: string; images: ShareImage[] };
-let made: Promise<Made> | undefined;
 
-/** The share images of the real content, drawn once for all tests. */
-function madeImages(): Promise<Made> {
-  made ??= mkdtemp(join(tmpdir(), "share-")).then(async (folder) => ({
-    folder,
-    images: await makeAll(root, folder),
-  }));
-  return made;
+/** The share images of the real content. Those that the build has drawn already are taken from it. */
+async function madeImages(): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), "share-"));
+  if (existsSync("public/share"))
+    await cp("public/share", join(folder, "share"), { recursive: true });
+  return { folder, images: await makeAll(root, folder) };
 }
 
 async function makeAll(project: string, folder: string): Promise<ShareImage[]> {

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stringify } from "yaml";
+import { databaseFlags } from "../../database/embedded/startDatabase";
 import { quoteFields } from "../../tests/support/form/quoteFields";
 import { startDatabase } from "../../tests/support/intake/startDatabase";
 
@@ -31,7 +32,10 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 function runForm() {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", join(process.cwd(), "server/commands/content.ts"), "form"],
+    [
+      ...[...databaseFlags, "--import", "tsx"],
+      ...[join(process.cwd(), "server/commands/content.ts"), "form"],
+    ],
     { cwd: root, encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "" } },
   );
   return `${stdout}${stderr}`;

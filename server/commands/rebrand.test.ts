@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { parse } from "yaml";
 import { logoFile, markFile } from "../../authoring/rebrand/rebrand";
 import { colorFiles } from "../../authoring/rebrand/rebrandColors";
+import { databaseFlags } from "../../database/embedded/startDatabase";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
 /** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */
@@ -27,7 +28,10 @@ function aWorkshop(): string {
 function rebrand(root: string, typed: string[], words: string[] = []) {
   return spawnSync(
     process.execPath,
-    ["--import", "tsx", join(process.cwd(), "server/commands/rebrand.ts"), ...words],
+    [
+      ...[...databaseFlags, "--import", "tsx"],
+      ...[join(process.cwd(), "server/commands/rebrand.ts"), ...words],
+    ],
     {
       cwd: root,
       encoding: "utf8",

@@ -3,11 +3,9 @@ import "../../tests/support/components/jsdomGaps";
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
 import { fakeServer } from "../../tests/support/components/fakeServer";
-import { quietConsole } from "../../tests/support/components/quietConsole";
 import { Toasts } from "../toasts/Toasts";
 import { useContactMessage } from "./useContactMessage";
 
-quietConsole();
 afterEach(() => act(() => toast.dismiss()));
 
 const words = {

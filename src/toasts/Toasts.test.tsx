@@ -5,11 +5,8 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server.node";
 import { toast } from "react-toastify/unstyled";
-import { quietConsole } from "../../tests/support/components/quietConsole";
 import { showToast } from "./showToast";
 import { Toasts } from "./Toasts";
-
-quietConsole();
 
 beforeEach(() => {
   jest.spyOn(document, "hasFocus").mockReturnValue(true);

@@ -3,8 +3,7 @@
 // run of some parts draws the others as they were. It needs a quiet machine and builds the site if the build is out of date.
 // Lighthouse judges each page three times; `-- --runs 5` makes it five. `-- --only pages,form` measures only these parts,
 // `-- --routes /quote,/contact` limits Lighthouse to these pages, `-- --beside http://127.0.0.1:4321/` adds a page of another
-// site. `-- --only clone` measures the way from a clone to its first page and the loop after it, `-- --only flood` visitors
-// beside an attack.
+// site. `-- --only clone` measures the way from a clone to its first page and the loop after it.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
@@ -18,7 +17,6 @@ import { drawMeasures } from "./drawMeasures";
 import { listRoutes } from "./listRoutes";
 import type { Measure } from "./measures/Measure";
 import { measureClone } from "./measures/measureClone";
-import { measureFlood } from "./measures/measureFlood";
 import { measureForm } from "./measures/measureForm";
 import { measureGrowth } from "./measures/measureGrowth";
 import { measureLighthouse } from "./measures/measureLighthouse";
@@ -94,7 +92,6 @@ async function main(): Promise<void> {
     servers: () => measureServers(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
     growth: () => inFolder((folder) => measureGrowth(folder, say)),
-    flood: () => measureFlood(say),
     clone: () => inFolder((folder) => measureClone(folder, say)),
   };
   await refreshBuild(say);

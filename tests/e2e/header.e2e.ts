@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../support/stack/test";
+import { luminance } from "./appearance/readWorstContrasts";
 import { servicePath } from "./routes";
 
 // The header's text is made transparent for the measurement, which the pages' policy would forbid.
 test.use({ bypassCSP: true });
-
-/** The luminance of white on the page, as WCAG 2.2 defines it. */
-const white = 1;
 
 /** The least contrast of white text with any pixel behind the header's links, measured on a screenshot. */
 async function leastContrast(page: Page): Promise<number> {
@@ -34,18 +32,12 @@ async function leastContrast(page: Page): Promise<number> {
       const pixels = await sharp(screenshot).extract(box).removeAlpha().raw().toBuffer();
       let lightest = 0;
       for (let at = 0; at < pixels.length; at += 3)
-        lightest = Math.max(lightest, luminance(pixels.subarray(at, at + 3)));
-      return (white + 0.05) / (lightest + 0.05);
+        lightest = Math.max(lightest, luminance(pixels, at));
+      // The luminance of white is 1.
+      return 1.05 / (lightest + 0.05);
     }),
   );
   return Math.min(...contrasts);
-}
-
-function luminance(pixel: Buffer): number {
-  const [red = 0, green = 0, blue = 0] = [...pixel]
-    .map((part) => part / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 // Text needs 4.5:1 (WCAG 1.4.3); on a phone the header has only the menu icon, which needs 3:1 (WCAG 1.4.11).
@@ -88,26 +80,3 @@ test("in forced colours the header covers what scrolls below it, and the quote c
     /^rgb\(/,
   );
 });
-
-/** How a link of the top bar is painted: its weight, and how wide the line below it is drawn. */
-function paintOf(page: Page, path: string): Promise<{ weight: string; line: string }> {
-  return page
-    .getByRole("banner")
-    .locator(`nav a[href="${path}"]:visible`)
-    .evaluate((link) => ({
-      weight: getComputedStyle(link).fontWeight,
-      line: getComputedStyle(link, "::after").scale,
-    }));
-}
-
-for (const path of ["/services", servicePath, "/services/nope"]) {
-  test(`on ${path} a person sees that Services is the section: bold, with a line below`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const [here, elsewhere] = [await paintOf(page, "/services"), await paintOf(page, "/about")];
-    expect(Number(here.weight)).toBeGreaterThan(Number(elsewhere.weight));
-    await expect.poll(async () => (await paintOf(page, "/services")).line).toBe("1");
-    expect(elsewhere.line).toBe("0 1");
-  });
-}

@@ -9,8 +9,6 @@ import {
   rowOf,
   saidBy,
 } from "../support/form/builtForm";
-import { darkTokens } from "../../src/styles/darkTokens";
-import { tokens } from "../../src/styles/tokens";
 import {
   fillQuoteForm,
   formWords,
@@ -293,24 +291,6 @@ test("a toast can be read for five seconds (motion: reduce)", async ({ page }) =
   // Far less than its double, on a machine that is busy.
   expect(time).toBeLessThan(9_000);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the toast of an error is painted in the colour of errors (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.route("**/api/quote-requests", (route) => route.abort());
-    await page.goto("/quote");
-    await waitForLiveForm(page);
-    await page.evaluate(keepToasts);
-    await fillQuoteForm(page, aBuiltRequest());
-    await submitButton(page).click();
-    const toast = page.locator(".Toastify__toast", { hasText: failureToast.text });
-    const { error } = colorScheme === "light" ? tokens.color : darkTokens.color;
-    const painted = error.match(/[0-9a-f]{2}/gi)!.map((part) => parseInt(part, 16));
-    await expect(toast).toHaveCSS("background-color", `rgb(${painted.join(", ")})`);
-  });
-}
 
 test("who comes from a service's page chooses that service in one tap, and nothing moves", async ({
   page,

@@ -11,8 +11,8 @@ import { insist } from "./insist";
 import { form, quote } from "./requests/builders";
 import type { HostileRequest } from "./requests/HostileRequest";
 
-// One client sends five times what it may in an hour; FLOOD=10000 is as much as it can.
-const flood = Number(process.env["FLOOD"] ?? 200);
+// One client sends three times what it may in an hour; FLOOD=10000 is as much as it can.
+const flood = Number(process.env["FLOOD"] ?? 120);
 const limits = { ...withLimits, HOST: "127.0.0.1" };
 
 /** `npm start` beside its own database and mail server: nobody named a proxy, and every visitor comes from this machine. */

@@ -394,11 +394,6 @@ export const mutations: Mutation[] = [
       "animation-duration: 800ms !important;",
       "a toast can be read for five seconds (motion: reduce)",
     ],
-    [
-      "background: ${vars.color.error};",
-      "background: ${vars.color.deep};",
-      "the toast of an error is painted in the colour of errors (light)",
-    ],
   ]),
   ...inFile("src/layout/Header.tsx", "tests/e2e/appearance/painted.e2e.ts", [
     [
@@ -442,6 +437,11 @@ export const mutations: Mutation[] = [
       "background: ${vars.color.deep};",
       "background: ${vars.color.error};",
       "the toast of a success does not look like an error, and stands at the lower right (light)",
+    ],
+    [
+      "background: ${vars.color.error};",
+      "background: ${vars.color.deep};",
+      "the toast of an error is painted in the colour of errors, and its cross can be seen (light)",
     ],
   ]),
   ...inFile("gatsby-ssr.tsx", "tests/search/head.test.ts", [

@@ -1,12 +1,24 @@
 import { existsSync } from "node:fs";
+import type { HTMLElement } from "node-html-parser";
 import { listPages } from "../../authoring/listPages";
+import { navigation } from "../e2e/siteWords";
 import { readBuiltPage } from "../support/site/readBuiltPage";
+import { textOf } from "../support/site/textOf";
 
 const paths = listPages(process.cwd()).map(({ path }) => path);
 
+const pages = new Map<string, HTMLElement>();
+
+/** A built page, parsed once for all links that lead to it. */
+function pageAt(path: string): HTMLElement {
+  const page = pages.get(path) ?? readBuiltPage(path);
+  pages.set(path, page);
+  return page;
+}
+
 /** The addresses that a page links to inside the site, with their fragments; `within` narrows it to a part of the page. */
 function linksOf(path: string, within = "body"): string[] {
-  return readBuiltPage(path)
+  return pageAt(path)
     .querySelectorAll(`${within} a[href]`)
     .map((link) => link.getAttribute("href") ?? "")
     .filter((href) => !/^(?:https?:|mailto:|tel:|sms:)/.test(href))
@@ -32,11 +44,22 @@ test("every link inside the site is written as the address that answers, so none
     }
 });
 
+test("the top bar of every page has the links of navigation.yaml and the way to the quote form", () => {
+  for (const path of paths) {
+    const shown = pageAt(path)
+      .querySelectorAll("header a")
+      .filter((link) => link.closest("dialog") === null)
+      .map((link) => [textOf(link), link.getAttribute("href")]);
+    const wanted = [...navigation.links, navigation.quote].map((link) => [link.label, link.path]);
+    expect(shown).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
 test("every link to a part of a page leads to a part that is there", () => {
   for (const path of [...paths, "/404"])
     for (const link of linksOf(path).filter((one) => one.includes("#"))) {
       const id = link.replace(/^[^#]*#/, "");
-      const target = readBuiltPage(pageOf(link)).getElementById(id);
+      const target = pageAt(pageOf(link)).getElementById(id);
       expect({ path, link, found: target !== null }).toEqual({ path, link, found: true });
     }
 });

@@ -1,20 +1,14 @@
-import type { HTMLElement } from "node-html-parser";
 import { findTitled } from "./findTitled";
-import { readBuiltPage } from "../support/site/readBuiltPage";
+import { readMain } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 
-function mainOf(path: string): HTMLElement {
-  const element = readBuiltPage(path).querySelector("main");
-  if (!element) throw new Error(`${path} has no main element`);
-  return element;
-}
-
-const cardOf = (path: string, title: string) => findTitled(mainOf(path), title);
-const answerTo = (number: number) => textOf(mainOf("/faq").querySelectorAll("ol > li")[number - 1]);
+const cardOf = (path: string, title: string) => findTitled(readMain(path), title);
+const answerTo = (number: number) =>
+  textOf(readMain("/faq").querySelectorAll("ol > li")[number - 1]);
 
 test("About has its intro and six sections, in order, each with words of its own", () => {
-  const main = mainOf("/about");
+  const main = readMain("/about");
   const sections = [
     "What Makes Us Different",
     "Why We Do It",
@@ -32,9 +26,9 @@ test("About has its intro and six sections, in order, each with words of its own
 });
 
 test("About has nothing to operate but links", () => {
-  expect(mainOf("/about").querySelectorAll("form, input, select, button, details, video")).toEqual(
-    [],
-  );
+  expect(
+    readMain("/about").querySelectorAll("form, input, select, button, details, video"),
+  ).toEqual([]);
 });
 
 test.each([
@@ -45,11 +39,11 @@ test.each([
   "realtors",
   "office managers",
 ])("About says that the company serves %s", (whom) => {
-  expect(textOf(findTitled(mainOf("/about"), "Who We Serve")).toLowerCase()).toContain(whom);
+  expect(textOf(findTitled(readMain("/about"), "Who We Serve")).toLowerCase()).toContain(whom);
 });
 
 test("About presents a residential and commercial cleaning company of the Atlanta metro area", () => {
-  expect(textOf(mainOf("/about"))).toMatch(
+  expect(textOf(readMain("/about"))).toMatch(
     /residential and commercial cleaning company for the Atlanta metro area/i,
   );
 });
@@ -91,13 +85,13 @@ for (const path of ["/contact", "/quote"]) {
 }
 
 test("Contact begins with its hero: a heading and an invitation to call or write", () => {
-  const hero = mainOf("/contact").querySelector("section");
+  const hero = readMain("/contact").querySelector("section");
   expect(textOf(hero?.querySelector("h1"))).toBe("Contact Us");
   expect(textOf(hero?.querySelector("p"))).toMatch(/call|write|hear from you/i);
 });
 
 test("Contact has the quote form block after the cards, and no other form", () => {
-  const main = mainOf("/contact");
+  const main = readMain("/contact");
   expect(main.querySelectorAll("form").map((form) => form.getAttribute("action"))).toEqual([
     "/api/quote-requests",
   ]);
@@ -107,15 +101,15 @@ test("Contact has the quote form block after the cards, and no other form", () =
 
 test("no page has a form for contact messages", () => {
   for (const path of ["/", "/services", "/about", "/contact", "/quote", "/faq"])
-    expect(mainOf(path).querySelectorAll('[action="/api/contact-messages"]')).toEqual([]);
+    expect(readMain(path).querySelectorAll('[action="/api/contact-messages"]')).toEqual([]);
 });
 
 test("the quote page's hero says 'Get Your Free Quote'", () => {
-  expect(textOf(mainOf("/quote").querySelector("section h1"))).toBe("Get Your Free Quote");
+  expect(textOf(readMain("/quote").querySelector("section h1"))).toBe("Get Your Free Quote");
 });
 
 test("the quote page's Why Choose section has the four ticks", () => {
-  const why = findTitled(mainOf("/quote"), /^Why Choose/);
+  const why = findTitled(readMain("/quote"), /^Why Choose/);
   expect(why.querySelectorAll("li").map(textOf)).toEqual([
     "Licensed & Insured",
     "Trained Professionals",
@@ -125,7 +119,7 @@ test("the quote page's Why Choose section has the four ticks", () => {
 });
 
 test("the FAQ has twelve numbered questions, in order, each with an answer", () => {
-  const questions = mainOf("/faq").querySelectorAll("ol > li");
+  const questions = readMain("/faq").querySelectorAll("ol > li");
   expect(questions).toHaveLength(12);
   const subjects = [
     /areas? do you serve/i,
@@ -177,7 +171,7 @@ test.each<[string, number, RegExp]>([
 });
 
 test("the FAQ has buttons to /contact and to /quote", () => {
-  const closing = mainOf("/faq").querySelectorAll("section").at(-1);
+  const closing = readMain("/faq").querySelectorAll("section").at(-1);
   expect(closing?.querySelectorAll('a[href="/contact"]')).toHaveLength(1);
   expect(closing?.querySelectorAll('a[href="/quote"]')).toHaveLength(1);
 });

@@ -1,13 +1,9 @@
 import { findTitled } from "./findTitled";
 import { mainServices } from "./mainServices";
-import { readBuiltPage } from "../support/site/readBuiltPage";
+import { readMain } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
-const main = () => {
-  const element = readBuiltPage("/").querySelector("main");
-  if (!element) throw new Error("The home page has no main element");
-  return element;
-};
+const main = () => readMain("/");
 const hero = () => findTitled(main(), /^Affordable/);
 const overview = () => findTitled(main(), "Our Professional Cleaning Services");
 

@@ -1,7 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { findTitled } from "./findTitled";
 import { mainServices } from "./mainServices";
-import { readBuiltPage } from "../support/site/readBuiltPage";
+import { readMain } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 
@@ -17,11 +17,6 @@ const smallerServices = [
 ];
 const everyService = [...mainServices.map(({ slug }) => slug), ...smallerServices];
 
-function mainOf(path: string): HTMLElement {
-  const element = readBuiltPage(path).querySelector("main");
-  if (!element) throw new Error(`${path} has no main element`);
-  return element;
-}
 const serviceOf = (slug: string) => readContent<Service>(`services/${slug}.yaml`);
 const plain = (text: string) => text.replace(/[‘’]/g, "'").replace(/[–]/g, "-").trim();
 const titlesIn = (element: HTMLElement) => element.querySelectorAll("h3").map(textOf);
@@ -46,7 +41,7 @@ function expectInOrder(titles: string[], wanted: RegExp[]) {
 }
 
 test("the listing is headed 'Our Professional Cleaning Services' and has five cards, in order", () => {
-  const main = mainOf("/services");
+  const main = readMain("/services");
   expect(textOf(main.querySelector("h1"))).toBe("Our Professional Cleaning Services");
   const cards = main
     .querySelectorAll("article")
@@ -59,7 +54,7 @@ test("the listing is headed 'Our Professional Cleaning Services' and has five ca
 test.each(mainServices)(
   "the listing's card of $slug has image, title, description, What's Included and Perfect For",
   ({ slug, title, description }) => {
-    const card = mainOf("/services").querySelector(`article a[href="/services/${slug}"]`);
+    const card = readMain("/services").querySelector(`article a[href="/services/${slug}"]`);
     const article = card?.closest("article");
     expect(article?.querySelector("img")?.getAttribute("alt")).toMatch(/\w/);
     expect(textOf(article?.querySelector("h2"))).toBe(title);
@@ -70,7 +65,7 @@ test.each(mainServices)(
 );
 
 test("the listing's Why Choose strip makes the four points, in order", () => {
-  const strip = findTitled(mainOf("/services"), /^Why Choose/);
+  const strip = findTitled(readMain("/services"), /^Why Choose/);
   expect(titlesIn(strip)).toEqual([
     "Licensed & Insured",
     "Trained Professionals",
@@ -80,14 +75,14 @@ test("the listing's Why Choose strip makes the four points, in order", () => {
 });
 
 test.each(everyService)("%s has a title and its description", (slug) => {
-  const intro = mainOf(`/services/${slug}`).querySelector("section");
+  const intro = readMain(`/services/${slug}`).querySelector("section");
   expect(textOf(intro?.querySelector("h1"))).toMatch(/\w/);
   expect(serviceOf(slug).description.length).toBeGreaterThan(40);
   expect(textOf(intro)).toContain(plain(serviceOf(slug).description));
 });
 
 test.each(everyService)("%s has an image with a text for those who cannot see it", (slug) => {
-  const image = mainOf(`/services/${slug}`).querySelector("picture img");
+  const image = readMain(`/services/${slug}`).querySelector("picture img");
   expect(image?.getAttribute("src")).toMatch(/^\/static\//);
   expect(image?.getAttribute("alt")).toMatch(/\w/);
 });
@@ -95,18 +90,18 @@ test.each(everyService)("%s has an image with a text for those who cannot see it
 test.each(everyService)("%s lists what is included", (slug) => {
   const included = serviceOf(slug).includes.map(plain);
   expect(included.length).toBeGreaterThanOrEqual(3);
-  expect(listUnder(mainOf(`/services/${slug}`), "What's Included")).toEqual(included);
+  expect(listUnder(readMain(`/services/${slug}`), "What's Included")).toEqual(included);
 });
 
 test.each(everyService)("%s says whom it is perfect for", (slug) => {
   expect(serviceOf(slug).perfect_for.length).toBeGreaterThan(10);
-  expect(besideLabel(mainOf(`/services/${slug}`), "Perfect For")).toBe(
+  expect(besideLabel(readMain(`/services/${slug}`), "Perfect For")).toBe(
     plain(serviceOf(slug).perfect_for),
   );
 });
 
 test.each(everyService)("%s has a 'Get Your Free Quote' card with a button to /quote", (slug) => {
-  const main = mainOf(`/services/${slug}`);
+  const main = readMain(`/services/${slug}`);
   const heading = main
     .querySelectorAll("h2, h3")
     .find((one) => textOf(one) === "Get Your Free Quote");
@@ -119,7 +114,7 @@ test.each(everyService)("%s has a benefit block, each benefit with its reason", 
   expect(blocks).toHaveLength(1);
   for (const { title, items = [] } of blocks) {
     expect(items.length).toBeGreaterThanOrEqual(3);
-    const drawn = findTitled(mainOf(`/services/${slug}`), plain(title));
+    const drawn = findTitled(readMain(`/services/${slug}`), plain(title));
     expect(titlesIn(drawn)).toEqual(items.map((item) => plain(item.title)));
     for (const { text = "" } of items) {
       expect(text.length).toBeGreaterThan(10);
@@ -155,19 +150,19 @@ test.each([
 ])("%s", (_, slug, parts) => {
   const [first] = serviceOf(slug).blocks;
   expectInOrder(
-    titlesIn(findTitled(mainOf(`/services/${slug}`), plain(first?.title ?? ""))),
+    titlesIn(findTitled(readMain(`/services/${slug}`), plain(first?.title ?? ""))),
     parts,
   );
 });
 
 test("Premium Clean is a deep clean by a two-person team", () => {
-  expect(textOf(mainOf("/services/premium-clean").querySelector("section"))).toMatch(
+  expect(textOf(readMain("/services/premium-clean").querySelector("section"))).toMatch(
     /deep clean.*two-person team/i,
   );
 });
 
 test("Premium Clean has seven numbered steps, from the walkthrough to the final touches", () => {
-  const steps = mainOf("/services/premium-clean")
+  const steps = readMain("/services/premium-clean")
     .querySelectorAll("ol")
     .find((list) => list.querySelector("h3"));
   expectInOrder(steps ? titlesIn(steps) : [], [
@@ -177,17 +172,17 @@ test("Premium Clean has seven numbered steps, from the walkthrough to the final 
 });
 
 test("Commercial office says whom it is ideal for", () => {
-  const list = findTitled(mainOf("/services/commercial-office-cleaning"), /^Ideal for$/i);
+  const list = findTitled(readMain("/services/commercial-office-cleaning"), /^Ideal for$/i);
   expect(list.querySelectorAll("li").length).toBeGreaterThanOrEqual(3);
 });
 
 test("Commercial office has a gallery of three office spaces", () => {
-  const figures = mainOf("/services/commercial-office-cleaning").querySelectorAll("figure");
+  const figures = readMain("/services/commercial-office-cleaning").querySelectorAll("figure");
   expect(figures.filter((figure) => figure.querySelector("picture img"))).toHaveLength(3);
 });
 
 test.each(smallerServices)("%s has key benefits", (slug) => {
-  expect(titlesIn(findTitled(mainOf(`/services/${slug}`), "Key Benefits"))).toHaveLength(3);
+  expect(titlesIn(findTitled(readMain(`/services/${slug}`), "Key Benefits"))).toHaveLength(3);
 });
 
 test.each(smallerServices)(
@@ -195,9 +190,9 @@ test.each(smallerServices)(
   (slug) => {
     const last = serviceOf(slug).blocks.at(-1);
     expect(last?.kind).toBe("callToAction");
-    const call = findTitled(mainOf(`/services/${slug}`), plain(last?.title ?? ""));
+    const call = findTitled(readMain(`/services/${slug}`), plain(last?.title ?? ""));
     expect(call.querySelectorAll('a[href="/quote"]')).toHaveLength(1);
     // A second closing section would only repeat it.
-    expect(mainOf(`/services/${slug}`).textContent).not.toContain("Not sure which one you need?");
+    expect(readMain(`/services/${slug}`).textContent).not.toContain("Not sure which one you need?");
   },
 );

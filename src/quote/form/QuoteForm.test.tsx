@@ -6,10 +6,7 @@ import { StrictMode } from "react";
 import { toast } from "react-toastify/unstyled";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
-import { quietConsole } from "../../../tests/support/components/quietConsole";
 import { QuoteForm } from "./QuoteForm";
-
-quietConsole();
 
 const received = { status: 201, body: { reference: "Q-7F3K", status: "received" } };
 const answers = {

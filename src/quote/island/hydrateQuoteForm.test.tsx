@@ -6,14 +6,11 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
-import { quietConsole } from "../../../tests/support/components/quietConsole";
 import { holdBackEvents } from "./holdBackEvents";
 import { hydrateQuoteForm } from "./hydrateQuoteForm";
 import { QuoteForm } from "../form/QuoteForm";
 import { setHeld } from "../form/setHeld";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
-
-quietConsole();
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -10,7 +10,6 @@ export type Measure = {
     | "servers"
     | "growth"
     | "submissions"
-    | "flood"
     | "clone";
   name: string;
   value: number;

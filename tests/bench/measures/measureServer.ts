@@ -4,8 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAnswering } from "../../../process/waitForAnswer";
 import { aBuiltRequest } from "../../support/form/builtForm";
 import { servicePath } from "../../e2e/routes";
+import { waitUntil } from "../../support/intake/waitUntil";
 import { startMailServer } from "../../support/intake/startMailServer";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { startProgram } from "../../support/programs/startProgram";
@@ -64,7 +66,7 @@ async function startNginx(port: number): Promise<{ stop(): Promise<void> } | und
     ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "logs/error.log")],
     { stdio: "ignore" },
   );
-  await waitFor(`http://127.0.0.1:${String(port)}/`);
+  await waitUntil(() => isAnswering(`http://127.0.0.1:${String(port)}/`));
   return {
     async stop() {
       child.kill("SIGTERM");
@@ -72,20 +74,6 @@ async function startNginx(port: number): Promise<{ stop(): Promise<void> } | und
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function waitFor(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await sleep(100);
-  }
-  throw new Error(`${url} does not answer`);
 }
 
 /** Waits until the mails of a load have left: they are sent after the answers, and would slow the next load. */
@@ -189,7 +177,7 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     });
     try {
       const theirs = `http://127.0.0.1:${String(gatsbyPort)}`;
-      await waitFor(`${theirs}/`);
+      await waitUntil(() => isAnswering(`${theirs}/`));
       const compare = async (kind: string, body: typeof incomplete, our: number, least: number) => {
         const load15 = { ...body, until: { seconds: 15 } };
         const { average } = (await load(`${theirs}/api/quote-requests`, load15)).requests;

@@ -55,6 +55,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(height - (box.y + box.height)).toBeLessThan(40);
   });
 
+  test(`the toast of an error is painted in the colour of errors, and its cross can be seen (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await sendQuoteForm(page, (route) => route.abort());
+    await expect(page.locator(".Toastify__toast")).toHaveCSS("background-color", rgb(error));
+    const cross = await page.locator(".Toastify__close-button").screenshot();
+    expect(await variation(cross)).toBeGreaterThan(5);
+  });
+
   test(`the ring around what has the focus can be seen (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const [path, selector] of [
@@ -165,12 +175,6 @@ test("the field that only programs fill in, and words for screen readers, take n
   await page.goto("/services");
   const words = page.locator("article a > span").first();
   expect(await words.boundingBox()).toMatchObject({ width: 1, height: 1 });
-});
-
-test("the cross of a toast can be seen", async ({ page }) => {
-  await sendQuoteForm(page, (route) => route.abort());
-  const cross = await page.locator(".Toastify__close-button").screenshot();
-  expect(await variation(cross)).toBeGreaterThan(5);
 });
 
 test("steps are numbered and lists have ticks", async ({ page }) => {

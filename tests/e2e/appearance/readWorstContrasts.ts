@@ -36,11 +36,11 @@ export async function readWorstContrasts(
     for (let row = Math.max(0, y); row < Math.min(info.height, y + height); row++)
       for (let column = Math.max(0, x); column < Math.min(info.width, x + width); column++) {
         const at = (row * info.width + column) * 3;
-        const pixel = [data[at]!, data[at + 1]!, data[at + 2]!];
-        const back = luminance(pixel);
-        const front = luminance(
-          pixel.map((value, part) => channels[part]! * opacity + value * (1 - opacity)),
+        const back = luminance(data, at);
+        const mixed = [0, 1, 2].map(
+          (part) => channels[part]! * opacity + data[at + part]! * (1 - opacity),
         );
+        const front = luminance(mixed);
         contrast = Math.min(
           contrast,
           (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05),
@@ -106,8 +106,8 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
 
-/** WCAG 2.2's relative luminance. */
-function luminance([red = 0, green = 0, blue = 0]: number[]): number {
-  const at = (value: number) => linear[Math.round(value)]!;
-  return 0.2126 * at(red) + 0.7152 * at(green) + 0.0722 * at(blue);
+/** WCAG 2.2's relative luminance of the pixel whose red, green and blue begin at this place. */
+export function luminance(values: ArrayLike<number>, at = 0): number {
+  const of = (part: number) => linear[Math.round(values[at + part]!)]!;
+  return 0.2126 * of(0) + 0.7152 * of(1) + 0.0722 * of(2);
 }
