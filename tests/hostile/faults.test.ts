@@ -20,7 +20,7 @@ import { type SiteServer, startSiteServer } from "../support/programs/startSiteS
 import { readContent } from "../support/site/readContent";
 import { insist } from "./insist";
 import { judgeMail } from "./mail/judgeMail";
-import { quote } from "./requests/builders";
+import { form, quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
@@ -182,6 +182,17 @@ test("promise 1: the server waits for a slow database, and thanks the visitor on
     expect(await rowsWith(details)).toHaveLength(1);
     break;
   }
+});
+
+test("promise 2: twenty identical forms at once make one row and one mail", async () => {
+  const details = `forms ${randomUUID()}`;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => sendBytes(server.port, form({ details }))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(await rowsWith(details)).toHaveLength(1);
+  await waitUntil(() => mailsWith(details).length > 0);
+  expect(mailsWith(details)).toHaveLength(1);
 });
 
 test("promise 2: a repeat after a lost answer gets the same answer, and its mails have one Message-ID", async () => {
