@@ -33,7 +33,7 @@ export function listOpenDays(openingHours: string): string[] {
 const dayNames = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
 
 /**
- * Opening hours as schema.org's `openingHours` writes them: "Mon-Fri", "7AM-6PM" → "Mo-Fr 07:00-18:00".
+ * Opening hours as schema.org's `openingHours` writes them: "Mon-Fri", "7AM-6PM" or "7:00-18:00" → "Mo-Fr 07:00-18:00".
  *
  * @returns undefined when days or hours are written in another way
  */
@@ -52,8 +52,10 @@ export function spellDay(day: string): string | undefined {
   return name && name.charAt(0).toUpperCase() + name.charAt(1);
 }
 
-function spellTime(time: string): string | undefined {
-  const match = /^(1[0-2]|[1-9])(?::([0-5]\d))? ?([AP])M$/i.exec(time.trim());
+function spellTime(written: string): string | undefined {
+  const ofDay = written.trim().padStart(5, "0");
+  if (new RegExp(`^${time}$`).test(ofDay)) return ofDay;
+  const match = /^(1[0-2]|[1-9])(?::([0-5]\d))? ?([AP])M$/i.exec(written.trim());
   if (!match) return undefined;
   const hour = (Number(match[1]) % 12) + (match[3]?.toUpperCase() === "P" ? 12 : 0);
   return `${String(hour).padStart(2, "0")}:${match[2] ?? "00"}`;
