@@ -309,11 +309,11 @@ home.yaml: a kind of section that there is not
 20:5 sections 1 › kind is "weather". It must be one of: claims, services, steps, details, guarantee, questions,
 serviceArea, testimonials, gallery, prices, team, beforeAfter. docs/content.md says how to add a kind.
 
-faq.yaml: a slug with capitals and spaces
+faq.yaml: a slug with capitals, accents and spaces
 -slug: payment
-+slug: How to Pay
-15:5 questions 2 › slug is "How to Pay". A slug has small letters, digits and single dashes, like two-words. Did you
-mean how-to-pay?
++slug: Größe & Café
+15:5 questions 2 › slug is "Größe & Café". A slug has small letters, digits and single dashes, like two-words. Did you
+mean grosse-cafe?
 
 business.yaml: a phone number that is too short
 -020 7946 0018

@@ -63,7 +63,7 @@ const questions: Question[] = [
   text("email", "Email address"),
   text("timeZone", "Time zone, by its IANA name"),
   {
-    ask: "Opening hours, like Mon-Fri 7AM-6PM, Sat 8AM-4PM",
+    ask: "Opening hours, like Mon-Fri 7AM-6PM, Sat 8:00-16:00",
     preset: ({ hours }, today) => writeHours(hours ?? today["hours"]),
     judge: judgeHours,
   },
@@ -164,7 +164,7 @@ function judgeHours(value: string): Judged {
   return {
     fault:
       `${[unclear.days, unclear.hours].join(" ").trim()} cannot be read. Write days and times ` +
-      "like Mon-Fri 7AM-6PM or Sat 8:30AM-4PM.",
+      "like Mon-Fri 7AM-6PM or Sat 8:00-16:00.",
   };
 }
 

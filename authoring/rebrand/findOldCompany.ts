@@ -120,9 +120,7 @@ export function findOldCompany(root: string): string[] {
     ...same.map(([name]) => {
       const end = name.replace(/^(content|static)\//, "");
       const use = texts.find(({ text, isName }) => isName && text.endsWith(end));
-      return use || !name.startsWith("content/")
-        ? `${name} is the old company's picture${use ? `, shown by ${use.place}` : ""}`
-        : `${name} is the old company's picture, and no page shows it: delete it`;
+      return `${name} is the old company's picture${use ? `, shown by ${use.place}` : ": delete it"}`;
     }),
   ];
 }

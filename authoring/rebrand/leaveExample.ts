@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { listFiles } from "../listFiles";
 import { readPackage, type Template } from "../readPackage";
 import { askGit } from "../runGit";
 import { toSlug } from "../content/schemas/field";
@@ -54,7 +55,14 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
       .replace("{name}", () => name)
       .replace("{description}", () => description),
   );
-  for (const place of aboutTheOther.filter((one) => existsSync(join(root, one)))) {
+  const content = listFiles(join(root, "content"));
+  const written = content
+    .filter((file) => file.endsWith(".yaml"))
+    .map((file) => readFileSync(join(root, "content", file), "utf8"))
+    .join("\n");
+  const unseen = content.filter((file) => file.startsWith("images/") && !written.includes(file));
+  const gone = [...aboutTheOther, ...unseen.map((file) => `content/${file}`)];
+  for (const place of gone.filter((one) => existsSync(join(root, one)))) {
     rmSync(join(root, place), { recursive: true });
     done.push(`removed ${place}, which is about ${old.name}`);
   }

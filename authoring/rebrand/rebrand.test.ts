@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 import { contrastOf } from "../../src/styles/contrastOf";
-import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
+import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { validateContent } from "../content/validateContent";
 import { listFiles } from "../listFiles";
@@ -65,7 +65,9 @@ const answersWith = (changes: object) => {
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
 
 test("a file of answers makes the content another company's, and it stays valid", () => {
-  const root = aWorkshop();
+  const root = aWorkshop({
+    "business.yaml": (text) => text.replace("social:", "# Profiles elsewhere.\nsocial:"),
+  });
   rebrand(root, readAnswers(answersWith({ mark: "M0 0L10 20Z" })));
   expect(parse(read(root, "content/business.yaml"))).toMatchObject({
     name: "Smith & Sons Plumbing and Heating of Atlanta",
@@ -74,6 +76,7 @@ test("a file of answers makes the content another company's, and it stays valid"
     pictures: "photos",
   });
   expect(parse(read(root, "content/business.yaml"))).not.toHaveProperty("social");
+  expect(read(root, "content/business.yaml")).not.toContain("# Profiles elsewhere.");
   expect(parse(read(root, "content/about.yaml"))).toHaveProperty(
     "intro.title",
     "Smith & Sons Plumbing and Heating of Atlanta and you",
@@ -167,7 +170,7 @@ test("a colour that cannot be read is refused with the nearest one that can, and
 });
 
 test("the check lists what is left of the old company, file and line, until nothing is", () => {
-  const root = aWorkshop();
+  const root = aWorkshop({ "images/wheel.jpg": () => aJpeg(1280) });
   rebrand(root, readAnswers(answersWith({ oldWords: ["bicycle"] })));
   const left = findOldCompany(root);
   expect(left).toContainEqual(
@@ -184,6 +187,7 @@ test("the check lists what is left of the old company, file and line, until noth
   expect(left).toContainEqual(
     expect.stringMatching(/^content\/images\/chain\.jpg is the old company's picture, shown by /),
   );
+  expect(existsSync(join(root, "content/images/wheel.jpg"))).toBe(false);
 
   for (const line of left) {
     const [, file = ""] = /^([\w/.-]+)(?::\d+)? /.exec(line) ?? [];

@@ -9,6 +9,7 @@ export const adoptersFiles = [
   "src/styles/darkTokens.ts",
   "src/styles/shade.ts",
   "src/components/brand/petal.ts",
+  "src/components/brand/ownMark.ts",
   "README.md",
   "LICENSE",
   "docs/brand",

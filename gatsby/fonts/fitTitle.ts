@@ -1,7 +1,7 @@
 import type { Font } from "fontkit";
 import { headingSpacing, measureText } from "./outlineText";
 
-type Box = { width: number; height: number; largest: number; smallest: number; lineHeight: number };
+type Box = { width: number; height: number; largest: number; lineHeight: number };
 
 /** A title broken into lines, with the size at which all of them fit. */
 export type FittedTitle = { lines: string[]; size: number };
@@ -10,7 +10,7 @@ export type FittedTitle = { lines: string[]; size: number };
 export function fitTitle(
   font: Font,
   title: string,
-  { width, height, largest, smallest, lineHeight }: Box,
+  { width, height, largest, lineHeight }: Box,
 ): FittedTitle {
   const words = title.split(/\s+/);
   const widths = new Map<string, number>();
@@ -19,15 +19,12 @@ export function fitTitle(
     widths.set(text, width);
     return width;
   };
-  for (let size = largest; size >= smallest; size -= 2) {
+  for (let size = largest; ; size -= 2) {
     const room = width / size;
     const lines = breakLines(words, room, measure);
     if (lines === undefined || lines.length * lineHeight * size > height) continue;
     return { lines: balance(words, lines, room, measure), size };
   }
-  throw new Error(
-    `"${title}" is too long to be set on a share picture. Shorten the page's heading.`,
-  );
 }
 
 /** As many words to a line as fit; undefined when one word alone is too wide. */

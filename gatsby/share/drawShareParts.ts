@@ -57,7 +57,7 @@ function drawName(font: Font, name: string): string {
   const logo = drawLogo(font, name, look, 38);
   if (logo.width <= room) return logo.elements;
   const left = 78;
-  const box = { width: room - left, height: 84, largest: 34, smallest: 12, lineHeight: 1.1 };
+  const box = { width: room - left, height: 84, largest: 34, lineHeight: 1.1 };
   const { lines, size } = fitTitle(font, name, box);
   const words = lines.map((line, index) => {
     const y = 31 + size * (0.34 + 1.1 * (index - (lines.length - 1) / 2));
@@ -79,7 +79,6 @@ export function drawShareTitle(font: Font, title: string): string {
     width: room,
     height: 320,
     largest: 92,
-    smallest: 48,
     lineHeight,
   });
   const foot = shareSize.height - margin - 62 - shareTitle.top;

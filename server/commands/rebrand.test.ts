@@ -54,7 +54,7 @@ const typed = [
   ...["0117 496", "0117 496 0777"],
   "keys@harbourlocks.example",
   ...["Europe/Bristol", ""],
-  ...["whenever you like", "Mon-Fri 8AM-6PM, Sat 9AM-1PM"],
+  ...["whenever you like", "Mon-Fri 8AM-6PM, Sat 9:00-13:00"],
   ...["Door Locks", "Door Locks, Spare Keys, Safes"],
   ...["honest", "licensed"],
   ...["blurple", "#ffd0d0", "#5b2a86"],
@@ -92,7 +92,7 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
     tagline: "Locks and keys for Bristol",
     hours: [
       { days: "Mon-Fri", hours: "8AM-6PM", openingHours: "Mo-Fr 08:00-18:00" },
-      { days: "Sat", hours: "9AM-1PM", openingHours: "Sa 09:00-13:00" },
+      { days: "Sat", hours: "9:00-13:00", openingHours: "Sa 09:00-13:00" },
     ],
   });
   expect(existsSync(join(root, "content/services/tune-up.yaml"))).toBe(false);

@@ -83,8 +83,10 @@ export function setKey(text: string, key: string, value: unknown): string {
   const node = pairs[at]?.key;
   if (!isScalar(node) || !node.range)
     return written === "" ? text : `${text.trimEnd()}\n${written}`;
-  if (written === "") return removeNode(text, [key]);
   const [start] = node.range;
+  // The lines of comment right above a key are about it, and go with it.
+  const above = text.slice(0, start).replace(/(?<=\n)(?:#.*\n)+$/, "");
+  if (written === "") return removeNode(above + text.slice(start), [key]);
   const rest = removeNode(text, [key]);
   return text.slice(0, start) + written + rest.slice(start);
 }

@@ -33,6 +33,8 @@ function checked(
 export function toSlug(text: string): string {
   const words = text
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   return words?.join("-") ?? "";

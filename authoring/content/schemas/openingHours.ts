@@ -7,6 +7,7 @@ export function isOpeningHours(text: string): boolean {
   return pattern.test(text);
 }
 
+/** Whether the closing time is not after the opening time. */
 export function endsBeforeItBegins(openingHours: string): boolean {
   const [, opens = "", closes = ""] = pattern.exec(openingHours) ?? [];
   return closes <= opens;
@@ -20,7 +21,7 @@ export function listDays(first: string, last: string): string[] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => week[(from + at) % 7] ?? "");
 }
 
-/** "Mo,We-Fr 07:00-18:00" gives Mo, We, Th and Fr. */
+/** Lists the days that opening hours name. "Mo,We-Fr 07:00-18:00" gives Mo, We, Th and Fr. */
 export function listOpenDays(openingHours: string): string[] {
   const [days = ""] = openingHours.split(" ");
   return days.split(",").flatMap((part) => {
@@ -31,7 +32,11 @@ export function listOpenDays(openingHours: string): string[] {
 
 const dayNames = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
 
-/** "Mon-Fri", "7AM-6PM" → "Mo-Fr 07:00-18:00"; undefined when days or hours are written in another way. */
+/**
+ * Opening hours as schema.org's `openingHours` writes them: "Mon-Fri", "7AM-6PM" or "7:00-18:00" → "Mo-Fr 07:00-18:00".
+ *
+ * @returns undefined when days or hours are written in another way
+ */
 export function spellOpeningHours(days: string, hours: string): string | undefined {
   const shortDays = days.split(/[-–]/).map(spellDay);
   const times = hours.split(/[-–]/).map(spellTime);
@@ -47,8 +52,10 @@ export function spellDay(day: string): string | undefined {
   return name && name.charAt(0).toUpperCase() + name.charAt(1);
 }
 
-function spellTime(time: string): string | undefined {
-  const match = /^(1[0-2]|[1-9])(?::([0-5]\d))? ?([AP])M$/i.exec(time.trim());
+function spellTime(written: string): string | undefined {
+  const ofDay = written.trim().padStart(5, "0");
+  if (new RegExp(`^${time}$`).test(ofDay)) return ofDay;
+  const match = /^(1[0-2]|[1-9])(?::([0-5]\d))? ?([AP])M$/i.exec(written.trim());
   if (!match) return undefined;
   const hour = (Number(match[1]) % 12) + (match[3]?.toUpperCase() === "P" ? 12 : 0);
   return `${String(hour).padStart(2, "0")}:${match[2] ?? "00"}`;
