@@ -32,7 +32,7 @@ def build(shot):
         with placed((-0.30, 0, 0.78)):
             f.stacked_books(('#E9E4D8', '#2C9A97', '#EE9F83'), 0.28, 0.2)
         f.vessel(f.BOTTLE_VASE, (0.72, 0, 0.78), m.ceramic('#5DB5AF'), 0.9)
-        plants.dried_grass((0.72, 0, 1.09), 0.40)
+        plants.dogwood_sprig((0.72, 0, 1.09), 0.44)
         f.vessel(f.BOWL, (0.28, -0.02, 0.78), m.metal('#D9A85A', 0.12), 1.3)
     cylinder(0.46, 0.03, (0.35, 2.485, 1.70), m.brass(), tilt=(90, 0, 0), segments=96)
     disc(0.44, (0.35, 2.452, 1.70), m.metal('#E6ECEA', 0.02), (90, 0, 0))

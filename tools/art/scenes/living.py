@@ -45,7 +45,7 @@ def build(shot):
         if shot == 'weekly':
             plants.flowers((-0.34, 0, 1.06), 0.40, 13, 0.19)
         else:
-            plants.dried_grass((-0.34, 0, 1.06))
+            plants.dogwood_sprig((-0.34, 0, 1.06))
         with placed((0.06, 0, 0.72)):
             f.books(('#1E9C98', '#E9E4D8', '#E6B548', '#A3D3CC', '#E9E4D8', '#0E6B70'))
         with placed((0.45, 0, 0.72)):
@@ -121,6 +121,5 @@ def dress_table(shot):
         if shot == 'weekly':
             plants.flowers((0.18, 0.08, 0.20), 0.30, 9, 0.13, ('#F7E3C8', '#F0A488', '#F4F1E8'), 6)
         else:
-            plants.bush((0.18, 0.08, 0.34), 0.15, 75, 0.07, 8, 0.75)
-            cylinder(0.004, 0.16, (0.18, 0.08, 0.17), m.leaf())
+            plants.dogwood_sprig((0.18, 0.08, 0.20), 0.38, 5)
         f.cup((0.06, -0.24, 0), '#EE9F83')

@@ -392,7 +392,7 @@ def study():
                     with placed((dx, 0, 0)):
                         f.storage_box(0.24, 0.26, 0.24, '#E9E4D8' if dx < 0 else '#A3D3CC')
     f.vessel(f.BOTTLE_VASE, (1.52, 2.32, 1.763), m.ceramic('#5DB5AF'), 0.8)
-    plants.dried_grass((1.52, 2.32, 2.03), 0.34)
+    plants.dogwood_sprig((1.52, 2.32, 2.03), 0.38)
     with placed((1.95, 2.32, 1.763)):
         f.basket(0.40, 0.28, 0.18)
     with placed((0.1, 0.75, 0)):

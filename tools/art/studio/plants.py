@@ -135,26 +135,52 @@ def flowers(at, height=0.34, count=11, spread=0.14, colours=('#F0A488', '#F7E3C8
                                  head[2] + size * 0.1), petal, (1, 1, 0.9), segments=10)
 
 
-def dried_grass(at, height=0.42, count=7):
-    """Bunny-tail grass standing in a vase whose mouth is at `at`."""
-    x, y, z = at
-    for i in range(count):
-        dx, dy, dz = math.cos(i * 1.7) * 0.13, math.sin(i * 1.7) * 0.10, height + 0.09 * (i % 3) - 0.09
-        rod([(x, y, z - 0.05), (x + dx * .4, y + dy * .4, z + dz * .5), (x + dx, y + dy, z + dz)], 0.0035,
-            m.paint('#C9A878', 0.9))
-        sphere(0.026, (x + dx, y + dy, z + dz + 0.03), m.paint('#DFCBA6', 1.0, sheen=0.8, grain=(60, .5)), (1, 1, 2.4),
-               segments=14)
-
-
 # One bract of a dogwood blossom along +x, one unit long, notched at its tip.
 _BRACT = [(0.06, 0), (0.30, 0.24), (0.62, 0.36), (0.88, 0.27), (0.98, 0.10), (0.90, 0)]
+
+
+def _bracts(face):
+    """A blossom's four bracts, each one unit long, its middle at `face`."""
+    outline = _BRACT + [(x, -y) for x, y in reversed(_BRACT[1:-1])]
+    lift = np.array([(x, y, 0.22 * x * x) for x, y in outline])
+    return [(lift, [tuple(range(len(outline)))], face @ Matrix.Rotation(i * PI / 2, 4, 'Z')) for i in range(4)]
+
+
+def _heart(face):
+    round_ = [(0.13 * math.cos(a * PI / 3), 0.13 * math.sin(a * PI / 3), 0.05) for a in range(6)]
+    return np.array(round_), [tuple(range(6))], face
+
+
+def dogwood_sprig(at, height=0.42, twigs=4, blossoms=5, size=0.042, seed=6):
+    """Cut twigs of dogwood in blossom, rising from the mouth of a vase at `at`."""
+    dice, mouth, bracts, hearts, leaves = random.Random(seed), Vector(at), [], [], []
+    for t in range(twigs):
+        around, up = t * 2.399 + dice.uniform(-.3, .3), height * dice.uniform(0.7, 1)
+        out = up * dice.uniform(0.28, 0.5)
+        way = Vector((math.cos(around), 0.7 * math.sin(around), 0)) * out
+        points = [mouth - Vector((0, 0, 0.05)), mouth + way * 0.25 + Vector((0, 0, 0.4 * up)),
+                  mouth + way * 0.7 + Vector((0, 0, 0.75 * up)), mouth + way + Vector((0, 0, up))]
+        rod(points, 0.0034, m.stem(), taper=(1.2, 0.5))
+        for b in range(blossoms):
+            q = 1 + 1.98 * (b + 0.5) / blossoms
+            where = points[int(q)].lerp(points[int(q) + 1], q % 1)
+            where += Vector((dice.uniform(-1, 1), dice.uniform(-1, 1), dice.uniform(0, 1))) * size * 0.9
+            face = Matrix.Translation(where) @ _turn(dice.uniform(-.5, .5), dice.uniform(-.5, .5), dice.uniform(.3, 1.2)) \
+                @ Matrix.Rotation(dice.random() * PI, 4, 'Z') @ Matrix.Scale(size * dice.uniform(.8, 1.15), 4)
+            bracts.extend(_bracts(face))
+            hearts.append(_heart(face))
+            points_, faces_ = _leaf(size * 1.5, size * 0.8, 0.5, 0.25, 5, 2)
+            leaves.append((points_, faces_, Matrix.Translation(where - Vector((0, 0, size * 0.3)))
+                           @ _turn(dice.random() * 2 * PI, dice.uniform(-.5, .4), 0)))
+    _foliage(bracts, m.paint('#F2E7E0', 0.7, sheen=0.2, translucent=0.25))
+    _foliage(hearts, m.paint('#B9B356', 0.8))
+    _foliage(leaves, m.fresh_leaf())
 
 
 def dogwood(at, height=2.8, reach=1.5, boughs=9, blossoms=28, size=0.1, seed=5):
     """A dogwood in blossom, to be seen through a window: it shines by itself and shades nothing in the room.
     `blossoms` is their number on each bough, `size` the length of a bract."""
     dice, base, bracts, hearts, leaves = random.Random(seed), Vector(at), ([], [], []), [], []
-    outline = [(x, y) for x, y in _BRACT] + [(x, -y) for x, y in reversed(_BRACT[1:-1])]
     bark = m.glow('#A08C7C', 0.5)
     trunk = [base + Vector((0.10 * math.sin(3 * t), 0, height * t)) for t in (0, 0.3, 0.6, 1)]
     wood = [rod(trunk, 0.05, bark, taper=(1.3, 0.3))]
@@ -173,12 +199,8 @@ def dogwood(at, height=2.8, reach=1.5, boughs=9, blossoms=28, size=0.1, seed=5):
             tilt = _turn(dice.uniform(-.5, .5), dice.uniform(-.5, .5), dice.uniform(.7, 1.35))
             face = Matrix.Translation(where) @ tilt @ Matrix.Rotation(dice.random() * PI, 4, 'Z') \
                 @ Matrix.Scale(size * dice.uniform(.75, 1.15), 4)
-            for i in range(4):
-                lift = np.array([(x, y, 0.22 * x * x) for x, y in outline])
-                bracts[dice.randrange(3)].append(
-                    (lift, [tuple(range(len(outline)))], face @ Matrix.Rotation(i * PI / 2, 4, 'Z')))
-            round_ = [(0.13 * math.cos(a * PI / 3), 0.13 * math.sin(a * PI / 3), 0.05) for a in range(6)]
-            hearts.append((np.array(round_), [tuple(range(6))], face))
+            bracts[dice.randrange(3)].extend(_bracts(face))
+            hearts.append(_heart(face))
             if dice.random() < 0.7:
                 points_, faces_ = _leaf(size * 1.5, size * 0.8, 0.5, 0.25, 5, 2)
                 leaves.append((points_, faces_, Matrix.Translation(where)
