@@ -84,8 +84,9 @@ test("a page says who asked for what, by when an answer was promised, and what w
   expect(text).toMatch(/Waiting for an answer, promised by \w+day, .*\d:\d\d.*\n/);
   expect(text).toMatch(/\nQuote request Q-.{11}, received \w+day, .*\d:\d\d.*\n/);
   expect(text).toContain("Phone\n(404) 555-0134");
-  for (const way of ["tel:+14045550134", `mailto:${encodeURIComponent(aQuoteRequest().email)}`])
-    expect(shown.body).toContain(`href="${way}"`);
+  // Behind the calling code of the company's country.
+  expect(shown.body).toMatch(/href="tel:\+\d+4045550134"/);
+  expect(shown.body).toContain(`href="mailto:${encodeURIComponent(aQuoteRequest().email)}"`);
   expect(shown.body).toContain('value="contacted" class="first"');
   expect(text).toContain("&lt;b&gt;Two dogs&lt;/b&gt;");
   expect(text).toMatch(/Emails\n+About this request: sent \w+day, /);

@@ -151,5 +151,7 @@ function readLogo(file: string): string {
   const fill = svg.getAttribute("fill");
   const color = fill === undefined ? "" : ` fill="${fill}"`;
   const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
-  return `<g transform="${place}"${color}>${svg.innerHTML.trim()}</g>`;
+  // On one line: it also stands in an address, where HTML allows no line break.
+  const shapes = svg.innerHTML.trim().replace(/\s+/g, " ");
+  return `<g transform="${place}"${color}>${shapes}</g>`;
 }

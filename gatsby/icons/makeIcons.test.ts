@@ -2,10 +2,14 @@ import { mkdtemp, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { ownMark } from "../../src/components/brand/ownMark";
 import { petal } from "../../src/components/brand/petal";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readContent } from "../../authoring/content/readContent";
 import { makeIcons } from "./makeIcons";
+
+/** What every drawing of the mark has in it, whether it is a logo of the company's own or not. */
+const drawn = ownMark === "" ? petal : ownMark;
 
 async function madeIcons(root = process.cwd()): Promise<(file: string) => Promise<Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "icons-"));
@@ -46,7 +50,7 @@ test("a launcher that cuts the maskable icon to a circle cuts nothing of the mar
 test("the tab's icon is drawn from the mark and turns pale in a dark tab bar; older browsers find one of 32 pixels", async () => {
   const read = await madeIcons();
   const favicon = (await read("favicon.svg")).toString();
-  expect(favicon).toContain(petal);
+  expect(favicon).toContain(drawn);
   expect(favicon).toContain("@media(prefers-color-scheme:dark)");
 
   const icon = await read("favicon.ico");
@@ -73,7 +77,7 @@ test("the logo comes small and large, for light and dark grounds, and needs no f
     "mark-on-dark",
   ]) {
     const logo = (await read(`brand/${name}.svg`)).toString();
-    expect(logo).toContain(petal);
+    expect(logo).toContain(drawn);
     expect(logo).not.toMatch(/<text|font-family/);
     expect((await sharp(Buffer.from(logo)).metadata()).format).toBe("svg");
   }

@@ -209,7 +209,6 @@ const List = styled.ul`
     padding-block: 0.4rem;
     margin-block: -0.4rem; /* in the tooltip's box the padding would count */
     text-decoration: none;
-    overflow-wrap: anywhere;
   }
   & a:hover {
     color: ${vars.color.onDeep};

@@ -61,7 +61,7 @@ export const GlobalStyle = createGlobalStyle`
     background: ${vars.color.surface};
     color: ${vars.color.ink};
     font: ${vars.size.text}/1.6 ${vars.font.text};
-    overflow-wrap: break-word;
+    overflow-wrap: anywhere; /* unlike break-word, it also lets a column be narrower than its longest word */
     text-wrap: pretty;
     -webkit-font-smoothing: antialiased;
     timeline-scope: --hero-buttons; /* for the contact bar */
@@ -77,7 +77,6 @@ export const GlobalStyle = createGlobalStyle`
     line-height: 1.12;
     letter-spacing: -0.012em;
     word-spacing: 0.07em; /* the face pulls some words together across their space: "A Safer" */
-    overflow-wrap: anywhere;
     text-wrap: balance;
   }
   ul, ol { padding: 0; list-style: none; }

@@ -27,7 +27,7 @@ const current = documents.filter((document) => !document.startsWith("docs/decisi
  */
 const isThere = (name: string) =>
   existsSync(name) ||
-  (/^(?:tests\/spec|docs\/(?:specification|brand)|static\/video)/.test(name) &&
+  (/^(?:tests\/spec|docs\/(?:specification|brand)|static\/)/.test(name) &&
     !existsSync("tests/spec")) ||
   optionalFiles.some((file) => name === `content/${file}`);
 

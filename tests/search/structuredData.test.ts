@@ -11,7 +11,8 @@ type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
 type Graph = { "@context": string; "@graph": Node[] };
 
 const paths = listPages(process.cwd()).map(({ path }) => path);
-const { hours, social } = readContent<{
+const { address, hours, social } = readContent<{
+  address?: object;
   hours: { openingHours: string }[];
   social?: { url: string }[];
 }>("business.yaml");
@@ -114,11 +115,12 @@ test.each(paths)("%s tells machines nothing that visitors cannot read on it", (p
   }
 });
 
-test("no graph has a street, an offer, a price or a rating", () => {
-  for (const path of paths)
-    expect(JSON.stringify(readGraph(path))).not.toMatch(
-      /"(?:address|streetAddress|geo|offers|price|priceRange|aggregateRating|review)":/,
-    );
+test("no graph has an offer, a price or a rating, nor a street that the content does not name", () => {
+  for (const path of paths) {
+    const graph = JSON.stringify(readGraph(path));
+    expect(graph).not.toMatch(/"(?:geo|offers|price|priceRange|aggregateRating|review)":/);
+    expect(graph.includes('"streetAddress":')).toBe(address !== undefined);
+  }
 });
 
 test("a service page has its service and its breadcrumb, and the FAQ its questions with their answers", () => {

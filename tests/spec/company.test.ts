@@ -1,5 +1,5 @@
 import { findTitled } from "./findTitled";
-import { readMain } from "../support/site/readBuiltPage";
+import { readMain } from "./readMain";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 

@@ -1,6 +1,6 @@
 import { findTitled } from "./findTitled";
 import { mainServices } from "./mainServices";
-import { readMain } from "../support/site/readBuiltPage";
+import { readMain } from "./readMain";
 import { textOf } from "../support/site/textOf";
 
 const main = () => readMain("/");

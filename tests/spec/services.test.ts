@@ -1,7 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { findTitled } from "./findTitled";
 import { mainServices } from "./mainServices";
-import { readMain } from "../support/site/readBuiltPage";
+import { readMain } from "./readMain";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 

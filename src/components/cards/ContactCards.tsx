@@ -123,6 +123,5 @@ const Value = styled.div`
   & > a {
     display: inline-block;
     padding-block: 0.15rem;
-    overflow-wrap: anywhere;
   }
 `;

@@ -181,7 +181,6 @@ const Ways = styled(ButtonRow)`
     & > a {
       flex: auto;
       padding-inline: 0.4rem;
-      white-space: nowrap;
     }
   }
 `;

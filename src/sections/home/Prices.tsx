@@ -47,9 +47,6 @@ const Table = styled.table`
     vertical-align: baseline;
     text-align: start;
   }
-  & th {
-    overflow-wrap: anywhere; /* a long word breaks before it pushes the price off a phone's screen */
-  }
   & td {
     padding-left: ${vars.space.l};
     font-weight: 600;

@@ -42,6 +42,29 @@ for (const { path } of routes) {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await listSmallTargets(page), "what one presses most (WCAG 2.5.8)").toEqual([]);
+    await lengthenWords(page);
+    for (const width of [320, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      const when = `words of 29 letters at ${String(width)} pixels`;
+      expect(await listCutOff(page), when).toEqual([]);
+      expect(await overflow(page), when).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+/** Other languages have longer words: every sentence gets one that no column of a phone holds. */
+function lengthenWords(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (text.parentElement?.closest("script, style, header, a[href^=tel], [aria-hidden=true]"))
+        continue;
+      const [longest = ""] = (text.nodeValue ?? "")
+        .split(/\s+/)
+        .sort((one, other) => other.length - one.length);
+      if (longest.length > 4)
+        text.nodeValue = (text.nodeValue ?? "").replace(longest, "Rauchfangkehrermeisterbetrieb");
+    }
   });
 }
 

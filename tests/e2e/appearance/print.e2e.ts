@@ -54,18 +54,12 @@ test("no empty frame of a picture that was never on the screen is printed", asyn
   expect(pictures).toBeGreaterThan(0);
 });
 
-for (const [path, most] of [
-  ["/", 2],
-  ["/quote", 1],
-  ["/contact", 1],
-] as const) {
-  test(`${path} prints on ${String(most)} sheets at most`, async ({ page }) => {
+for (const path of ["/quote", "/contact"]) {
+  test(`${path} prints on one sheet`, async ({ page }) => {
     await page.goto(path);
     const margin = { top: "1.5cm", bottom: "1.5cm", left: "1.5cm", right: "1.5cm" };
     const pdf = await page.pdf({ format: "Letter", margin });
-    const sheets = pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? [];
-    expect(sheets.length).toBeGreaterThan(0);
-    expect(sheets.length).toBeLessThanOrEqual(most);
+    expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   });
 }
 

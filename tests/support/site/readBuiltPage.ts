@@ -11,10 +11,3 @@ export function readBuiltPage(path: string): HTMLElement {
   const file = path === "/404" ? "404.html" : `${path.slice(1)}/index.html`.replace(/^\//, "");
   return parse(readFileSync(`public/${file}`, "utf8"));
 }
-
-/** Its main part. */
-export function readMain(path: string): HTMLElement {
-  const element = readBuiltPage(path).querySelector("main");
-  if (!element) throw new Error(`${path} has no main element`);
-  return element;
-}
