@@ -365,6 +365,9 @@ test("a logo of one's own takes the mark's place, and one with a script in it is
   rebrand(root, answers);
   expect(read(root, logoFile)).toContain('<circle cx=\\"64\\" cy=\\"64\\" r=\\"60\\"');
   expect(read(root, logoFile)).toContain("translate(-32.00 -32.00) scale(0.5000)");
+  draw('<path\n d="M0 0h9v9z"/>');
+  expect(rebrand(root, answers)).toEqual([`wrote ${logoFile}`]);
+  expect(read(root, logoFile)).toContain('<path d=\\"M0 0h9v9z\\"');
 });
 
 test("the code that it writes passes the formatter, which a copy's first check runs", () => {

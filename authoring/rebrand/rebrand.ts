@@ -49,7 +49,8 @@ export function rebrand(root: string, answers: Answers, palette: ColorAnswers = 
     return { words, done: rebrandContent(texts, answers, before) };
   });
   done.push(...writeFiles(root, colors));
-  if (!isSame("logo")) done.push(...writeLogo(root, logo));
+  // The file that the answer names may have changed.
+  if (logo !== "" || !isSame("logo")) done.push(...writeLogo(root, logo));
   if (!isSame("mark")) done.push(...writeMark(root, answers.mark, memory === undefined));
   if (old !== undefined) done.push(...leaveExample(root, answers, old));
   writeMemory(root, {
