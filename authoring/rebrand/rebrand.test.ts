@@ -372,10 +372,11 @@ test("a logo of one's own takes the mark's place, and one with a script in it is
 
 test("the code that it writes passes the formatter, which a copy's first check runs", () => {
   const root = aWorkshop();
-  const inside = '<circle cx="64" cy="64" r="60" fill="#123456"/>'.repeat(4);
-  writeFileSync(join(root, "logo.svg"), `<svg viewBox="0 0 128 128">${inside}</svg>`);
-  rebrand(root, readAnswers(answersWith({ logo: "logo.svg", mark: "M0 0L40-26L0-48Z".repeat(8) })));
-  for (const file of [".prettierignore", ".prettierrc.json"]) cpSync(file, join(root, file));
+  const answers = readAnswers("docs/examples/chimney-sweep.yaml");
+  for (const file of [".prettierignore", ".prettierrc.json", answers.logo ?? ""])
+    cpSync(file, join(root, file));
+  // The workshop's form has no homeSize.
+  rebrand(root, { ...answers, form: undefined, mark: "M0 0L40-26L0-48Z".repeat(8) });
   const prettier = join(process.cwd(), "node_modules/prettier/bin/prettier.cjs");
   const { stdout, stderr } = spawnSync(process.execPath, [prettier, "--check", "src", "api"], {
     cwd: root,

@@ -49,8 +49,7 @@ export function rebrand(root: string, answers: Answers, palette: ColorAnswers = 
     return { words, done: rebrandContent(texts, answers, before) };
   });
   done.push(...writeFiles(root, colors));
-  // The file that the answer names may have changed.
-  if (logo !== "" || !isSame("logo")) done.push(...writeLogo(root, logo));
+  done.push(...writeLogo(root, logo, isSame("logo")));
   if (!isSame("mark")) done.push(...writeMark(root, answers.mark, memory === undefined));
   if (old !== undefined) done.push(...leaveExample(root, answers, old));
   writeMemory(root, {
@@ -70,7 +69,9 @@ export function writeFiles(root: string, texts: Record<string, string>): string[
   });
 }
 
-function writeLogo(root: string, logo: string): string[] {
+function writeLogo(root: string, logo: string, hasSameAnswer: boolean): string[] {
+  // Without an answer, what stands there may be somebody's own work; with the same one, its file may have changed.
+  if (logo === "" && hasSameAnswer) return [];
   const text = readFileSync(join(root, logoFile), "utf8");
   const written = text.replace(
     /(ownMark: string = ).*;/,
