@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -16,19 +16,27 @@ import { findChromium } from "./support/run/findChromium";
 const caches = "node_modules/.cache";
 const generatedTypes = "gatsby/gatsby-types.d.ts";
 
+const running = new Set<ChildProcess>();
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(130);
+  });
+
 function run(program: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], {
       stdio: ["ignore", "inherit", "inherit"],
     });
+    running.add(child);
     child.once("error", () => {
       resolve(false);
     });
     child.once("close", (code) => {
+      running.delete(child);
       resolve(code === 0);
     });
-    process.once("SIGINT", () => child.kill("SIGINT"));
-    process.once("SIGTERM", () => child.kill("SIGTERM"));
   });
 }
 
