@@ -15,9 +15,7 @@ function listenToConsole(page: Page): string[] {
 }
 
 for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
-  test(`axe finds nothing on ${path} on a phone or a desktop, light, dark or in forced colours`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing on ${path} on a phone or a desktop, light or dark`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(path);
