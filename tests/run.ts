@@ -45,7 +45,7 @@ const formatting = () =>
   check("formatting", () =>
     run("node_modules/prettier/bin/prettier.cjs", [
       ...["--check", "--log-level", "warn", "."],
-      ...["--cache", "--cache-strategy", "content", "--cache-location", `${caches}/prettier`],
+      ...["--cache", "--cache-strategy", "content", "--cache-location", `${caches}/prettier-check`],
     ]),
   );
 
