@@ -115,10 +115,11 @@ const Bar = styled.div<{ $tall: boolean }>`
   max-width: calc(${vars.measure.page} + 2 * ${vars.space.gutter});
   min-height: min(${({ $tall }) => ($tall ? "5.5rem" : "4.75rem")}, 28vw); /* enlarged text */
   margin-inline: auto;
-  padding-inline: ${vars.space.gutter};
+  padding: 0.25rem ${vars.space.gutter}; /* a long name in large text is as high as the bar */
 
   ${media.print} {
     min-height: 0;
+    padding-block: 0;
   }
   /* Text of twice the size needs a second row. */
   ${media.large} {

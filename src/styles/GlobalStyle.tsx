@@ -79,6 +79,10 @@ export const GlobalStyle = createGlobalStyle`
     word-spacing: 0.07em; /* the face pulls some words together across their space: "A Safer" */
     text-wrap: balance;
   }
+  /* Only words that are longer than a phone's line. Where the limit is unknown, every word would be divided. */
+  @supports (hyphenate-limit-chars: 18 6 6) {
+    h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
+  }
   ul, ol { padding: 0; list-style: none; }
   a { color: ${vars.color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:active { opacity: 0.7; }

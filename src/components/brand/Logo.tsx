@@ -40,12 +40,13 @@ const Root = styled.span<{ $size: "medium" | "large"; $isLong: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${logoShape.gap}em;
-  font: 400 clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem)/1 ${vars.font.display};
+  /* The parts in vw alone hold on a phone with enlarged text: no word of the name is divided. */
+  font: 400 min(7vw, clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem))/1 ${vars.font.display};
   letter-spacing: ${logoShape.letterSpacing}em;
   ${({ $size }) =>
     $size === "large" &&
     css`
-      font-size: clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem);
+      font-size: min(7vw, clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem));
     `}
   ${({ $size, $isLong }) =>
     $isLong &&
