@@ -435,7 +435,7 @@ export const mutations: Mutation[] = [
   ...inFile("src/toasts/ToastStyle.ts", "tests/e2e/appearance/painted.e2e.ts", [
     [
       "background: ${vars.color.deep};",
-      "background: ${vars.color.error};",
+      "background: ${vars.color.brand};",
       "the toast of a success does not look like an error, and stands at the lower right (light)",
     ],
     [
