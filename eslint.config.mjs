@@ -21,7 +21,7 @@ const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**"];
 
 // Paths as they are written: `../sections/Hero` or `../../api/env`. No aliases, so this sees every import.
 const serverFolder = [
-  "^(\\.\\./)+(api|server|database|process|supabase|gatsby|authoring|tests)/",
+  "^(\\.\\./)+(api|server|database|supabase|gatsby|authoring|tests)/",
   "Server code and its keys must never reach the browser. Only src/api/*.ts, the HTTP edge, imports from api/.",
 ];
 const runtime = [
@@ -33,8 +33,8 @@ const api = [
   runtime,
   ["^(\\.\\./)+src/", "api/ runs on the server and shares only shared/ with the browser."],
   [
-    "^(\\.\\./)+(server|database|process)/",
-    "api/ also runs on other hosts, where server/, database/ and process/ do not exist.",
+    "^(\\.\\./)+(server|database)/",
+    "api/ also runs on other hosts, where server/ and database/ do not exist.",
   ],
 ];
 
@@ -225,14 +225,14 @@ export default tseslint.config(
     [runtime, ["^(\\.\\./)+src/", "The server serves what was built: public/ and the Functions."]],
     tests,
   ),
-  // Rooms of the server: server → database → process. None imports the one before it.
+  // Rooms of the server: commands and site → database → processes. None imports the one before it.
   forbid(
-    ["process/**"],
+    ["server/processes/**"],
     [
       runtime,
       [
-        "^(\\.\\./)+(api/(?!log$)|authoring/|database/|gatsby/|server/|src/|tests/)",
-        "process/ starts, stops and listens for every program; it knows none of them, only the log.",
+        "^(\\.\\./)+(?!api/log$)[a-z]",
+        "server/processes/ starts, stops and listens for every program; it knows none of them, only the log.",
       ],
     ],
     tests,
@@ -265,7 +265,7 @@ export default tseslint.config(
         "The content tools run without a browser: React and styles belong to src/.",
       ],
       [
-        "^(\\.\\./)+(?:api/|database/|gatsby/|process/|server/|src/(?!styles/|components/brand/))",
+        "^(\\.\\./)+(?:api/|database/|gatsby/|server/|src/(?!styles/|components/brand/))",
         "authoring/ checks and edits content/; the build in gatsby/ and the commands in server/ call it.",
       ],
     ],

@@ -19,7 +19,6 @@ const slowFolders = [
   "/tests/bench/",
   "/server/",
   "/database/",
-  "/process/",
   "/gatsby/share/",
 ];
 // A test that starts a database, a mail server or a browser, or reads the built pages, imports one of these.
@@ -76,7 +75,7 @@ export default {
       displayName: "server",
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{api,authoring,database,gatsby,process,server,shared,tests,src/api}/**/*.test.ts",
+        "<rootDir>/{api,authoring,database,gatsby,server,shared,tests,src/api}/**/*.test.ts",
         "<rootDir>/*.test.ts",
         "<rootDir>/docs/**/*.test.ts",
       ],

@@ -1,6 +1,6 @@
-import { keepRunning } from "../../process/keepRunning";
-import { startChild } from "../../process/startChild";
-import { waitForAnswer } from "../../process/waitForAnswer";
+import { keepRunning } from "../../server/processes/keepRunning";
+import { startChild } from "../../server/processes/startChild";
+import { waitForAnswer } from "../../server/processes/waitForAnswer";
 
 export const databaseProgram = "server/commands/database.ts";
 

@@ -7,7 +7,7 @@ import { removeService } from "../../authoring/content/edit/removeService";
 import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
 import { validateContent } from "../../authoring/content/validateContent";
 import { updateForm } from "../../database/updateForm";
-import { runCommand } from "../../process/runCommand";
+import { runCommand } from "../processes/runCommand";
 
 const usage = `npm run content                       checks everything under content/
 npm run content -- add tune-up "Tune-up" [--featured]

@@ -7,8 +7,8 @@ import { readBuildAddress } from "../../api/env";
 import { validateContent } from "../../authoring/content/validateContent";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
-import { printStep } from "../../process/printStep";
-import { runCommand } from "../../process/runCommand";
+import { printStep } from "../processes/printStep";
+import { runCommand } from "../processes/runCommand";
 
 const output = "package";
 const name = "site";

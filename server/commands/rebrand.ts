@@ -7,7 +7,7 @@ import { rebrand, writeFiles } from "../../authoring/rebrand/rebrand";
 import { rebrandColors } from "../../authoring/rebrand/rebrandColors";
 import { refuseDirtyTree } from "../../authoring/rebrand/refuseDirtyTree";
 import { updateForm } from "../../database/updateForm";
-import { runCommand } from "../../process/runCommand";
+import { runCommand } from "../processes/runCommand";
 
 /**
  * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.

@@ -6,7 +6,7 @@ import { commitUpgrade, refuseConflicts, undoUpgrade } from "../../authoring/upg
 import { findUpgrade } from "../../authoring/upgrade/findUpgrade";
 import { beforeUpgrade, mergeVersion } from "../../authoring/upgrade/mergeVersion";
 import { askGit } from "../../authoring/runGit";
-import { runCommand } from "../../process/runCommand";
+import { runCommand } from "../processes/runCommand";
 
 /**
  * `npm run upgrade`: brings a later version of the template into a project that was made of it, checks the result and commits

@@ -8,7 +8,7 @@ test("the run-book gives a server of several an address that its nginx asks, and
   const [cleared, ...listens] = [...lines.matchAll(/^ListenStream=(.*)$/gm)].map(
     ([, address]) => address,
   );
-  // A second socket would not be taken: process/listen.ts.
+  // A second socket would not be taken: server/processes/listen.ts.
   expect([cleared, listens.length]).toEqual(["", 1]);
   expect(asked).toContain(listens[0]);
 });

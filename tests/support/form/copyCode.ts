@@ -13,7 +13,6 @@ export async function copyCode(folder: string): Promise<void> {
     "authoring",
     "database",
     "gatsby",
-    "process",
     "server",
     "shared",
     "src",

@@ -12,7 +12,7 @@ import { applyMigrations, type Execute } from "../../../database/applyMigrations
 import { connectPostgres } from "../../../database/connectPostgres";
 import { createDatabaseServer } from "../../../database/createDatabaseServer";
 import { executeOn } from "../../../database/openDatabase";
-import { listen } from "../../../process/listen";
+import { listen } from "../../../server/processes/listen";
 
 async function connectPglite(emptyDatabase: string, migrations: string) {
   const { createPgliteConnection } = await import("@supabase/lite/pglite");

@@ -28,7 +28,6 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
     kind: "test-database",
     inputs: [
       "database",
-      "process",
       "server",
       "supabase/migrations",
       "tests/support/intake",

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { databaseFlags, databaseProgram } from "../../../database/embedded/startDatabase";
-import { isAnswering } from "../../../process/waitForAnswer";
+import { isAnswering } from "../../../server/processes/waitForAnswer";
 import { type Program, startProgram } from "./startProgram";
 
 export type KeptDatabase = {

@@ -40,7 +40,11 @@ export function startChild(
       GATSBY_TELEMETRY_DISABLED: "1",
       ...env,
     },
-    execArgv: [...flags, "--import", pathToFileURL(resolve("process/exitWithParent.mjs")).href],
+    execArgv: [
+      ...flags,
+      "--import",
+      pathToFileURL(resolve("server/processes/exitWithParent.mjs")).href,
+    ],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const lastLines: string[] = [];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { logEvent } from "../api/log";
+import { logEvent } from "../../api/log";
 import { loadEnvFile } from "./loadEnvFile";
 
 export type Closers = {
