@@ -21,7 +21,7 @@ const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**"];
 
 // Paths as they are written: `../sections/Hero` or `../../api/env`. No aliases, so this sees every import.
 const serverFolder = [
-  "^(\\.\\./)+(api|server|database|supabase|gatsby|authoring|tests)/",
+  "^(\\.\\./)+(api|server|supabase|gatsby|authoring|tests)/",
   "Server code and its keys must never reach the browser. Only src/api/*.ts, the HTTP edge, imports from api/.",
 ];
 const runtime = [
@@ -32,10 +32,7 @@ const runtime = [
 const api = [
   runtime,
   ["^(\\.\\./)+src/", "api/ runs on the server and shares only shared/ with the browser."],
-  [
-    "^(\\.\\./)+(server|database)/",
-    "api/ also runs on other hosts, where server/ and database/ do not exist.",
-  ],
+  ["^(\\.\\./)+server/", "api/ also runs on other hosts, where server/ does not exist."],
 ];
 
 /** The folders of api/ that a folder must not import from. */
@@ -238,12 +235,12 @@ export default tseslint.config(
     tests,
   ),
   forbid(
-    ["database/**"],
+    ["server/database/**"],
     [
       runtime,
       [
-        "^(\\.\\./)+(gatsby|server|src|tests)/",
-        "database/ runs, migrates and moves the database; the programs in server/ call it.",
+        "^(\\.\\./)+(build|commands|functions|inbox|owner|site|netlify|gatsby|src|tests)/",
+        "server/database/ runs, migrates and moves the database; the programs in server/ call it.",
       ],
     ],
     tests,
@@ -265,7 +262,7 @@ export default tseslint.config(
         "The content tools run without a browser: React and styles belong to src/.",
       ],
       [
-        "^(\\.\\./)+(?:api/|database/|gatsby/|server/|src/(?!styles/|components/brand/))",
+        "^(\\.\\./)+(?:api/|gatsby/|server/|src/(?!styles/|components/brand/))",
         "authoring/ checks and edits content/; the build in gatsby/ and the commands in server/ call it.",
       ],
     ],

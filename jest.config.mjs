@@ -14,13 +14,7 @@ const isAll = env.ALL_TESTS === "1";
 const secondHost = ["/tests/hostile/soak/", "/tests/hostile/badDays", "/tests/hostile/retention"];
 
 // Folders whose tests start programs or draw many pictures, whatever they import.
-const slowFolders = [
-  "/tests/hostile/",
-  "/tests/bench/",
-  "/server/",
-  "/database/",
-  "/gatsby/share/",
-];
+const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];
 // A test that starts a database, a mail server or a browser, or reads the built pages, imports one of these.
 const slowImport = /\/(?:intake\/start|programs\/|stack\/|site\/|findChromium)/;
 
@@ -75,7 +69,7 @@ export default {
       displayName: "server",
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{api,authoring,database,gatsby,server,shared,tests,src/api}/**/*.test.ts",
+        "<rootDir>/{api,authoring,gatsby,server,shared,tests,src/api}/**/*.test.ts",
         "<rootDir>/*.test.ts",
         "<rootDir>/docs/**/*.test.ts",
       ],

@@ -6,7 +6,7 @@ import { hashInputs } from "./hashInputs";
 const bundledServer = ".cache/server/serve.cjs";
 const stamp = ".cache/server/inputs.sha256";
 const inputs = [
-  ...["server", "database", "api", "shared", "package-lock.json"],
+  ...["server", "api", "shared", "package-lock.json"],
   ...["authoring/listFiles.ts", "gatsby/headers.ts"],
 ];
 

@@ -6,7 +6,7 @@ import { changeContent } from "../../authoring/content/edit/changeContent";
 import { removeService } from "../../authoring/content/edit/removeService";
 import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
 import { validateContent } from "../../authoring/content/validateContent";
-import { updateForm } from "../../database/updateForm";
+import { updateForm } from "../database/updateForm";
 import { runCommand } from "../processes/runCommand";
 
 const usage = `npm run content                       checks everything under content/

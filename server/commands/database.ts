@@ -1,8 +1,8 @@
 import { readSettings, type Settings } from "../../api/env";
-import { createDatabaseServer } from "../../database/createDatabaseServer";
-import { endWhenStuck } from "../../database/embedded/endWhenStuck";
-import { readSecretKey } from "../../database/embedded/readSecretKey";
-import { openFolder, openServer } from "../../database/openDatabase";
+import { createDatabaseServer } from "../database/createDatabaseServer";
+import { endWhenStuck } from "../database/embedded/endWhenStuck";
+import { readSecretKey } from "../database/embedded/readSecretKey";
+import { openFolder, openServer } from "../database/openDatabase";
 import { closeGracefully } from "../processes/closeGracefully";
 import { listen } from "../processes/listen";
 import { printStep } from "../processes/printStep";

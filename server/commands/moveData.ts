@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { connectSupabase } from "../../api/supabase/callDatabase";
-import { type CopiedTable, copyDatabase } from "../../database/copyDatabase";
+import { type CopiedTable, copyDatabase } from "../database/copyDatabase";
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../processes/runCommand";
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { parse } from "yaml";
 import { logoFile, markFile } from "../../authoring/rebrand/rebrand";
 import { colorFiles } from "../../authoring/rebrand/rebrandColors";
-import { databaseFlags } from "../../database/embedded/startDatabase";
+import { databaseFlags } from "../database/embedded/startDatabase";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
 /** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */

@@ -6,7 +6,7 @@ import { readAnswers } from "../../authoring/rebrand/readAnswers";
 import { rebrand, writeFiles } from "../../authoring/rebrand/rebrand";
 import { rebrandColors } from "../../authoring/rebrand/rebrandColors";
 import { refuseDirtyTree } from "../../authoring/rebrand/refuseDirtyTree";
-import { updateForm } from "../../database/updateForm";
+import { updateForm } from "../database/updateForm";
 import { runCommand } from "../processes/runCommand";
 
 /**

@@ -3,8 +3,8 @@ import { readBusiness } from "../../api/business";
 import type { Settings } from "../../api/env";
 import type { Closers } from "../processes/runProgram";
 import { claimPorts, type NeededPort } from "../processes/claimPorts";
-import { readSecretKey } from "../../database/embedded/readSecretKey";
-import { startDatabase } from "../../database/embedded/startDatabase";
+import { readSecretKey } from "../database/embedded/readSecretKey";
+import { startDatabase } from "../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 
 type Prepared = {

@@ -11,7 +11,6 @@ export async function copyCode(folder: string): Promise<void> {
   for (const name of [
     "api",
     "authoring",
-    "database",
     "gatsby",
     "server",
     "shared",

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { databaseFlags } from "../../../database/embedded/startDatabase";
+import { databaseFlags } from "../../../server/database/embedded/startDatabase";
 import { keepFolder } from "../programs/keepFolder";
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -26,13 +26,7 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
   // A test file may start two databases at the same time.
   folder ??= keepFolder({
     kind: "test-database",
-    inputs: [
-      "database",
-      "server",
-      "supabase/migrations",
-      "tests/support/intake",
-      "package-lock.json",
-    ],
+    inputs: ["server", "supabase/migrations", "tests/support/intake", "package-lock.json"],
     make,
   });
   return {

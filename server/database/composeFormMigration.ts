@@ -1,5 +1,5 @@
 import { choicesIn, type Column, type Columns, lengthsIn } from "./readColumns";
-import { columnOf, type Field, type RequestKind } from "../shared/requestKind";
+import { columnOf, type Field, type RequestKind } from "../../shared/requestKind";
 
 const longestService = 100;
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { App } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
-import { describeFault, logEvent } from "../api/log";
+import { describeFault, logEvent } from "../../api/log";
 
 type Options = {
   secretKey: string;

@@ -19,7 +19,7 @@ async function aStart(folder: string): Promise<Start> {
   const program = join(await mkdtemp(join(tmpdir(), "site-lock-start-")), "start.ts");
   await writeFile(
     program,
-    `import { lockDataFolder } from ${JSON.stringify(resolve("database/embedded/lockDataFolder"))}
+    `import { lockDataFolder } from ${JSON.stringify(resolve("server/database/embedded/lockDataFolder"))}
      process.once("message", () => {
        lockDataFolder(${JSON.stringify(folder)}, 5_000).then(() => process.send!("got"), (error) => process.send!(error.message))
      })

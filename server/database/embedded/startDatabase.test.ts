@@ -16,9 +16,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findListener } from "../../tests/hostile/hosts/findListener";
-import { freePort } from "../../tests/support/programs/freePort";
-import { startKeptDatabase } from "../../tests/support/programs/startKeptDatabase";
+import { findListener } from "../../../tests/hostile/hosts/findListener";
+import { freePort } from "../../../tests/support/programs/freePort";
+import { startKeptDatabase } from "../../../tests/support/programs/startKeptDatabase";
 import { startDatabase } from "./startDatabase";
 
 const secretKey = "sb_secret_for_tests_only_000000000";

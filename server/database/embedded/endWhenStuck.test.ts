@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startProgram } from "../../tests/support/programs/startProgram";
+import { startProgram } from "../../../tests/support/programs/startProgram";
 
 const run = (work: string) => {
   const module = JSON.stringify(join(__dirname, "endWhenStuck.ts"));

@@ -1,6 +1,6 @@
-import { keepRunning } from "../../server/processes/keepRunning";
-import { startChild } from "../../server/processes/startChild";
-import { waitForAnswer } from "../../server/processes/waitForAnswer";
+import { keepRunning } from "../../processes/keepRunning";
+import { startChild } from "../../processes/startChild";
+import { waitForAnswer } from "../../processes/waitForAnswer";
 
 export const databaseProgram = "server/commands/database.ts";
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
-import { aQuoteRequest } from "../tests/support/intake/aQuoteRequest";
-import { openOutbox } from "../tests/support/intake/openOutbox";
-import { startDatabase, type TestDatabase } from "../tests/support/intake/startDatabase";
-import { columnOf } from "../shared/requestKind";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { openOutbox } from "../../tests/support/intake/openOutbox";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+import { columnOf } from "../../shared/requestKind";
 import { copiedTables, copyDatabase } from "./copyDatabase";
 
 let source: TestDatabase;
