@@ -96,7 +96,7 @@ export default tseslint.config(
     // Gatsby, Netlify, Playwright and ESLint ask for these.
     files: [
       "src/pages/**",
-      "netlify/functions/**",
+      "server/netlify/**",
       "src/api/**",
       "gatsby-*.{ts,tsx}",
       "*.config.{ts,mjs}",

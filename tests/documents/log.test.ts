@@ -5,7 +5,7 @@ import ts from "typescript";
 const writers = new Set(["logEvent", "logCounted"]);
 
 /** The program that logs: everything but its tests. */
-const files = ["api", "netlify", "server", "src/api"]
+const files = ["api", "server", "src/api"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
   )

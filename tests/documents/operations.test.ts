@@ -18,7 +18,7 @@ test("no command of the run-book reads the settings with a shell, which would ch
 });
 
 test("Netlify's schedule sweeps as often as docs/reliability.md says", () => {
-  const code = readFileSync("netlify/functions/sweep.mts", "utf8");
+  const code = readFileSync("server/netlify/sweep.mts", "utf8");
   const [, minutes] = /schedule: "\*\/(\d+) \* \* \* \*"/.exec(code) ?? [];
   expect(minutes).toBe("10");
   expect(readFileSync("docs/reliability.md", "utf8")).toContain(
