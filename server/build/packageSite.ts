@@ -8,14 +8,7 @@ const programs = ["serve", "requests", "doctor", "moveData", "backup", "upgrade"
 
 const copied = [
   ...["public", "content/business.yaml", "supabase/migrations"],
-  ...[
-    "deploy/site",
-    "deploy/systemd",
-    "deploy/nginx",
-    "deploy/caddy",
-    ".env.example",
-    "docs/operations.md",
-  ],
+  ...[".env.example", "docs/operations.md"],
 ];
 
 /** What the build leaves in public/ for other hosts; the server does not serve it. */
@@ -63,6 +56,8 @@ export async function packageSite(folder: string): Promise<void> {
       filter: (source) => !unused.test(source),
     });
   }
+  // The commands of docs/operations.md and an installed `site upgrade` look for it there.
+  await cp("server/deploy", join(folder, "deploy"), { recursive: true });
   await build({
     ...shared,
     entryPoints: programs.map((program) => `server/commands/${program}.ts`),

@@ -46,7 +46,7 @@ test("without its pages and pictures, whose size is the content's, the package i
 test.each(units)("systemd rates the exposure of %s at 2.0 of 10 or less", (unit) => {
   const rating = execFileSync(
     requireProgram("systemd-analyze"),
-    ["security", "--offline=true", "--threshold=20", join("deploy", "systemd", unit)],
+    ["security", "--offline=true", "--threshold=20", join("server", "deploy", "systemd", unit)],
     { encoding: "utf8" },
   );
   expect(rating).toMatch(/Overall exposure level for .*: [01]\.\d OK/);
