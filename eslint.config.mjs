@@ -21,7 +21,7 @@ const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**"];
 
 // Paths as they are written: `../sections/Hero` or `../../api/env`. No aliases, so this sees every import.
 const serverFolder = [
-  "^(\\.\\./)+(api|server|supabase|gatsby|authoring|tests)/",
+  "^(\\.\\./)+(adopt|api|server|supabase|gatsby|tests)/",
   "Server code and its keys must never reach the browser. Only src/api/*.ts, the HTTP edge, imports from api/.",
 ];
 const runtime = [
@@ -239,7 +239,7 @@ export default tseslint.config(
     [
       runtime,
       [
-        "^(\\.\\./)+(build|commands|functions|inbox|owner|site|netlify|gatsby|src|tests)/",
+        "^(\\.\\./)+(build|commands|functions|inbox|owner|site|netlify|gatsby/(?!content)|src|tests)/",
         "server/database/ runs, migrates and moves the database; the programs in server/ call it.",
       ],
     ],
@@ -255,15 +255,15 @@ export default tseslint.config(
     tests,
   ),
   forbid(
-    ["authoring/**"],
+    ["adopt/**"],
     [
       [
         "^(react|react-dom|styled-components|react-final-form|final-form|react-toastify)(/|$)",
-        "The content tools run without a browser: React and styles belong to src/.",
+        "Adopting runs without a browser: React and styles belong to src/.",
       ],
       [
-        "^(\\.\\./)+(?:api/|gatsby/|server/|src/(?!styles/|components/brand/))",
-        "authoring/ checks and edits content/; the build in gatsby/ and the commands in server/ call it.",
+        "^(\\.\\./)+(?:api/|gatsby/(?!content/|listFiles$|listPages$|runGit$)|server/(?!database/updateForm$|processes/)|src/(?!styles/|components/brand/))",
+        "adopt/ changes content, colors and versions with the content types of gatsby/; nothing imports adopt/.",
       ],
     ],
     tests,
@@ -271,6 +271,7 @@ export default tseslint.config(
   forbid(
     ["gatsby/**"],
     [
+      ["^(\\.\\./)+adopt/", "adopt/ calls the build's content types, not the other way round."],
       [
         "^(react|react-dom|styled-components|react-final-form|final-form|react-toastify)(/|$)",
         "The build's parts run without a browser: React and styles belong to src/.",

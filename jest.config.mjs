@@ -20,7 +20,7 @@ const slowImport = /\/(?:intake\/start|programs\/|stack\/|site\/|findChromium)/;
 
 /** Found by what they import, so that a new test of that kind does not have to be listed. */
 function findSlowTests() {
-  return ["api", "authoring", "gatsby", "shared", "src", "tests"]
+  return ["adopt", "api", "gatsby", "shared", "src", "tests"]
     .flatMap((folder) =>
       readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((file) =>
         [folder, ...file.split(sep)].join("/"),
@@ -69,7 +69,7 @@ export default {
       displayName: "server",
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{api,authoring,gatsby,server,shared,tests,src/api}/**/*.test.ts",
+        "<rootDir>/{adopt,api,gatsby,server,shared,tests,src/api}/**/*.test.ts",
         "<rootDir>/*.test.ts",
         "<rootDir>/docs/**/*.test.ts",
       ],

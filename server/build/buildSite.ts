@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { rm, writeFile } from "node:fs/promises";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { startChild } from "../processes/startChild";
 import { keepServerBundled } from "./bundleServer";
 import { claimCache } from "./claimCache";
@@ -11,7 +11,7 @@ import { bringBuildBack, buildStamp, readBuildStamp } from "./setBuildAside";
 
 /** Everything that pages and Functions are made from. The server's own code is not: `npm start` runs it as it is. */
 const inputs = [
-  ...["content", "src", "api", "shared", "gatsby", "authoring", "static"],
+  ...["content", "src", "api", "shared", "gatsby", "static"],
   ...["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "gatsby-browser.tsx"],
   ...["package.json", "package-lock.json", "tsconfig.json"],
 ];

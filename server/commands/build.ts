@@ -1,5 +1,5 @@
 import { readBuildAddress } from "../../api/env";
-import { validateContent } from "../../authoring/content/validateContent";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { buildSite } from "../build/buildSite";
 import { runProgram } from "../processes/runProgram";
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { readSettings } from "../../api/env";
 import { copyContent } from "../../gatsby/develop/copyContent";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { returnGatsbyData } from "../build/gatsbyData";
 import { setBuildAside } from "../build/setBuildAside";
 import { prepareBackends } from "../owner/prepareBackends";

@@ -1,6 +1,6 @@
 import { readEnvironment, readSettings } from "../../api/env";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
 import { prepareBackends } from "../owner/prepareBackends";

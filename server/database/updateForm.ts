@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readQuoteFields, updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
+import { readQuoteFields, updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestKind } from "../../shared/requestKind";
 import { applyMigrations } from "./applyMigrations";

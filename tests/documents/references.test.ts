@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { optionalFiles } from "../../authoring/content/schemas/contentTypes";
+import { optionalFiles } from "../../gatsby/content/schemas/contentTypes";
 
 const documents = [
   "README.md",
@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 
 /** A path in backticks, with a folder in it: `api/env.ts`, `src/pages/`. Names with `*` or `<…>` stand for several files. */
 const path =
-  /`((?:api|authoring|content|database|docs|gatsby|process|server|shared|src|static|supabase|tests|tools)\/[\w./{}[\]-]*)`/g;
+  /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests|tools)\/[\w./{}[\]-]*)`/g;
 
 // Decisions are dated: the files that they name may have moved since.
 const current = documents.filter((document) => !document.startsWith("docs/decisions/"));

@@ -468,7 +468,7 @@ export const mutations: Mutation[] = [
       "a page says who asked for what, by when an answer was promised, and what was mailed when",
     ],
   ]),
-  ...inFile("authoring/upgrade/mergeVersion.ts", "authoring/upgrade/upgrade.test.ts", [
+  ...inFile("adopt/upgrade/mergeVersion.ts", "adopt/upgrade/upgrade.test.ts", [
     [
       "      value = own;",
       "      value = next;",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type HTMLElement, parse } from "node-html-parser";
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { answerFromSite } from "../../server/site/answerFromSite";
 import { indexSite } from "../../server/site/indexSite";
 import { listen } from "../../server/processes/listen";

@@ -9,7 +9,7 @@ import { keepFolder } from "../../support/programs/keepFolder";
 const root = resolve(__dirname, "..", "..", "..");
 
 const inputs = [
-  ...["api", "src/api", "authoring", "server", "shared", "gatsby"],
+  ...["api", "src/api", "server", "shared", "gatsby"],
   ...["tests/hostile/site", "tests/hostile/hosts/runSiteProcess.ts", "tests/support/form"],
   "package-lock.json",
 ];

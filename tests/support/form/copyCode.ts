@@ -8,16 +8,7 @@ const root = resolve(__dirname, "..", "..", "..");
  * jest.config.mjs does for what Jest itself loads. Copied and not linked, because a compiler follows a link to the company's form.
  */
 export async function copyCode(folder: string): Promise<void> {
-  for (const name of [
-    "api",
-    "authoring",
-    "gatsby",
-    "server",
-    "shared",
-    "src",
-    "package.json",
-    "tsconfig.json",
-  ])
+  for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });
   await cp(
     join(root, "tests", "support", "form", "quoteFields.ts"),

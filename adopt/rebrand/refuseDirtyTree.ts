@@ -1,4 +1,4 @@
-import { askGit, listPaths } from "../runGit";
+import { askGit, listPaths } from "../../gatsby/runGit";
 
 /** Stops before anything uncommitted could be lost, apart from `files`. Returns a line to print where there is no git. */
 export function refuseDirtyTree(root: string, files: readonly string[]): string[] {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import type { QuoteField } from "../../shared/quoteRequest";
-import { addService, findServiceChoices } from "../content/edit/addService";
-import { type ContentTexts, listContentTexts } from "../content/edit/changeContent";
-import { removeNode, replaceText, setKey } from "../content/edit/editYaml";
-import { removeService } from "../content/edit/removeService";
-import { writePath } from "../content/yaml/writePath";
+import { addService, findServiceChoices } from "../../gatsby/content/edit/addService";
+import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/changeContent";
+import { removeNode, replaceText, setKey } from "../../gatsby/content/edit/editYaml";
+import { removeService } from "../../gatsby/content/edit/removeService";
+import { writePath } from "../../gatsby/content/yaml/writePath";
 import { type Claim, claims, dropClaims } from "./dropClaims";
 import { escapePattern } from "./findOldCompany";
 import type { Answers } from "./readAnswers";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { adoptersFiles } from "./adoptersFiles";
 import { readPackage } from "../readPackage";
 import type { Upgrade } from "./findUpgrade";
-import { askGit, listPaths, runGit } from "../runGit";
+import { askGit, listPaths, runGit } from "../../gatsby/runGit";
 
 /** Where the project was before the last upgrade. */
 export const beforeUpgrade = "refs/before-upgrade";

@@ -4,10 +4,10 @@ import * as v from "valibot";
 import { parse, stringify } from "yaml";
 import { petal } from "../../src/components/brand/petal";
 import { tokens } from "../../src/styles/tokens";
-import { explainIssue } from "../content/checks/explainIssue";
-import { isPhoneOf } from "../content/schemas/isPhoneOf";
-import { toSlug } from "../content/schemas/field";
-import { spellOpeningHours } from "../content/schemas/openingHours";
+import { explainIssue } from "../../gatsby/content/checks/explainIssue";
+import { isPhoneOf } from "../../gatsby/content/schemas/isPhoneOf";
+import { toSlug } from "../../gatsby/content/schemas/field";
+import { spellOpeningHours } from "../../gatsby/content/schemas/openingHours";
 import { claims } from "./dropClaims";
 import { paletteOf } from "./paletteOf";
 import { type Answers, answersSchema } from "./readAnswers";
@@ -139,7 +139,7 @@ function writeAnswers({ trade, ...answers }: Given): string {
   const note = trade === undefined ? "" : `# Trade: ${String(trade)}\n`;
   return (
     "# Answers for npm run rebrand -- --answers <this file>. " +
-    `docs/examples/plumbing.yaml shows what else can stand here.\n${note}` +
+    `adopt/examples/plumbing.yaml shows what else can stand here.\n${note}` +
     stringify(answers, { lineWidth: 120 })
   );
 }

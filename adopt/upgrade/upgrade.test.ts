@@ -6,7 +6,7 @@ import { describeUpgrade } from "./describeUpgrade";
 import { commitUpgrade, refuseConflicts, undoUpgrade } from "./endUpgrade";
 import { findUpgrade } from "./findUpgrade";
 import { mergeVersion } from "./mergeVersion";
-import { runGit } from "../runGit";
+import { runGit } from "../../gatsby/runGit";
 
 const folders: string[] = [];
 

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { type Upgrade, listFilesOf } from "./findUpgrade";
 import { adoptersFiles } from "./adoptersFiles";
-import { listPaths, runGit } from "../runGit";
+import { listPaths, runGit } from "../../gatsby/runGit";
 
 /** How many texts are named; the diff has all of them. */
 const mostTexts = 40;

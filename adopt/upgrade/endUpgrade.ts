@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPackage, type Template } from "../readPackage";
 import { beforeUpgrade, listConflicts } from "./mergeVersion";
-import { askGit, runGit } from "../runGit";
+import { askGit, runGit } from "../../gatsby/runGit";
 
 const marker = /^(?:<{7}|>{7}) /m;
 

@@ -24,7 +24,7 @@ test("another company's words are valid, in another country, with its own icons"
 });
 
 test("the example of a page about privacy is valid once its picture is one of the company's", () => {
-  const example = readFileSync("docs/examples/privacy.yaml", "utf8").replace(
+  const example = readFileSync("adopt/examples/privacy.yaml", "utf8").replace(
     /image: .*\n.*imageAlt: .*/,
     "image: images/chain.jpg\n  imageAlt: A clean chain.",
   );

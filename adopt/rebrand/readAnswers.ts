@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import * as v from "valibot";
 import { darkTokens } from "../../src/styles/darkTokens";
 import { tokens } from "../../src/styles/tokens";
-import { explainIssue } from "../content/checks/explainIssue";
-import { findUnknownKeys } from "../content/checks/findUnknownKeys";
-import { contentTypes } from "../content/schemas/contentTypes";
-import { field } from "../content/schemas/field";
-import { readContentFile } from "../content/yaml/readContentFile";
+import { explainIssue } from "../../gatsby/content/checks/explainIssue";
+import { findUnknownKeys } from "../../gatsby/content/checks/findUnknownKeys";
+import { contentTypes } from "../../gatsby/content/schemas/contentTypes";
+import { field } from "../../gatsby/content/schemas/field";
+import { readContentFile } from "../../gatsby/content/yaml/readContentFile";
 import { claims } from "./dropClaims";
 
 const { checked, described, group, listOf, text } = field;

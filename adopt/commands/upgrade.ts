@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { describeUpgrade } from "../../authoring/upgrade/describeUpgrade";
-import { commitUpgrade, refuseConflicts, undoUpgrade } from "../../authoring/upgrade/endUpgrade";
-import { findUpgrade } from "../../authoring/upgrade/findUpgrade";
-import { beforeUpgrade, mergeVersion } from "../../authoring/upgrade/mergeVersion";
-import { askGit } from "../../authoring/runGit";
-import { runCommand } from "../processes/runCommand";
+import { describeUpgrade } from "../upgrade/describeUpgrade";
+import { commitUpgrade, refuseConflicts, undoUpgrade } from "../upgrade/endUpgrade";
+import { findUpgrade } from "../upgrade/findUpgrade";
+import { beforeUpgrade, mergeVersion } from "../upgrade/mergeVersion";
+import { askGit } from "../../gatsby/runGit";
+import { runCommand } from "../../server/processes/runCommand";
 
 /**
  * `npm run upgrade`: brings a later version of the template into a project that was made of it, checks the result and commits

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../listFiles";
+import { listFiles } from "../../gatsby/listFiles";
 import { readPackage, type Template } from "../readPackage";
-import { askGit } from "../runGit";
-import { toSlug } from "../content/schemas/field";
+import { askGit } from "../../gatsby/runGit";
+import { toSlug } from "../../gatsby/content/schemas/field";
 import type { Answers } from "./readAnswers";
 
 /** What is about the company before and about nobody else. git keeps it. */
@@ -51,7 +51,7 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
     ),
   );
   change("README.md", () =>
-    readFileSync(join(root, "docs/examples/readme.txt"), "utf8")
+    readFileSync(join(root, "adopt/examples/readme.txt"), "utf8")
       .replace("{name}", () => name)
       .replace("{description}", () => description),
   );
@@ -91,7 +91,10 @@ function describeTemplate(root: string): Template {
   const [first] = askGit(root, "rev-list", "--max-parents=0", "HEAD")?.split("\n") ?? [];
   const isCopy =
     first === undefined ||
-    askGit(root, "cat-file", "-e", `${first}:authoring/rebrand`) !== undefined;
+    // The second is where version 1 has it.
+    ["adopt", "authoring"].some(
+      (room) => askGit(root, "cat-file", "-e", `${first}:${room}/rebrand`) !== undefined,
+    );
   const commit = isCopy ? undefined : askGit(root, "rev-parse", "HEAD");
   return { version, ...(commit === undefined ? {} : { commit }) };
 }

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse as parseHtml } from "node-html-parser";
 import { parse } from "yaml";
-import { changeContent, type ContentTexts } from "../content/edit/changeContent";
-import { listTexts } from "../content/schemas/listTexts";
-import { listFiles } from "../listFiles";
+import { changeContent, type ContentTexts } from "../../gatsby/content/edit/changeContent";
+import { listTexts } from "../../gatsby/content/schemas/listTexts";
+import { listFiles } from "../../gatsby/listFiles";
 import {
   hashPictures,
   hashSentences,

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { parse, stringify } from "yaml";
-import { listFiles } from "../listFiles";
-import { placeholder } from "../content/schemas/placeholder";
-import { contentTypes, findContentType } from "../content/schemas/contentTypes";
-import { listTexts } from "../content/schemas/listTexts";
-import { readContentFile } from "../content/yaml/readContentFile";
+import { listFiles } from "../../gatsby/listFiles";
+import { placeholder } from "../../gatsby/content/schemas/placeholder";
+import { contentTypes, findContentType } from "../../gatsby/content/schemas/contentTypes";
+import { listTexts } from "../../gatsby/content/schemas/listTexts";
+import { readContentFile } from "../../gatsby/content/yaml/readContentFile";
 
 /** Where `npm run rebrand` notes what it was told and what the check has to look for. It stays in the project. */
 export const memoryFile = ".rebrand.yaml";

@@ -1,8 +1,8 @@
 import { parseDocument } from "yaml";
-import { type ContentTexts, listContentTexts } from "../content/edit/changeContent";
-import { removeNode, replaceText } from "../content/edit/editYaml";
-import { placeholder } from "../content/schemas/placeholder";
-import { type ContentPath, writePath } from "../content/yaml/writePath";
+import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/changeContent";
+import { removeNode, replaceText } from "../../gatsby/content/edit/editYaml";
+import { placeholder } from "../../gatsby/content/schemas/placeholder";
+import { type ContentPath, writePath } from "../../gatsby/content/yaml/writePath";
 
 /** What a company may say of itself only if it is true, with how a sentence that says so is recognized. */
 const patterns = {

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { readPackage } from "../readPackage";
-import { askGit, listPaths, runGit } from "../runGit";
+import { askGit, listPaths, runGit } from "../../gatsby/runGit";
 
 /** The template's releases, apart from the adopter's own tags. */
 const releases = "refs/template/";

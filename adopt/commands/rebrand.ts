@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { askAnswers } from "../../authoring/rebrand/askAnswers";
-import { acceptSentences, findOldCompany } from "../../authoring/rebrand/findOldCompany";
-import { type Palette, paletteOf } from "../../authoring/rebrand/paletteOf";
-import { readAnswers } from "../../authoring/rebrand/readAnswers";
-import { rebrand, writeFiles } from "../../authoring/rebrand/rebrand";
-import { rebrandColors } from "../../authoring/rebrand/rebrandColors";
-import { refuseDirtyTree } from "../../authoring/rebrand/refuseDirtyTree";
-import { updateForm } from "../database/updateForm";
-import { runCommand } from "../processes/runCommand";
+import { askAnswers } from "../rebrand/askAnswers";
+import { acceptSentences, findOldCompany } from "../rebrand/findOldCompany";
+import { type Palette, paletteOf } from "../rebrand/paletteOf";
+import { readAnswers } from "../rebrand/readAnswers";
+import { rebrand, writeFiles } from "../rebrand/rebrand";
+import { rebrandColors } from "../rebrand/rebrandColors";
+import { refuseDirtyTree } from "../rebrand/refuseDirtyTree";
+import { updateForm } from "../../server/database/updateForm";
+import { runCommand } from "../../server/processes/runCommand";
 
 /**
  * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.

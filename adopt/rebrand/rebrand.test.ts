@@ -5,9 +5,9 @@ import { parse, stringify } from "yaml";
 import { contrastOf } from "../../src/styles/contrastOf";
 import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { testWithGit } from "../../tests/support/run/testWithGit";
-import { validateContent } from "../content/validateContent";
-import { listFiles } from "../listFiles";
-import { readQuoteFields } from "../content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
+import { listFiles } from "../../gatsby/listFiles";
+import { readQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
 import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
 import { logoFile, markFile, rebrand } from "./rebrand";
@@ -15,7 +15,7 @@ import { mixColors, paletteOf } from "./paletteOf";
 import { refuseDirtyTree } from "./refuseDirtyTree";
 import { colorFiles, findUnreadableColors } from "./rebrandColors";
 
-const example = "docs/examples/plumbing.yaml";
+const example = "adopt/examples/plumbing.yaml";
 /** The bicycle workshop with the files of code that carry its colours and its mark. */
 function aWorkshop(edits: Record<string, Edit> = {}): string {
   const root = aContentFolder({
@@ -26,7 +26,7 @@ function aWorkshop(edits: Record<string, Edit> = {}): string {
     ...Object.values(colorFiles),
     markFile,
     logoFile,
-    "docs/examples/readme.txt",
+    "adopt/examples/readme.txt",
   ]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
@@ -372,7 +372,7 @@ test("a logo of one's own takes the mark's place, and one with a script in it is
 
 test("the code that it writes passes the formatter, which a copy's first check runs", () => {
   const root = aWorkshop();
-  const answers = readAnswers("docs/examples/chimney-sweep.yaml");
+  const answers = readAnswers("adopt/examples/chimney-sweep.yaml");
   for (const file of [".prettierignore", ".prettierrc.json", answers.logo ?? ""])
     cpSync(file, join(root, file));
   // The workshop's form has no homeSize.

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
-import { logoFile, markFile } from "../../authoring/rebrand/rebrand";
-import { colorFiles } from "../../authoring/rebrand/rebrandColors";
-import { databaseFlags } from "../database/embedded/startDatabase";
+import { logoFile, markFile } from "../rebrand/rebrand";
+import { colorFiles } from "../rebrand/rebrandColors";
+import { databaseFlags } from "../../server/database/embedded/startDatabase";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
 /** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */
@@ -14,7 +14,8 @@ function aWorkshop(): string {
     ...Object.values(colorFiles),
     markFile,
     logoFile,
-    "docs/examples/readme.txt",
+    "adopt/examples/readme.txt",
+    "docs/owner-guide.md",
   ]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
@@ -30,7 +31,7 @@ function rebrand(root: string, typed: string[], words: string[] = []) {
     process.execPath,
     [
       ...[...databaseFlags, "--import", "tsx"],
-      ...[join(process.cwd(), "server/commands/rebrand.ts"), ...words],
+      ...[join(process.cwd(), "adopt/commands/rebrand.ts"), ...words],
     ],
     {
       cwd: root,
