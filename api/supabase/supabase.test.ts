@@ -28,6 +28,7 @@ const tables: [string, Record<string, unknown>, string][] = [
   ["contact_messages", message, "message"],
   ["users", { username: "owner", password: "secret" }, "password"],
   ["notifications", { kind: "digest", listed_until: "2026-01-01T00:00:00Z" }, "cause"],
+  ["applied_migrations", { version: "29990101000000" }, "version"],
   ["counters", { name: "x", period_start: "2026-01-01T00:00:00Z", total: 1 }, "name"],
 ];
 
@@ -75,6 +76,7 @@ const calls: [string, Record<string, unknown>][] = [
   ],
   ["purge_expired", { retention_days: 1 }],
   ["check_health", { writes: false }],
+  ["note_migration", {}],
 ];
 
 test.each(calls)("with the publishable key %s cannot be called", async (name, args) => {

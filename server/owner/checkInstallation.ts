@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { readdir, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { countOf } from "../../api/business";
 import type { Environment } from "../../api/env";
 import { isLoopback } from "../../api/environmentSchema";
 import { tryMailLogin } from "../../api/mail/sendMail";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { connectSupabase } from "../../api/supabase/callDatabase";
 import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import { isAnswering } from "../processes/waitForAnswer";
@@ -42,7 +43,8 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   const name = "Database";
   const host = new URL(environment.supabaseUrl).host;
   const asked = Date.now();
-  const { data, error, status } = await connectSupabase(environment).rpc("check_health", {
+  const database = connectSupabase(environment);
+  const { data, error, status } = await database.rpc("check_health", {
     writes: true,
   });
   const answered = Date.now();
@@ -84,7 +86,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     ];
   const installation = data as Installation;
   return [
-    checkTables(installation, environment),
+    checkTables(installation, await findMissingMigrations(database), environment),
     checkOpenTables(installation),
     checkClock(installation.now, asked, answered),
     checkOutbox(installation),
@@ -93,13 +95,37 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   ];
 }
 
+/**
+ * The versions of the files in supabase/migrations that this database does not have. The latest version does not tell: a release
+ * may bring a migration that is older than the one that a company made for its own form.
+ */
+async function findMissingMigrations(database: SupabaseClient): Promise<string[]> {
+  const { data } = await database.from("applied_migrations").select("version");
+  const applied = new Set(data?.map(({ version }: { version: string }) => version));
+  const files = await readdir("supabase/migrations").catch(() => []);
+  return files
+    .flatMap((file) => /^(\d{14})_\w+\.sql$/.exec(file)?.[1] ?? [])
+    .filter((version) => data !== null && !applied.has(version))
+    .sort();
+}
+
 /** Versions are times in fourteen digits. Migrations only add, so this code works with tables of a later one. */
-function checkTables({ version }: Installation, { supabaseUrl }: Environment): Finding {
+function checkTables(
+  { version }: Installation,
+  missing: string[],
+  { supabaseUrl }: Environment,
+): Finding {
   const name = "Database";
   if (version < neededSchemaVersion)
     return bad(
       name,
       `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
+      adviseMigration(isCheckout() ? "checkout" : "package", supabaseUrl),
+    );
+  if (missing.length > 0)
+    return bad(
+      name,
+      `its tables lack what supabase/migrations has as ${missing.join(", ")}`,
       adviseMigration(isCheckout() ? "checkout" : "package", supabaseUrl),
     );
   const tables =

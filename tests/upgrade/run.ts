@@ -66,7 +66,7 @@ async function measure(kind: "clone" | "copy", template: string): Promise<void> 
   const read = () => own.map((file) => readFileSync(join(root, file), "utf8"));
   const [head, texts] = [runGit(root, "rev-parse", "HEAD"), read()];
   const began = performance.now();
-  const { status, stdout, stderr } = program(root, "upgradeSource.ts", "--from", template);
+  const { status, stdout, stderr } = program(root, "upgrade.ts", "--from", template);
   const seconds = (performance.now() - began) / 1_000;
   print(stdout);
   assert.equal(status, 0, stderr);
@@ -76,7 +76,7 @@ async function measure(kind: "clone" | "copy", template: string): Promise<void> 
   assert.match(questions, /open=\{index < 2\}.*<Number aria-hidden="true">/s);
   const about = readFileSync(join(root, "src/pages/about.tsx"), "utf8");
   assert.match(about, /Ask for Ada.*"ContactPage"/s);
-  assert.equal(program(root, "upgradeSource.ts", "--undo").status, 0);
+  assert.equal(program(root, "upgrade.ts", "--undo").status, 0);
   assert.equal(runGit(root, "rev-parse", "HEAD"), head);
   print(`${kind}: five releases in ${seconds.toFixed(0)} s, 0 conflicts, and taken back\n`);
 }
@@ -96,7 +96,7 @@ async function adopt(root: string): Promise<void> {
 }
 
 function program(root: string, name: string, ...words: string[]) {
-  const args = ["--import", "tsx", `server/commands/${name}`, ...words];
+  const args = ["--import", "tsx", `adopt/commands/${name}`, ...words];
   return spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
 }
 
