@@ -56,3 +56,8 @@ test("every override has a test here that says when it can go", () => {
     "unrs-resolver",
   ]);
 });
+
+test("package-lock.json is as npm writes it, so that no install or upgrade changes it", () => {
+  const text = readFileSync("package-lock.json", "utf8");
+  expect(`${JSON.stringify(JSON.parse(text), null, 2)}\n`).toBe(text);
+});
