@@ -53,19 +53,30 @@ function readChangelog(text: string, from: string, to: string): string {
 
 type Texts = Map<string, string>;
 
-/** Texts that the adopter kept as they were and the new version words otherwise, and keys that come and go. */
+/** Texts that the new version words otherwise, beside the adopter's where those have changed as well, and keys that come and go. */
 function describeWords(root: string, { base, target }: Upgrade): string[] {
   const [before, after, own] = [base, target, "HEAD"].map((commit) => readTexts(root, commit));
   if (!before || !after || !own) return [];
-  const lines: string[] = [];
-  for (const [place, text] of after)
-    if (!before.has(place) && !own.has(place)) lines.push(`${place}: new, ${shorten(text)}`);
-    else if (own.get(place) === before.get(place) && text !== before.get(place))
-      lines.push(`${place}: ${shorten(before.get(place) ?? "")} → ${shorten(text)}`);
+  const lines = [...after].flatMap(([place, text]) =>
+    describeText(place, before.get(place), text, own.get(place)),
+  );
   for (const place of before.keys())
     if (!after.has(place) && own.has(place)) lines.push(`${place}: not used any more`);
   const more = lines.length - mostTexts;
   return more > 0 ? [...lines.slice(0, mostTexts), `and ${String(more)} more`] : lines;
+}
+
+function describeText(
+  place: string,
+  before: string | undefined,
+  after: string,
+  own: string | undefined,
+): string[] {
+  if (after === before || after === own) return [];
+  if (own === undefined) return before === undefined ? [`${place}: new, ${shorten(after)}`] : [];
+  return own === before
+    ? [`${place}: ${shorten(own)} → ${shorten(after)}`]
+    : [`${place}: yours is ${shorten(own)}, the new version has ${shorten(after)}`];
 }
 
 const shorten = (text: string) => (text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`);

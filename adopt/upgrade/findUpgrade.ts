@@ -2,15 +2,18 @@ import { realpathSync } from "node:fs";
 import { readPackage } from "../readPackage";
 import { askGit, listPaths, runGit } from "../../gatsby/runGit";
 
-/** The template's releases, apart from the adopter's own tags. */
+/** The template's releases, apart from the adopter's own tags. A merge of one shows its name between conflict markers. */
 const releases = "refs/template/";
+/** The template's newest commit. */
+const newest = `${releases}newest`;
 
-/** One upgrade: from and to are versions, base and target their commits. */
+/** One upgrade: from and to are versions, base and target their commits, release the name under which git knows the target. */
 export type Upgrade = {
   from: string;
   to: string;
   base: string;
   target: string;
+  release: string;
   repository: string;
 };
 
@@ -39,18 +42,21 @@ export function findUpgrade(
     throw new Error(
       [
         `${repository} has no version ${unknown}.`,
-        `It has: ${versions.join(", ") || "none, as a tag like v1.2.3"}.`,
+        `It has: ${versions.join(", ") || "none, neither as a tag like v1.2.3 nor in its package.json"}.`,
         'package.json says which one this project came from: "template": { "version": "1.0.0" }',
       ].join("\n"),
     );
   if (versions.indexOf(to) <= versions.indexOf(from))
     throw new Error(`This project has version ${from}; ${repository} has nothing newer to offer.`);
   const target = commitOf(root, to);
-  return { from, to, base: findBase(root, commitOf(root, from), target), target, repository };
+  const release = releaseOf(to).slice("refs/".length);
+  return { from, to, base: findBase(root, from, target), target, release, repository };
 }
 
+const releaseOf = (version: string) => `${releases}v${version}`;
+
 const commitOf = (root: string, version: string) =>
-  runGit(root, "rev-parse", `${releases}v${version}^{commit}`);
+  runGit(root, "rev-parse", `${releaseOf(version)}^{commit}`);
 
 function refuseUnready(root: string): void {
   // Without git, this says what to install.
@@ -73,17 +79,18 @@ function refuseUnready(root: string): void {
     throw new Error(`Commit what you have first, so that one command brings it back:\n${changed}`);
 }
 
-/** @returns the template's versions, the oldest first */
+/** @returns the template's versions, the oldest first: its tags, and the versions that only its package.json names */
 function fetchVersions(root: string, repository: string): string[] {
   try {
-    const tags = `+refs/tags/v*:${releases}v*`;
-    runGit(root, "fetch", "--quiet", "--no-tags", "--prune", repository, tags);
+    const what = [`+refs/tags/v*:${releases}v*`, `+HEAD:${newest}`];
+    runGit(root, "fetch", "--quiet", "--no-tags", "--prune", repository, ...what);
   } catch (error) {
     throw new Error(
       `The template could not be fetched from ${repository}. Are address and network right?\n${(error as Error).message}`,
       { cause: error },
     );
   }
+  nameUntagged(root);
   const names = runGit(
     root,
     "for-each-ref",
@@ -94,15 +101,47 @@ function fetchVersions(root: string, repository: string): string[] {
   return names.split("\n").flatMap((name) => /v(\d+\.\d+\.\d+)$/.exec(name)?.[1] ?? []);
 }
 
+/** Gives a version without a tag one of the names that the tags have: to the last commit whose package.json has that version. */
+function nameUntagged(root: string): void {
+  const changes = runGit(
+    root,
+    "log",
+    "--first-parent",
+    "--format=%H",
+    newest,
+    "--",
+    "package.json",
+  );
+  let last = runGit(root, "rev-parse", newest);
+  for (const change of changes.split("\n")) {
+    const text = askGit(root, "show", `${change}:package.json`) ?? "{}";
+    const { version } = JSON.parse(text) as { version?: string };
+    if (version !== undefined && askGit(root, "rev-parse", releaseOf(version)) === undefined)
+      runGit(root, "update-ref", releaseOf(version), last);
+    // The one before this change is the last that can have the version before it.
+    last = askGit(root, "rev-parse", `${change}^1`) ?? change;
+  }
+}
+
 /**
  * What both sides began with: the version in package.json, or what the histories share when that is later. A copy with a fresh
- * history shares nothing, and one whose upgrade was squashed shares too little.
+ * history shares nothing, and one whose upgrade was squashed shares too little. A copy of a commit between two releases began
+ * with the files of just that commit.
  */
-function findBase(root: string, recorded: string, target: string): string {
+function findBase(root: string, from: string, target: string): string {
   const shared = askGit(root, "merge-base", "HEAD", target);
-  if (shared === undefined) return recorded;
+  const recorded = commitOf(root, from);
+  if (shared === undefined) return findCopied(root, target) ?? recorded;
   const isLater = askGit(root, "merge-base", "--is-ancestor", recorded, shared) !== undefined;
   return isLater ? shared : recorded;
+}
+
+/** The template's commit that has the same files as the first commit here. */
+function findCopied(root: string, target: string): string | undefined {
+  const [first = "HEAD"] = runGit(root, "rev-list", "--max-parents=0", "HEAD").split("\n");
+  const files = runGit(root, "rev-parse", `${first}^{tree}`);
+  const commits = runGit(root, "log", "--format=%H %T", target).split("\n");
+  return commits.find((line) => line.endsWith(` ${files}`))?.split(" ")[0];
 }
 
 export function listFilesOf(root: string, commit: string, folder: string): string[] {

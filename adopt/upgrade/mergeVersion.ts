@@ -41,13 +41,13 @@ export function listConflicts(root: string): string[] {
  * An ordinary merge. Where the histories do not share the base, git believes for its duration that the project's last commit
  * follows the base.
  */
-function merge(root: string, { base, target }: Upgrade): void {
+function merge(root: string, { base, target, release }: Upgrade): void {
   const [head = "", ...parents] = runGit(root, "rev-list", "--parents", "-1", "HEAD").split(" ");
   const isGrafted = askGit(root, "merge-base", "HEAD", target) !== base;
   if (isGrafted) runGit(root, "replace", "--force", "--graft", head, ...parents, base);
   try {
     const options = ["-c", "merge.directoryRenames=true", "-c", "merge.conflictStyle=merge"];
-    runGit(root, ...options, "merge", "--quiet", "--no-commit", "--no-ff", target);
+    runGit(root, ...options, "merge", "--quiet", "--no-commit", "--no-ff", release);
   } catch (error) {
     // With conflicts the merge is under way; without MERGE_HEAD it did not begin.
     if (askGit(root, "rev-parse", "MERGE_HEAD") === undefined) throw error;

@@ -178,6 +178,35 @@ describe.each(["clone", "copy"] as const)("a %s that was made another company's"
   });
 });
 
+testWithGit("a template without tags has the versions of its package.json", () => {
+  const untagged = aFolder();
+  runGit(untagged, "clone", "--quiet", "--no-tags", template, ".");
+  const root = aProject("copy");
+  const upgrade = findUpgrade(root, { repository: untagged });
+  expect([upgrade.from, upgrade.to]).toEqual(["1.0.0", "2.0.0"]);
+  expect(upgrade.base).toBe(runGit(template, "rev-parse", "v1.0.0^{commit}"));
+  expect(mergeVersion(root, upgrade)).toEqual({ kept: [], conflicts: [] });
+  const again = findUpgrade(aProject("clone"), { repository: untagged, version: "1.1.0" });
+  expect(again.target).toBe(runGit(template, "rev-parse", "v1.1.0^{commit}"));
+});
+
+testWithGit("a copy of a commit between two releases begins with the files of that commit", () => {
+  const later = aFolder();
+  runGit(later, "clone", "--quiet", template, ".");
+  setName(later);
+  runGit(later, "reset", "--quiet", "--hard", "v1.1.0");
+  commit(later, { "src/page.ts": lines("five between the releases") });
+  const between = runGit(later, "rev-parse", "HEAD");
+  commit(later, { "package.json": packageOf("example", "1.2.0") });
+  runGit(later, "tag", "v1.2.0");
+  const root = aFolder();
+  begin(root);
+  runGit(root, "fetch", "--quiet", later, between);
+  runGit(root, "read-tree", "-u", "--reset", "FETCH_HEAD");
+  commit(root, {});
+  expect(findUpgrade(root, { repository: later, version: "1.2.0" }).base).toBe(between);
+});
+
 testWithGit("a project follows again although the last upgrade became an ordinary commit", () => {
   const root = aProject("clone");
   const start = runGit(root, "rev-parse", "HEAD");
@@ -194,6 +223,7 @@ testWithGit(
     const root = aProject("copy", { "src/page.ts": lines("two of ours") });
     const { conflicts } = mergeVersion(root, findUpgrade(root, { repository: template }));
     expect(conflicts).toEqual(["src/page.ts"]);
+    expect(read(root, "src/page.ts")).toMatch(/^>{7} template\/v2\.0\.0$/m);
     expect(() => {
       refuseConflicts(root);
     }).toThrow(/same lines of:\n {2}src\/page.ts\n.*--continue.*--undo/s);
@@ -233,8 +263,9 @@ testWithGit(
     expect(told).toContain("  content/home.yaml › old: not used any more\n");
     // What the company has deleted is nothing to it.
     expect(told).not.toContain("tests/spec");
-    // The company has a title of its own: the example's new one is nothing to it.
-    expect(told).not.toContain("Clean rooms");
+    expect(told).toContain(
+      "  content/home.yaml › title: yours is “Dry homes”, the new version has “Clean rooms”\n",
+    );
   },
 );
 
