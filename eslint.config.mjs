@@ -312,7 +312,8 @@ export default tseslint.config(
         "Sections do not import sections: pages assemble. A part of two sections belongs into src/components.",
       ],
     ],
-    [...tests, "src/sections/services/ServiceBody.tsx"],
+    // A list of sections is what two kinds of page assemble.
+    [...tests, "src/sections/SectionList.tsx", "src/sections/services/ServiceBody.tsx"],
   ),
   forbid(
     ["src/components/**"],

@@ -1511,6 +1511,8 @@ type File = Node & {
   readonly childNavigation: Maybe<Navigation>;
   /** Returns the first child node of type NotFound or null if there are no children of given type on this node */
   readonly childNotFound: Maybe<NotFound>;
+  /** Returns the first child node of type OwnPage or null if there are no children of given type on this node */
+  readonly childOwnPage: Maybe<OwnPage>;
   /** Returns the first child node of type Quote or null if there are no children of given type on this node */
   readonly childQuote: Maybe<Quote>;
   /** Returns the first child node of type Service or null if there are no children of given type on this node */
@@ -1534,6 +1536,8 @@ type File = Node & {
   readonly childrenNavigation: Maybe<ReadonlyArray<Maybe<Navigation>>>;
   /** Returns all children nodes filtered by type NotFound */
   readonly childrenNotFound: Maybe<ReadonlyArray<Maybe<NotFound>>>;
+  /** Returns all children nodes filtered by type OwnPage */
+  readonly childrenOwnPage: Maybe<ReadonlyArray<Maybe<OwnPage>>>;
   /** Returns all children nodes filtered by type Quote */
   readonly childrenQuote: Maybe<ReadonlyArray<Maybe<Quote>>>;
   /** Returns all children nodes filtered by type Service */
@@ -1690,6 +1694,7 @@ type FileFieldSelector = {
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childNavigation: InputMaybe<NavigationFieldSelector>;
   readonly childNotFound: InputMaybe<NotFoundFieldSelector>;
+  readonly childOwnPage: InputMaybe<OwnPageFieldSelector>;
   readonly childQuote: InputMaybe<QuoteFieldSelector>;
   readonly childService: InputMaybe<ServiceFieldSelector>;
   readonly childServices: InputMaybe<ServicesFieldSelector>;
@@ -1702,6 +1707,7 @@ type FileFieldSelector = {
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childrenNavigation: InputMaybe<NavigationFieldSelector>;
   readonly childrenNotFound: InputMaybe<NotFoundFieldSelector>;
+  readonly childrenOwnPage: InputMaybe<OwnPageFieldSelector>;
   readonly childrenQuote: InputMaybe<QuoteFieldSelector>;
   readonly childrenService: InputMaybe<ServiceFieldSelector>;
   readonly childrenServices: InputMaybe<ServicesFieldSelector>;
@@ -1753,6 +1759,7 @@ type FileFilterInput = {
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
   readonly childNavigation: InputMaybe<NavigationFilterInput>;
   readonly childNotFound: InputMaybe<NotFoundFilterInput>;
+  readonly childOwnPage: InputMaybe<OwnPageFilterInput>;
   readonly childQuote: InputMaybe<QuoteFilterInput>;
   readonly childService: InputMaybe<ServiceFilterInput>;
   readonly childServices: InputMaybe<ServicesFilterInput>;
@@ -1765,6 +1772,7 @@ type FileFilterInput = {
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   readonly childrenNavigation: InputMaybe<NavigationFilterListInput>;
   readonly childrenNotFound: InputMaybe<NotFoundFilterListInput>;
+  readonly childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
   readonly childrenQuote: InputMaybe<QuoteFilterListInput>;
   readonly childrenService: InputMaybe<ServiceFilterListInput>;
   readonly childrenServices: InputMaybe<ServicesFilterListInput>;
@@ -1857,6 +1865,7 @@ type FileSortInput = {
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childNavigation: InputMaybe<NavigationSortInput>;
   readonly childNotFound: InputMaybe<NotFoundSortInput>;
+  readonly childOwnPage: InputMaybe<OwnPageSortInput>;
   readonly childQuote: InputMaybe<QuoteSortInput>;
   readonly childService: InputMaybe<ServiceSortInput>;
   readonly childServices: InputMaybe<ServicesSortInput>;
@@ -1869,6 +1878,7 @@ type FileSortInput = {
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childrenNavigation: InputMaybe<NavigationSortInput>;
   readonly childrenNotFound: InputMaybe<NotFoundSortInput>;
+  readonly childrenOwnPage: InputMaybe<OwnPageSortInput>;
   readonly childrenQuote: InputMaybe<QuoteSortInput>;
   readonly childrenService: InputMaybe<ServiceSortInput>;
   readonly childrenServices: InputMaybe<ServicesSortInput>;
@@ -2135,6 +2145,7 @@ type HomeSection = {
   readonly note: Maybe<Scalars['String']>;
   /** the same place twice */
   readonly pairs: Maybe<ReadonlyArray<BeforeAfterPair>>;
+  readonly paragraphs: Maybe<ReadonlyArray<Scalars['String']>>;
   /** the people, each with a picture */
   readonly people: Maybe<ReadonlyArray<Person>>;
   /** pictures, with or without captions */
@@ -2157,6 +2168,7 @@ type HomeSectionFieldSelector = {
   readonly labels: InputMaybe<BeforeAfterLabelsFieldSelector>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly pairs: InputMaybe<BeforeAfterPairFieldSelector>;
+  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
   readonly people: InputMaybe<PersonFieldSelector>;
   readonly pictures: InputMaybe<PictureFieldSelector>;
   readonly points: InputMaybe<FieldSelectorEnum>;
@@ -2175,6 +2187,7 @@ type HomeSectionFilterInput = {
   readonly labels: InputMaybe<BeforeAfterLabelsFilterInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly pairs: InputMaybe<BeforeAfterPairFilterListInput>;
+  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
   readonly people: InputMaybe<PersonFilterListInput>;
   readonly pictures: InputMaybe<PictureFilterListInput>;
   readonly points: InputMaybe<StringQueryOperatorInput>;
@@ -2196,6 +2209,7 @@ type HomeSectionKind =
   | 'gallery'
   | 'guarantee'
   | 'prices'
+  | 'prose'
   | 'questions'
   | 'serviceArea'
   | 'services'
@@ -2218,6 +2232,7 @@ type HomeSectionSortInput = {
   readonly labels: InputMaybe<BeforeAfterLabelsSortInput>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly pairs: InputMaybe<BeforeAfterPairSortInput>;
+  readonly paragraphs: InputMaybe<SortOrderEnum>;
   readonly people: InputMaybe<PersonSortInput>;
   readonly pictures: InputMaybe<PictureSortInput>;
   readonly points: InputMaybe<SortOrderEnum>;
@@ -3151,6 +3166,161 @@ type NotFoundSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+type OwnPage = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** the last thing on the page: an invitation and where it leads */
+  readonly closing: Maybe<CallToAction>;
+  readonly gatsbyPath: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly intro: Maybe<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+  /** what the page shows, of the kinds that home.yaml can have */
+  readonly sections: ReadonlyArray<HomeSection>;
+  readonly seo: PageSeo;
+  /** the picture shown where the page's address is shared */
+  readonly sharePicture: Picture;
+  /** the page's heading */
+  readonly title: Scalars['String'];
+};
+
+
+type OwnPage_gatsbyPathArgs = {
+  filePath: InputMaybe<Scalars['String']>;
+};
+
+type OwnPageConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<OwnPageEdge>;
+  readonly group: ReadonlyArray<OwnPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<OwnPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type OwnPageConnection_distinctArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageConnection_groupArgs = {
+  field: OwnPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type OwnPageConnection_maxArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageConnection_minArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageConnection_sumArgs = {
+  field: OwnPageFieldSelector;
+};
+
+type OwnPageEdge = {
+  readonly next: Maybe<OwnPage>;
+  readonly node: OwnPage;
+  readonly previous: Maybe<OwnPage>;
+};
+
+type OwnPageFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly gatsbyPath: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<HomeSectionFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type OwnPageFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<HomeSectionFilterListInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type OwnPageFilterListInput = {
+  readonly elemMatch: InputMaybe<OwnPageFilterInput>;
+};
+
+type OwnPageGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<OwnPageEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<OwnPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<OwnPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type OwnPageGroupConnection_distinctArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageGroupConnection_groupArgs = {
+  field: OwnPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type OwnPageGroupConnection_maxArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageGroupConnection_minArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageGroupConnection_sumArgs = {
+  field: OwnPageFieldSelector;
+};
+
+type OwnPageSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly gatsbyPath: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<HomeSectionSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type PNGOptions = {
   readonly compressionSpeed: InputMaybe<Scalars['Int']>;
   readonly quality: InputMaybe<Scalars['Int']>;
@@ -3518,6 +3688,7 @@ type Query = {
   readonly allImageSharp: ImageSharpConnection;
   readonly allNavigation: NavigationConnection;
   readonly allNotFound: NotFoundConnection;
+  readonly allOwnPage: OwnPageConnection;
   readonly allPrivacy: PrivacyConnection;
   readonly allQuote: QuoteConnection;
   readonly allQuoteFields: QuoteFieldsConnection;
@@ -3538,6 +3709,7 @@ type Query = {
   readonly imageSharp: Maybe<ImageSharp>;
   readonly navigation: Navigation;
   readonly notFound: NotFound;
+  readonly ownPage: OwnPage;
   readonly privacy: Privacy;
   readonly quote: Quote;
   readonly quoteFields: QuoteFields;
@@ -3641,6 +3813,14 @@ type Query_allNotFoundArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<NotFoundSortInput>>>;
+};
+
+
+type Query_allOwnPageArgs = {
+  filter: InputMaybe<OwnPageFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<OwnPageSortInput>>>;
 };
 
 
@@ -3851,6 +4031,7 @@ type Query_fileArgs = {
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
   childNavigation: InputMaybe<NavigationFilterInput>;
   childNotFound: InputMaybe<NotFoundFilterInput>;
+  childOwnPage: InputMaybe<OwnPageFilterInput>;
   childQuote: InputMaybe<QuoteFilterInput>;
   childService: InputMaybe<ServiceFilterInput>;
   childServices: InputMaybe<ServicesFilterInput>;
@@ -3863,6 +4044,7 @@ type Query_fileArgs = {
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   childrenNavigation: InputMaybe<NavigationFilterListInput>;
   childrenNotFound: InputMaybe<NotFoundFilterListInput>;
+  childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
   childrenQuote: InputMaybe<QuoteFilterListInput>;
   childrenService: InputMaybe<ServiceFilterListInput>;
   childrenServices: InputMaybe<ServicesFilterListInput>;
@@ -3954,6 +4136,21 @@ type Query_notFoundArgs = {
   linksTitle: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   seo: InputMaybe<PageSeoFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_ownPageArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  closing: InputMaybe<CallToActionFilterInput>;
+  gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<HomeSectionFilterListInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -6417,7 +6614,7 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
@@ -6441,6 +6638,14 @@ type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } };
 
+type OwnPageQueryVariables = Exact<{
+  id: Scalars['String'];
+  path: Scalars['String'];
+}>;
+
+
+type OwnPageQuery = { readonly ownPage: { readonly title: string, readonly intro: string | null, readonly seo: { readonly title: string, readonly description: string }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+
 type PhasesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
 type PricesFragment = { readonly title: string, readonly intro: string | null, readonly note: string | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null };
@@ -6452,6 +6657,8 @@ type PrivacyPageQueryVariables = Exact<{
 
 
 type PrivacyPageQuery = { readonly privacy: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly sections: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string> }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+
+type ProseFragment = { readonly title: string, readonly paragraphs: ReadonlyArray<string> | null };
 
 type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } };
 
@@ -6467,6 +6674,8 @@ type QuotePageQueryVariables = Exact<{
 type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
+
+type SectionListFragment = { readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null };
 
 type SectionsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 

@@ -35,6 +35,17 @@ test("there is a page about privacy as soon as there is content for it", () => {
   ]);
 });
 
+test("each file in content/pages is a page, whose address is the file's name", () => {
+  const page = "src/pages/{OwnPage.parent__(File)__name}.tsx";
+  expect(listPages(aProject([page]))).toEqual([]);
+  expect(
+    listPages(aProject([page, "content/pages/prices.yaml", "content/pages/gift-cards.yaml"])),
+  ).toEqual([
+    { path: "/gift-cards", contentFile: "pages/gift-cards.yaml" },
+    { path: "/prices", contentFile: "pages/prices.yaml" },
+  ]);
+});
+
 test("a page whose address is made in an unknown way stops the build", () => {
   expect(() => listPages(aProject(["src/pages/blog/{Post.slug}.tsx"]))).toThrow(
     "src/pages/blog/{Post.slug}.tsx: only {Service.slug} can stand for many pages",

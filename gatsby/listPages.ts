@@ -4,6 +4,12 @@ import { join } from "node:path";
 /** A page with an address of its own, and the file under content/ that has its words. */
 export type SitePage = { path: string; contentFile: string };
 
+/** The files of src/pages that stand for many pages: how they end, how the addresses begin, and the folder of their content. */
+const manyPages = [
+  ["services/{Service.slug}", "/services/", "services"],
+  ["{OwnPage.parent__(File)__name}", "/", "pages"],
+] as const;
+
 /** The pages whose content file has another name. */
 const contentNames = new Map([["index", "home"]]);
 
@@ -31,12 +37,16 @@ function pageOf(name: string): SitePage {
 function listContentPages(root: string, name: string): SitePage[] {
   if (name === "{Privacy.parent__(File)__name}")
     return existsSync(join(root, "content/privacy.yaml")) ? [pageOf("privacy")] : [];
-  if (!name.includes("{Service.slug}"))
+  const [, before, folder] = manyPages.find(([pattern]) => name.endsWith(pattern)) ?? [];
+  if (before === undefined || folder === undefined)
     throw new Error(`src/pages/${name}.tsx: only {Service.slug} can stand for many pages`);
-  return readdirSync(join(root, "content/services"))
-    .filter((file) => file.endsWith(".yaml"))
-    .map((file) => ({
-      path: `/${name.replace("{Service.slug}", file.replace(/\.yaml$/, ""))}`,
-      contentFile: `services/${file}`,
-    }));
+  return listContent(join(root, "content", folder)).map((file) => ({
+    path: `${before}${file.replace(/\.yaml$/, "")}`,
+    contentFile: `${folder}/${file}`,
+  }));
+}
+
+/** A company may have no page of its own, and so no folder for them. */
+function listContent(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".yaml")) : [];
 }

@@ -2,6 +2,25 @@ import { readFileSync, rmSync } from "node:fs";
 import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { validateContent } from "./validateContent";
 
+/** A page of the workshop's own. */
+const ownPage = `seo:
+  title: Prices
+  description: What a tune-up and a repair cost.
+sharePicture:
+  image: ../images/workshop.jpg
+  imageAlt: Illustration of a bicycle on a repair stand.
+title: Prices
+sections:
+  - kind: prices
+    title: Repairs
+    prices:
+      - label: Flat tire
+        price: From 12 pounds
+  - kind: prose
+    title: How we count
+    paragraphs: [Parts come on top.]
+`;
+
 const folders: string[] = [];
 
 afterAll(() => {
@@ -306,7 +325,7 @@ about.yaml: an unknown kind
 home.yaml: a kind of section that there is not
 -kind: claims
 +kind: weather
-20:5 sections 1 › kind is "weather". It must be one of: claims, services, steps, details, guarantee, questions,
+20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, details, guarantee, questions,
 serviceArea, testimonials, gallery, prices, team, beforeAfter. docs/content.md says how to add a kind.
 
 faq.yaml: a slug with capitals, accents and spaces
@@ -704,7 +723,19 @@ test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
     "that no page reads",
     "prices.yaml",
     () => "title: x",
-    "prices.yaml:1:1 is not a file the site reads. Remove it, or put a service into content/services/ as a .yaml file.",
+    "prices.yaml:1:1 is not a file the site reads. Move it into content/pages/ if it is a page of your own, or into content/services/ if it is a service. docs/content.md says what stands in it; a page with code of its own is a recipe in CONTRIBUTING.md.",
+  ],
+  [
+    "of a page of one's own at an address that is taken",
+    "pages/faq.yaml",
+    () => ownPage,
+    "pages/faq.yaml:1:1 would be the page /faq, and that address is taken. Give the file another name.",
+  ],
+  [
+    "of a page of one's own whose name is no address",
+    "pages/Gift cards.yaml",
+    () => ownPage,
+    "pages/Gift cards.yaml:1:1 would be the page /Gift cards. Its name has small letters, digits and single dashes, like gift-cards.yaml.",
   ],
   [
     "that is called a picture and is none",
@@ -720,6 +751,12 @@ test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
   ],
 ])("one line says how to mend a file %s", (_, file, edit, answer) => {
   expect(judge({ [file]: edit })).toBe(`content/ has 1 mistake:\n\n  content/${answer}\n`);
+});
+
+test("a page of the company's own may be linked like any other page", () => {
+  const link = (text: string) => text.replace("path: /faq", "path: /prices");
+  expect(judge({ "pages/prices.yaml": () => ownPage, "navigation.yaml": link })).toBe("");
+  expect(judge({ "navigation.yaml": link })).toContain("leads to /prices, and no page is there.");
 });
 
 test.each<[thing: string, file: string, from: string, to: string, answer: string]>([

@@ -5,6 +5,7 @@ import { listPages } from "../listPages";
 import { explainIssue } from "./checks/explainIssue";
 import { judgeTexts, type Purpose } from "./checks/judgeTexts";
 import {
+  findBadAddresses,
   findBadRedirects,
   findRepeatedQuestions,
   findServiceConflicts,
@@ -76,9 +77,10 @@ function judgeContent(
       .filter(({ type, isValid }) => type === name && isValid)
       .map(({ file }) => ({ file, value: file.value as Output<Name> }));
   const business = valid("Business")[0]?.value;
+  const pages = listPages(root);
   const site: Site = {
     pictures: names,
-    paths: listPages(root).map(({ path }) => path),
+    paths: pages.map(({ path }) => path),
     // By the names of the files, so that a mistake inside one service is not told again at every link to it.
     slugs: names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []),
     questions: valid("Faq")[0]?.value.questions.map(({ slug }) => slug),
@@ -98,6 +100,7 @@ function judgeContent(
     ...valid("Faq").flatMap(({ file, value }) => findRepeatedQuestions(file, value)),
     ...valid("Services").flatMap(({ file, value }) => findUnevenRows(file, value)),
     ...findServiceConflicts(valid("Service")),
+    ...findBadAddresses(pages),
     ...valid("Redirects").flatMap(({ file, value }) => findBadRedirects(file, value, site.paths)),
   );
   return { mistakes: keepCauses(mistakes), warnings };

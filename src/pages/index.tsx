@@ -1,35 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import styled from "styled-components";
 import { Seo } from "../layout/seo/Seo";
 import { ClosingCall } from "../sections/ClosingCall";
-import { BeforeAfter } from "../sections/home/BeforeAfter";
-import { DetailPictures } from "../sections/home/DetailPictures";
-import { FirstQuestions } from "../sections/home/FirstQuestions";
-import { Gallery } from "../sections/home/Gallery";
-import { Guarantee } from "../sections/home/Guarantee";
 import { Hero } from "../sections/home/Hero";
-import { HowItWorks } from "../sections/home/HowItWorks";
-import { Prices } from "../sections/home/Prices";
-import { ServiceArea } from "../sections/home/ServiceArea";
-import { ServiceGrid } from "../sections/home/ServiceGrid";
-import { Team } from "../sections/home/Team";
-import { Testimonials } from "../sections/home/Testimonials";
-import { TrustStrip } from "../sections/home/TrustStrip";
-
-const sections = {
-  claims: TrustStrip,
-  services: ServiceGrid,
-  steps: HowItWorks,
-  details: DetailPictures,
-  guarantee: Guarantee,
-  questions: FirstQuestions,
-  serviceArea: ServiceArea,
-  testimonials: Testimonials,
-  gallery: Gallery,
-  prices: Prices,
-  team: Team,
-  beforeAfter: BeforeAfter,
-};
+import { SectionList } from "../sections/SectionList";
 
 export default function HomePage({
   data: { home, faq, services },
@@ -37,33 +10,11 @@ export default function HomePage({
   return (
     <>
       <Hero hero={home.hero} />
-      <Sections>
-        {home.sections.map((section, index) => {
-          const Section = sections[section.kind];
-          const id = `section-${String(index + 1)}`;
-          return (
-            <Section
-              key={id}
-              id={id}
-              section={section}
-              services={services.nodes}
-              questions={faq.questions}
-            />
-          );
-        })}
-      </Sections>
+      <SectionList sections={home.sections} services={services.nodes} questions={faq.questions} />
       <ClosingCall call={home.closing} />
     </>
   );
 }
-
-/** Two sections of one tone look like one: the space between them is the first one's alone. The strip of claims has its own tone. */
-const Sections = styled.div`
-  & > :not([data-tone]) + :not([data-tone]),
-  & > [data-tone="warm"] + [data-tone="warm"] {
-    padding-top: 0;
-  }
-`;
 
 export const Head = ({ data, location }: HeadProps<Queries.HomePageQuery>) => (
   <Seo seo={data.home.seo} path={location.pathname} share={data.share} />
@@ -79,19 +30,7 @@ export const query = graphql`
         ...Hero
       }
       sections {
-        kind
-        title
-        ...ServiceGrid
-        ...HowItWorks
-        ...DetailPictures
-        ...Guarantee
-        ...FirstQuestions
-        ...ServiceArea
-        ...Testimonials
-        ...Gallery
-        ...Prices
-        ...Team
-        ...BeforeAfter
+        ...SectionList
       }
       closing {
         ...ClosingCall

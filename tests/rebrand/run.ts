@@ -66,6 +66,7 @@ async function makeFirm(folder: string): Promise<void> {
   assert.equal(status, 0, stderr);
   assert.match(stdout, /^wrote supabase\/migrations\/\d+_quote_form\.sql$/m);
   await cp(join(folder, "adopt/examples/privacy.yaml"), join(folder, "content/privacy.yaml"));
+  await cp(join(folder, "adopt/examples/prices.yaml"), join(folder, "content/pages/prices.yaml"));
   await writeTheRest(folder);
   assert.deepEqual(findOldCompany(folder), []);
   print("nothing of the first company is left");

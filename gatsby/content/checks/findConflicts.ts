@@ -1,5 +1,7 @@
 import type { InferOutput } from "valibot";
 import type { ContentTypeName, contentTypes } from "../schemas/contentTypes";
+import type { SitePage } from "../../listPages";
+import { toSlug } from "../schemas/field";
 import type { ContentFile, Problem } from "../yaml/readContentFile";
 
 type Output<Name extends ContentTypeName> = InferOutput<(typeof contentTypes)[Name]["schema"]>;
@@ -20,6 +22,27 @@ export function findBadRedirects(
       ? [file.describe(["redirects", index, "from"], message)]
       : [];
   });
+}
+
+/** What stands at the top of a built site beside the pages. */
+const notForPages = ["/404", "/api", "/brand", "/fonts", "/index", "/share", "/static", "/video"];
+
+/** Pages of the company's own, whose files' names are their addresses. */
+export function findBadAddresses(pages: readonly SitePage[]): Problem[] {
+  return pages
+    .filter(({ contentFile }) => contentFile.startsWith("pages/"))
+    .flatMap(({ path, contentFile }) => {
+      const isTaken =
+        notForPages.includes(path) ||
+        pages.some((other) => other.path === path && other.contentFile !== contentFile);
+      const slug = toSlug(path);
+      const message = isTaken
+        ? `would be the page ${path}, and that address is taken. Give the file another name.`
+        : `would be the page ${path}. Its name has small letters, digits and single dashes, like ${slug || "gift-cards"}.yaml.`;
+      return isTaken || path !== `/${slug}`
+        ? [{ file: contentFile, line: 1, column: 1, message }]
+        : [];
+    });
 }
 
 export function findRepeatedQuestions(file: ContentFile, { questions }: Output<"Faq">): Problem[] {

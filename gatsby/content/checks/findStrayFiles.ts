@@ -28,7 +28,8 @@ function explain(name: string): string {
   const nearest = findNearest(stem(wanted), known.map(stem));
   const fix = nearest
     ? `Did you mean ${nearest}.yaml?`
-    : "Remove it, or put a service into content/services/ as a .yaml file.";
+    : "Move it into content/pages/ if it is a page of your own, or into content/services/ if it is a service. " +
+      "docs/content.md says what stands in it; a page with code of its own is a recipe in CONTRIBUTING.md.";
   return `is not a file the site reads. ${fix}`;
 }
 

@@ -564,6 +564,18 @@ const faq = group("Faq", {
   closing,
 });
 
+const ownPage = group("OwnPage", {
+  seo,
+  sharePicture,
+  title: described("the page's heading", text),
+  intro: v.optional(text),
+  sections: described(
+    "what the page shows, of the kinds that home.yaml can have",
+    listOf(homeSection),
+  ),
+  closing: v.optional(closing),
+});
+
 const notFound = group("NotFound", {
   seo,
   title: text,
@@ -603,7 +615,8 @@ const redirects = group("Redirects", {
 
 export const optionalFiles: readonly string[] = ["privacy.yaml", "redirects.yaml"];
 
-/** The schema of every file that pages query, by the GraphQL type of its node. `services/*.yaml` has one node per service. */
+/** The schema of every file that pages query, by the GraphQL type of its node. `services/*.yaml` and
+ * `pages/*.yaml` have one node for each file. */
 export const queriedTypes = {
   Business: { file: "business.yaml", schema: business },
   Navigation: { file: "navigation.yaml", schema: navigation },
@@ -617,6 +630,7 @@ export const queriedTypes = {
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
   Privacy: { file: "privacy.yaml", schema: privacy },
+  OwnPage: { file: "pages/*.yaml", schema: ownPage },
 } as const;
 
 export const contentTypes = {
@@ -628,7 +642,7 @@ export type ContentTypeName = keyof typeof contentTypes;
 
 /** Undefined for a file that the site does not use. `file` is its path inside content/, with forward slashes. */
 export function findContentType(file: string): ContentTypeName | undefined {
-  const pattern = file.replace(/^services\/[^/]+\.yaml$/, "services/*.yaml");
+  const pattern = file.replace(/^(services|pages)\/[^/]+\.yaml$/, "$1/*.yaml");
   const names = Object.keys(contentTypes) as ContentTypeName[];
   return names.find((name) => contentTypes[name].file === pattern);
 }

@@ -11,12 +11,13 @@ const shown = <Item extends v.GenericSchema>(description: string, item: Item) =>
   v.optional(described(description, v.array(item)));
 
 /**
- * The kinds of section that the home page can have, in any order and number. In GraphQL they are one type with the fields of
- * all kinds; src/pages/index.tsx draws them. docs/content.md says how to add one.
+ * The kinds of section that the home page and a page of one's own can have, in any order and number. In GraphQL they are one
+ * type with the fields of all kinds; src/sections/SectionList.tsx draws them. docs/content.md says how to add one.
  */
 export const homeSection = v.variant("kind", [
   // The statements of business.yaml's claims, under a heading for screen readers.
   section("claims", {}),
+  section("prose", { paragraphs: listOf(text) }),
   // A card for each featured service.
   section("services", { intro: text, cardLink: text, allLink: pageLink }),
   section("steps", { intro: text, steps: listOf(titledText) }),

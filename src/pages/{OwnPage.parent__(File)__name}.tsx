@@ -1,0 +1,57 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Seo } from "../layout/seo/Seo";
+import { ClosingCall } from "../sections/ClosingCall";
+import { PageHero } from "../sections/PageHero";
+import { SectionList } from "../sections/SectionList";
+
+/** A page of the company's own: /prices is there as soon as there is a content/pages/prices.yaml. */
+export default function OwnPage({
+  data: { ownPage, faq, services },
+}: PageProps<Queries.OwnPageQuery>) {
+  return (
+    <>
+      <PageHero title={ownPage.title} text={ownPage.intro} />
+      <SectionList
+        sections={ownPage.sections}
+        services={services.nodes}
+        questions={faq.questions}
+      />
+      {ownPage.closing ? <ClosingCall call={ownPage.closing} /> : null}
+    </>
+  );
+}
+
+export const Head = ({ data, location }: HeadProps<Queries.OwnPageQuery>) => (
+  <Seo seo={data.ownPage.seo} path={location.pathname} share={data.share} />
+);
+
+export const query = graphql`
+  query OwnPage($id: String!, $path: String!) {
+    ownPage(id: { eq: $id }) {
+      seo {
+        ...Seo
+      }
+      title
+      intro
+      sections {
+        ...SectionList
+      }
+      closing {
+        ...ClosingCall
+      }
+    }
+    faq {
+      questions {
+        ...FirstQuestion
+      }
+    }
+    services: allService(filter: { featured: { eq: true } }, sort: { order: ASC }) {
+      nodes {
+        ...ServiceGridService
+      }
+    }
+    share: shareImage(path: { eq: $path }) {
+      ...ShareImage
+    }
+  }
+`;

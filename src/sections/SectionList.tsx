@@ -1,0 +1,80 @@
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { BeforeAfter } from "./home/BeforeAfter";
+import { DetailPictures } from "./home/DetailPictures";
+import { FirstQuestions } from "./home/FirstQuestions";
+import { Gallery } from "./home/Gallery";
+import { Guarantee } from "./home/Guarantee";
+import { HowItWorks } from "./home/HowItWorks";
+import { Prices } from "./home/Prices";
+import { ServiceArea } from "./home/ServiceArea";
+import { ServiceGrid } from "./home/ServiceGrid";
+import { Team } from "./home/Team";
+import { Testimonials } from "./home/Testimonials";
+import { TrustStrip } from "./home/TrustStrip";
+import { Prose } from "./home/Prose";
+
+/** The component of each kind of section. */
+const components = {
+  claims: TrustStrip,
+  prose: Prose,
+  services: ServiceGrid,
+  steps: HowItWorks,
+  details: DetailPictures,
+  guarantee: Guarantee,
+  questions: FirstQuestions,
+  serviceArea: ServiceArea,
+  testimonials: Testimonials,
+  gallery: Gallery,
+  prices: Prices,
+  team: Team,
+  beforeAfter: BeforeAfter,
+};
+
+type Props = {
+  sections: readonly Queries.SectionListFragment[];
+  services: readonly Queries.ServiceGridServiceFragment[];
+  questions: readonly Queries.FirstQuestionFragment[];
+};
+
+/** The sections of the home page or of a page of the company's own, in their order. */
+export function SectionList({ sections, services, questions }: Props) {
+  return (
+    <Root>
+      {sections.map((section, index) => {
+        const Section = components[section.kind];
+        const id = `section-${String(index + 1)}`;
+        return (
+          <Section key={id} id={id} section={section} services={services} questions={questions} />
+        );
+      })}
+    </Root>
+  );
+}
+
+/** Two sections of one tone look like one: the space between them is the first one's alone. The strip of claims has its own tone. */
+const Root = styled.div`
+  & > :not([data-tone]) + :not([data-tone]),
+  & > [data-tone="warm"] + [data-tone="warm"] {
+    padding-top: 0;
+  }
+`;
+
+export const fragment = graphql`
+  fragment SectionList on HomeSection {
+    kind
+    title
+    ...ServiceGrid
+    ...HowItWorks
+    ...DetailPictures
+    ...Guarantee
+    ...FirstQuestions
+    ...ServiceArea
+    ...Testimonials
+    ...Gallery
+    ...Prices
+    ...Team
+    ...BeforeAfter
+    ...Prose
+  }
+`;

@@ -1,0 +1,37 @@
+import { graphql } from "gatsby";
+import styled from "styled-components";
+import { Band } from "../../components/Band";
+import { Container } from "../../components/Container";
+import { SectionHead } from "../../components/SectionHead";
+import { vars } from "../../styles/vars";
+
+type Props = { id: string; section: Queries.ProseFragment };
+
+/** A heading and paragraphs. */
+export function Prose({ id, section }: Props) {
+  return (
+    <Band aria-labelledby={id}>
+      <Container>
+        <SectionHead id={id} title={section.title} />
+        <Paragraphs>
+          {section.paragraphs?.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Paragraphs>
+      </Container>
+    </Band>
+  );
+}
+
+const Paragraphs = styled.div`
+  display: grid;
+  gap: ${vars.space.m};
+  max-width: ${vars.measure.narrow};
+`;
+
+export const fragment = graphql`
+  fragment Prose on HomeSection {
+    title
+    paragraphs
+  }
+`;
