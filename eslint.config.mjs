@@ -243,7 +243,7 @@ export default tseslint.config(
       runtime,
       [
         "^(\\.\\./)+(gatsby|server|src|tests)/",
-        "database/ runs, migrates and moves the database; the programs in server/ call it.",
+        "database/ runs and migrates the database; the programs in server/ call it.",
       ],
     ],
     tests,

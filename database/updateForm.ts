@@ -7,7 +7,7 @@ import { quoteRequest } from "../shared/quoteRequest";
 import type { RequestKind } from "../shared/requestKind";
 import { applyMigrations } from "./applyMigrations";
 import { composeFormMigration, findMismatches } from "./composeFormMigration";
-import { executeOn } from "./openDatabase";
+import { executeOn } from "./embedded/openFolder";
 import { readColumns } from "./readColumns";
 
 /**

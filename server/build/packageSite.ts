@@ -3,8 +3,11 @@ import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { composeUnavailablePage } from "./composeUnavailablePage";
 
-/** The programs of a packaged site besides its database; each starts with `node <name>.mjs` in the folder. */
-const programs = ["serve", "requests", "doctor", "moveData", "backup", "upgrade"];
+/**
+ * The programs of a packaged site; each starts with `node <name>.mjs` in the folder. `site upgrade` of version 1.0.0, which brings
+ * this one, looks for serve.mjs and deploy/systemd.
+ */
+const programs = ["serve", "database", "requests", "doctor", "upgrade"];
 
 const copied = [
   ...["public", "content/business.yaml", "supabase/migrations"],
@@ -13,18 +16,15 @@ const copied = [
     "deploy/systemd",
     "deploy/nginx",
     "deploy/caddy",
+    "deploy/database.sql",
     ".env.example",
     "docs/operations.md",
+    "CHANGELOG.md",
   ],
 ];
 
 /** What the build leaves in public/ for other hosts; the server does not serve it. */
 const unused = /^public[\\/](?:_headers|_redirects)$/;
-
-const pglite = "node_modules/@electric-sql/pglite/dist";
-/** PGlite reads these from beside the program that holds it, and the extensions from the folder above. */
-const databaseFiles = ["pglite.wasm", "pglite.data", "initdb.wasm"];
-const databaseExtensions = ["file_fdw", "isn", "ltree", "pgcrypto"].map((name) => `${name}.tar.gz`);
 
 const shared = {
   bundle: true,
@@ -38,6 +38,8 @@ const shared = {
   charset: "utf8",
   legalComments: "none",
   logLevel: "error",
+  // Supabase Lite loads it only to compare schemas, which no program here does.
+  external: ["@supabase/pg-delta"],
   // Some packages are CommonJS and ask for Node's modules with `require`.
   banner: {
     js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
@@ -48,7 +50,7 @@ const shared = {
 type FunctionEntry = { functionRoute: string; relativeCompiledFilePath: string };
 
 /**
- * Puts everything a machine needs to run the built site into one folder: pages, server, Functions, database, migrations
+ * Puts everything a machine needs to run the built site into one folder: pages, server, Functions, migrations
  * and the files for systemd and the proxy. It runs with Node alone.
  *
  * @param folder is emptied first
@@ -70,23 +72,9 @@ export async function packageSite(folder: string): Promise<void> {
     chunkNames: "shared/[name]-[hash]",
     splitting: true,
   });
-  await bundleDatabase(join(folder, "database"));
   await copyFunctions(join(folder, ".cache", "functions"));
   await writeFile(join(folder, "deploy", "unavailable.html"), composeUnavailablePage());
   await writeFile(join(folder, "package.json"), await describePackage());
-}
-
-async function bundleDatabase(folder: string): Promise<void> {
-  const program = join(folder, "program");
-  await build({
-    ...shared,
-    entryPoints: ["server/commands/database.ts"],
-    outdir: program,
-    // Supabase Lite loads it only to compare schemas, which this program never does.
-    external: ["@supabase/pg-delta"],
-  });
-  for (const file of databaseFiles) await cp(join(pglite, file), join(program, file));
-  for (const file of databaseExtensions) await cp(join(pglite, file), join(folder, file));
 }
 
 async function copyFunctions(target: string): Promise<void> {
@@ -109,9 +97,6 @@ async function describePackage(): Promise<string> {
   const { name, version, license, engines } = JSON.parse(
     await readFile("package.json", "utf8"),
   ) as Record<string, unknown>;
-  const scripts = {
-    database: "node database/program/database.mjs",
-    ...Object.fromEntries(programs.map((program) => [program, `node ${program}.mjs`])),
-  };
+  const scripts = Object.fromEntries(programs.map((program) => [program, `node ${program}.mjs`]));
   return `${JSON.stringify({ name, version, private: true, license, engines, scripts }, null, 2)}\n`;
 }

@@ -3,7 +3,7 @@ import { readBusiness } from "../../api/business";
 import type { Settings } from "../../api/env";
 import type { Closers } from "../../process/runProgram";
 import { claimPorts, type NeededPort } from "../../process/claimPorts";
-import { readSecretKey } from "../../database/embedded/readSecretKey";
+import { readSecretKey } from "../../database/readSecretKey";
 import { startDatabase } from "../../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 

@@ -2,6 +2,7 @@
 // tests/hosts/install-debian.sh installs them; a suite whose programs are missing is skipped and says which. `-- proxies` runs
 // one suite.
 import { spawn } from "node:child_process";
+import { env } from "node:process";
 import { findProgram } from "./machine/findProgram";
 import { openSmtpd } from "./machine/startOpenSmtpd";
 import { startPostgres } from "./machine/startPostgres";
@@ -17,19 +18,19 @@ const dataSuite = [
   ...["server/owner", "tests/spec/database"],
 ];
 
-function jest(patterns: string[], env: Record<string, string>): Promise<boolean> {
+function jest(patterns: string[], more: Record<string, string>): Promise<boolean> {
   // A suite that fails halfway leaves programs running, and Jest would wait for them to end.
   const options = ["--runInBand", "--forceExit"];
   return command(
     ["node_modules/jest/bin/jest.js", ...options, "--testPathPatterns", ...patterns],
-    env,
+    more,
   );
 }
 
-function command(args: string[], env: Record<string, string>): Promise<boolean> {
+function command(args: string[], more: Record<string, string>): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { ...env, ...more },
   });
   return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
 }
@@ -50,7 +51,7 @@ const netlify = suite("netlify", []);
 
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
-  suite("versions", []),
+  suite("versions", postgresPrograms),
   suite("develop", []),
   suite("offline", ["git", "unshare"]),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
@@ -58,7 +59,9 @@ const suites: Suite[] = [
   suite("install", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("bare", ["systemd-nspawn", "debootstrap", "chroot", "git", "npm"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
-  suite("database", [...postgresPrograms, "systemd-nspawn", "debootstrap", "nsenter", "curl"]),
+  suite("database", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
+  // With EARLIER_PACKAGE, the folder that `npm run package` of version 1.0.0 made.
+  ...(env["EARLIER_PACKAGE"] ? [suite("following", ["systemd-nspawn", "nsenter", "curl"])] : []),
   suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
   {
     name: "data on PostgreSQL",

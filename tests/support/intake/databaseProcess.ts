@@ -11,7 +11,7 @@ import { argv, env, exit, stdin, stdout } from "node:process";
 import { applyMigrations, type Execute } from "../../../database/applyMigrations";
 import { connectPostgres } from "../../../database/connectPostgres";
 import { createDatabaseServer } from "../../../database/createDatabaseServer";
-import { executeOn } from "../../../database/openDatabase";
+import { executeOn } from "../../../database/embedded/openFolder";
 import { listen } from "../../../process/listen";
 
 async function connectPglite(emptyDatabase: string, migrations: string) {
