@@ -222,7 +222,13 @@ export default tseslint.config(
   ),
   forbid(
     ["server/**"],
-    [runtime, ["^(\\.\\./)+src/", "The server serves what was built: public/ and the Functions."]],
+    [
+      runtime,
+      [
+        "^(\\.\\./)+src/",
+        "The server serves the built pages; of src/ it runs the Functions alone (loadFunctions).",
+      ],
+    ],
     tests,
   ),
   // Rooms of the server: server → database → process. None imports the one before it.
@@ -253,7 +259,10 @@ export default tseslint.config(
     [
       runtime,
       ["/site/", "server/site mounts the Functions, not the other way round."],
-      ["^(\\.\\./)+src/", "The server serves what was built: public/ and the Functions."],
+      [
+        "^(\\.\\./)+src/",
+        "The server serves the built pages; of src/ it runs the Functions alone (loadFunctions).",
+      ],
     ],
     tests,
   ),

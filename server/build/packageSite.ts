@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
+import { listFunctionNames } from "../functions/loadFunctions";
 import { composeUnavailablePage } from "./composeUnavailablePage";
 
 /**
@@ -46,11 +47,8 @@ const shared = {
   },
 } as const;
 
-/** Without the paths of the machine that built it. */
-type FunctionEntry = { functionRoute: string; relativeCompiledFilePath: string };
-
 /**
- * Puts everything a machine needs to run the built site into one folder: pages, server, Functions, migrations
+ * Puts everything a machine needs to run the built site into one folder: pages, programs, migrations
  * and the files for systemd and the proxy. It runs with Node alone.
  *
  * @param folder is emptied first
@@ -68,29 +66,13 @@ export async function packageSite(folder: string): Promise<void> {
   await build({
     ...shared,
     entryPoints: programs.map((program) => `server/commands/${program}.ts`),
+    define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
     outdir: folder,
     chunkNames: "shared/[name]-[hash]",
     splitting: true,
   });
-  await copyFunctions(join(folder, ".cache", "functions"));
   await writeFile(join(folder, "deploy", "unavailable.html"), composeUnavailablePage());
   await writeFile(join(folder, "package.json"), await describePackage());
-}
-
-async function copyFunctions(target: string): Promise<void> {
-  const source = ".cache/functions";
-  const entries = JSON.parse(
-    await readFile(join(source, "manifest.json"), "utf8"),
-  ) as FunctionEntry[];
-  const kept = entries.map(({ functionRoute, relativeCompiledFilePath }) => ({
-    functionRoute,
-    relativeCompiledFilePath,
-  }));
-  await mkdir(target, { recursive: true });
-  await writeFile(join(target, "manifest.json"), JSON.stringify(kept, null, 2));
-  for (const { relativeCompiledFilePath: file } of kept) {
-    await cp(join(source, file), join(target, file));
-  }
 }
 
 async function describePackage(): Promise<string> {

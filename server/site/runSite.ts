@@ -1,9 +1,11 @@
 import { readEnvironment } from "../../api/env";
+import { describeFault, logEvent } from "../../api/log";
 import { sweep } from "../../api/outbox/sweep";
 import { readClientAddress } from "../../api/requests/countClient";
 import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
-import { answerRejection, finishPendingWork } from "../functions/mountFunctions";
+import { loadFunctions } from "../functions/loadFunctions";
+import { finishPendingWork } from "../functions/mountFunctions";
 import { limitConnections } from "./limitConnections";
 import { listen } from "../../process/listen";
 import type { Closers } from "../../process/runProgram";
@@ -17,8 +19,11 @@ export async function runSite(
   { port, host }: { port: number; host: string },
   closers: Closers,
 ): Promise<number> {
-  process.on("unhandledRejection", answerRejection);
-  const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
+  // A Function may have begun work that nobody waits for.
+  process.on("unhandledRejection", (reason) =>
+    logEvent("rejection.unhandled", { cause: describeFault(reason) }),
+  );
+  const server = await createSiteServer("public", await loadFunctions());
   const environment = readEnvironment();
   // Without headers yet: a proxy's connection is nobody's own.
   limitConnections(

@@ -25,6 +25,11 @@ async function compile(folder: string): Promise<void> {
   for (const name of linked) await symlink(join(root, name), join(folder, name));
   await copyCode(folder);
   await cp(join(root, starter), join(folder, starter));
+  // What somebody adds, with nothing but what Gatsby documents.
+  await writeFile(
+    join(folder, "src", "api", "added.ts"),
+    "export default (_request: unknown, response: { json: (value: unknown) => void }) => response.json({ added: true });\n",
+  );
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
   await writeFile(
     join(folder, "public", "index.html"),
