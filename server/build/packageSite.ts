@@ -40,7 +40,7 @@ const shared = {
   legalComments: "none",
   logLevel: "error",
   // Supabase Lite loads it only to compare schemas, which no program here does.
-  external: ["@supabase/pg-delta"],
+  external: ["@supabase/pg-delta"] as string[],
   // Some packages are CommonJS and ask for Node's modules with `require`.
   banner: {
     js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',

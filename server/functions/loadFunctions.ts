@@ -2,10 +2,12 @@ import { listFiles } from "../../authoring/listFiles";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FunctionRequest, FunctionResponse } from "../../api/http/FunctionRequest";
 
-/** What a Function gets on every host, and what Node gives beyond it. */
+/** Node's own response with the methods that Gatsby documents for Functions. */
+export type HandlerResponse = ServerResponse & FunctionResponse & { json(value: unknown): void };
+
 export type FunctionHandler = (
   request: IncomingMessage & FunctionRequest,
-  response: ServerResponse & FunctionResponse,
+  response: HandlerResponse,
 ) => unknown;
 
 /** Handlers by their address. */

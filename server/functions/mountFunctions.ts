@@ -7,10 +7,10 @@ import {
   sendAnswer,
   unexpectedAnswer,
 } from "../../api/http/answers";
-import { type FunctionResponse, isFormPost } from "../../api/http/FunctionRequest";
+import { isFormPost } from "../../api/http/FunctionRequest";
 import { describeFault, logEvent } from "../../api/log";
 import { headersFor } from "../headersFor";
-import type { Functions } from "./loadFunctions";
+import type { Functions, HandlerResponse } from "./loadFunctions";
 import { readBody } from "./readBody";
 
 /** A Function's answer is due after this many milliseconds. Netlify's own limit is 60 s. */
@@ -34,7 +34,7 @@ async function callFunction(
   path: string,
   query: string,
   request: IncomingMessage,
-  response: ServerResponse & FunctionResponse,
+  response: HandlerResponse,
 ): Promise<void> {
   // The client is gone, or what it sent is no HTTP: then it is answered by the server.
   const body = await readBody(request).catch(() => null);
@@ -53,8 +53,7 @@ async function callFunction(
   await handler(Object.assign(request, more), response);
 }
 
-/** What every host's response offers a Function beyond Node's own (docs: Gatsby, "Functions: getting started"). */
-function addMethods(response: ServerResponse): ServerResponse & FunctionResponse {
+function addMethods(response: ServerResponse): HandlerResponse {
   const methods = {
     status(code: number) {
       response.statusCode = code;
@@ -75,10 +74,7 @@ function addMethods(response: ServerResponse): ServerResponse & FunctionResponse
   return added;
 }
 
-function sendNothingThere(
-  request: IncomingMessage,
-  response: ServerResponse & FunctionResponse,
-): void {
+function sendNothingThere(request: IncomingMessage, response: HandlerResponse): void {
   const message = "There is nothing at this address.";
   sendAnswer(
     response,
@@ -88,10 +84,7 @@ function sendNothingThere(
   );
 }
 
-function sendUnexpected(
-  request: IncomingMessage,
-  response: ServerResponse & FunctionResponse,
-): void {
+function sendUnexpected(request: IncomingMessage, response: HandlerResponse): void {
   if (!response.headersSent && !response.destroyed)
     sendAnswer(response, unexpectedAnswer(isFormPost(request)));
 }

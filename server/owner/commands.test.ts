@@ -23,7 +23,7 @@ beforeAll(async () => {
   await copyCode(folder);
   // They run fifty times here, and compiling one takes longer than running it.
   await build({
-    entryPoints: ["requests", "doctor", "moveData"].map((name) => join(commands(), `${name}.ts`)),
+    entryPoints: ["requests", "doctor"].map((name) => join(commands(), `${name}.ts`)),
     ...{ outdir: commands(), bundle: true, platform: "node", target: "node20", logLevel: "error" },
   });
   await mkdir(join(folder, "content"));
@@ -208,17 +208,6 @@ test("asking for help sends nothing, and `show` alone asks for a reference", asy
   expect((await run("requests", ["show"])).errors).toContain("Say which one, by its reference");
   const away = await run("requests", [], { SUPABASE_URL: "http://127.0.0.1:9" });
   expect(away.errors).toContain("nothing answers at SUPABASE_URL");
-});
-
-test("a move says which of the two databases it cannot read, and copies nothing", async () => {
-  const move = (address: string, key: string) =>
-    run("moveData", [address], { TARGET_SECRET_KEY: key });
-  expect((await move(database.url, "sb_secret_of_another_project")).errors).toBe(
-    "The new database refuses the key. Nothing was copied. The address and TARGET_SECRET_KEY say where it is.\n",
-  );
-  expect((await move("http://127.0.0.1:9", database.secretKey)).errors).toContain(
-    "The new database does not answer.",
-  );
 });
 
 const inbox = () => join(folder, ".data", "inbox");
