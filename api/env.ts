@@ -143,7 +143,7 @@ function settingsFrom(values: Values) {
     trustedProxyHops: values.CLIENT_ADDRESS_HEADER?.hops ?? 1,
     isNetlify: isNetlify(values),
     rateLimit: limits.hold,
-    digestCsv: digestList,
+    digestList,
     confirmation: confirmation?.send === true,
     webhook:
       values.WEBHOOK_URL === undefined
