@@ -197,7 +197,12 @@ test("the run-book's lines fill a project of hosted Supabase with what PostgreSQ
   const row = Object.fromEntries(
     Object.entries(aQuoteRequest()).map(([name, value]) => [columnOf(name), value]),
   );
-  await from?.from("quote_requests").insert([row, row]);
+  const id = randomUUID();
+  await from?.from("quote_requests").insert([
+    { ...row, id },
+    { ...row, id: randomUUID() },
+  ]);
+  await from?.from("notifications").insert({ kind: "quote_request", quote_request_id: id });
   await from
     ?.from("installation")
     .update({ seen_at: "2026-11-22T10:00:00+00:00" })

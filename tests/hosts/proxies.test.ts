@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +11,7 @@ import {
   type TestDatabase,
 } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
+import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { type Proxy, startProxy } from "./machine/startProxy";
@@ -216,6 +218,87 @@ test.each(names)(
     expect(sorted.at(-1)).toBeLessThan(5_000);
   },
   120_000,
+);
+
+test("nginx counts the addresses of one IPv6 line as one visitor, however they are written", async () => {
+  const proxy = proxyNamed("nginx");
+  for (const [line, neighbour] of [
+    ["fd5a:1:2:3:4::", "fd5a:1:2:4::1"],
+    ["fd5b::5:6:7:", "fd5b:0:0:1::1"],
+  ] as const) {
+    const addresses = Array.from({ length: 40 }, (_, index) => `${line}${String(index + 1)}`);
+    const change = (how: string) =>
+      execFileSync("ip", ["-6", "-batch", "-"], {
+        input: [...addresses, neighbour]
+          .map((address) => `addr ${how} ${address}/128 dev lo${how === "add" ? " nodad" : ""}\n`)
+          .join(""),
+      });
+    change("add");
+    try {
+      const statuses = await Promise.all(
+        addresses.map((from) => proxy.post("/api/quote-requests", "{}", {}, from)),
+      );
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
+      expect(await proxy.post("/api/quote-requests", "{}", {}, neighbour)).toBe(422);
+    } finally {
+      change("del");
+    }
+  }
+}, 60_000);
+
+test.each(names)(
+  "behind %s, 1,000 slow connections and 1,000 slow bodies of one network close nothing for others",
+  async (name) => {
+    const { httpsPort, ...proxy } = proxyNamed(name);
+    const start = "POST /api/quote-requests HTTP/1.1\r\nHost: www.example.com\r\n";
+    const body = `${start}Content-Type: application/json\r\nContent-Length: 20000\r\n\r\n{`;
+    const open: Record<string, number> = { [start]: 0, [body]: 0 };
+    let isOver = false;
+    /** Sends one byte every two seconds, and begins again when the connection is closed. */
+    const hold = async (beginning: string, index: number) => {
+      while (!isOver) {
+        const socket = connect({
+          ...{ host: "127.0.0.1", port: httpsPort, servername: "www.example.com" },
+          ...{ localAddress: `127.0.2.${String(1 + (index % 250))}`, rejectUnauthorized: false },
+        });
+        socket.on("error", () => undefined).resume();
+        const ended = new Promise((settle) => socket.once("close", settle));
+        socket.once("secureConnect", () => {
+          socket.write(beginning);
+          open[beginning]!++;
+          socket.once("close", () => open[beginning]!--);
+        });
+        const drip = setInterval(() => {
+          if (isOver) socket.destroy();
+          else socket.write(beginning === start ? "X" : " ");
+        }, 2_000);
+        await ended;
+        clearInterval(drip);
+      }
+    };
+    const held = [start, body].flatMap((beginning) =>
+      Array.from({ length: 1_000 }, (_, index) => hold(beginning, index)),
+    );
+    await waitUntil(() => (open[start] ?? 0) > 950 && (open[body] ?? 0) > 950);
+    const waits: number[] = [];
+    for (let visitor = 1; visitor <= 20; visitor++) {
+      const from = `127.0.3.${String(visitor)}`;
+      const began = performance.now();
+      const page = await proxy.fetch("/quote", ["--interface", from]);
+      const status = await proxy.post("/api/quote-requests", aRequest(), {}, from);
+      waits.push(performance.now() - began);
+      expect([from, page.status, status]).toEqual([from, 200, 201]);
+    }
+    const counts = Object.values(open);
+    isOver = true;
+    await Promise.all(held);
+    console.info(
+      `${name}: ${counts.join(" and ")} held; others waited at most ${Math.max(...waits).toFixed(0)} ms`,
+    );
+    expect(Math.min(...counts)).toBeGreaterThan(700);
+    expect(Math.max(...waits)).toBeLessThan(5_000);
+  },
+  240_000,
 );
 
 test.each(names)(
