@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readQuoteFields, updateQuoteFields } from "../authoring/content/form/updateQuoteFields";
+import { readQuoteFields } from "../authoring/content/form/updateQuoteFields";
+import { updateCode } from "../authoring/content/updateCode";
 import { validateContent } from "../authoring/content/validateContent";
 import { quoteRequest } from "../shared/quoteRequest";
 import type { RequestKind } from "../shared/requestKind";
@@ -23,7 +24,7 @@ export async function updateForm(root: string): Promise<string[]> {
   const kind = { ...quoteRequest, fields: readQuoteFields(root) };
   const migration = await writeFormMigration(migrations, kind);
   return [
-    ...updateQuoteFields(root, "all"),
+    ...updateCode(root, "all"),
     ...(migration === undefined
       ? []
       : [

@@ -7,7 +7,7 @@ import { composeUnavailablePage } from "./composeUnavailablePage";
 const programs = ["serve", "requests", "doctor", "moveData", "backup", "upgrade"];
 
 const copied = [
-  ...["public", "content/business.yaml", "supabase/migrations"],
+  ...["public", "supabase/migrations"],
   ...[
     "deploy/site",
     "deploy/systemd",
