@@ -25,21 +25,23 @@ const kinds = new Map<string, RequestKind>([
 ]);
 
 /** Answers for a Function that failed or took too long. A request that may be stored says so and keeps what was typed. */
-async function answerUnexpected(request: Request, response: Response): Promise<void> {
+function answerUnexpected(request: Request, response: Response): void {
   const kind = kinds.get(request.path);
   const post = kind && readPost(request, undefined);
   const answer =
     kind && post?.status === "read"
-      ? await respond(kind, { status: "unavailable" }, post)
+      ? respond(kind, { status: "unavailable" }, post, (request.app.locals as Locals).quotePage)
       : unexpectedAnswer(isFormPost(request));
   if (!response.headersSent && !response.destroyed) sendAnswer(response, answer);
 }
 
 function giveUp(request: Request, response: Response): void {
-  answerUnexpected(request, response).catch((error: unknown) => {
+  try {
+    answerUnexpected(request, response);
+  } catch (error) {
     logEvent("answer.lost", { cause: describeFault(error) });
     response.destroy();
-  });
+  }
 }
 
 /**
@@ -98,9 +100,16 @@ async function callFunction(
   }
 }
 
-/** Answers everything under /api. */
-export function mountFunctions(functions: LoadedFunction[]): Express {
+type Locals = { quotePage?: string | undefined };
+
+/**
+ * Answers everything under /api.
+ *
+ * @param quotePage what a form gets back when its Function fails: the page of the form, with everything that was typed
+ */
+export function mountFunctions(functions: LoadedFunction[], quotePage?: string): Express {
   const app = express();
+  (app.locals as Locals).quotePage = quotePage;
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
+import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { loadFunctions } from "../functions/loadFunctions";
 import { mountFunctions } from "../functions/mountFunctions";
@@ -15,11 +17,12 @@ type Folders = { publicFolder: string; cacheFolder: string };
  * 10 s between two requests on one connection. How many one client may hold is for `limitConnections`.
  */
 export async function createSiteServer({ publicFolder, cacheFolder }: Folders): Promise<Server> {
-  const [site, functions] = await Promise.all([
+  const [site, functions, quotePage] = await Promise.all([
     indexSite(publicFolder),
     loadFunctions(cacheFolder),
+    readFile(join(publicFolder, "quote", "index.html"), "utf8").catch(() => undefined),
   ]);
-  const app = mountFunctions(functions);
+  const app = mountFunctions(functions, quotePage);
   const server = createServer(
     {
       headersTimeout: 10_000,
