@@ -9,6 +9,7 @@ import type { RequestKind } from "../shared/requestKind";
 import { applyMigrations } from "./applyMigrations";
 import { composeFormMigration, findMismatches } from "./composeFormMigration";
 import { executeOn } from "./openDatabase";
+import { pushCommand } from "./pushCommand";
 import { readColumns } from "./readColumns";
 
 /**
@@ -30,7 +31,7 @@ export async function updateForm(root: string): Promise<string[]> {
       : [
           `wrote supabase/migrations/${migration}`,
           writeSchemaVersion(root, migration),
-          "npm start applies it to its own database, npx supabase db push to a hosted one: apply it before the site is published",
+          `npm start applies it to its own database, ${pushCommand} to a hosted one: apply it before the site is published`,
         ]),
   ];
 }

@@ -75,6 +75,7 @@ function suite(name: string, needs: string[]): Suite {
 
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
+  suite("push", [...postgresPrograms, "script"]),
   suite("versions", []),
   suite("develop", []),
   suite("offline", ["git", "unshare"]),
