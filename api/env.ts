@@ -144,7 +144,7 @@ function settingsFrom(values: Values) {
     isNetlify: isNetlify(values),
     rateLimit: limits.hold,
     digestList,
-    confirmation: confirmation?.send === true,
+    confirmation: confirmation.send,
     webhook:
       values.WEBHOOK_URL === undefined
         ? undefined

@@ -11,7 +11,7 @@ import { composeUnavailablePage } from "./composeUnavailablePage";
 const programs = ["serve", "database", "requests", "doctor", "upgrade"];
 
 const copied = [
-  ...["public", "content/business.yaml", "supabase/migrations"],
+  ...["public", "supabase/migrations"],
   ...[
     "deploy/site",
     "deploy/systemd",

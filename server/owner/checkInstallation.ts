@@ -8,6 +8,7 @@ import { isLoopback } from "../../api/environmentSchema";
 import { tryMailLogin } from "../../api/mail/sendMail";
 import { connectSupabase } from "../../api/supabase/callDatabase";
 import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
+import { pushCommand } from "../../database/pushCommand";
 import { isAnswering } from "../../process/waitForAnswer";
 import { checkSender } from "./checkSender";
 import { bad, type Finding, good, warning } from "./Finding";
@@ -118,7 +119,7 @@ function checkTables({ version }: Installation, { supabaseUrl }: Environment): F
 /** A database of this machine is the site's own program, which applies the migrations at its start. */
 export function adviseMigration(place: "checkout" | "package", supabaseUrl: string): string {
   if (!isLoopback(new URL(supabaseUrl).hostname))
-    return "Run `npx supabase db push` in a checkout of this version of the site (before the first time: `npx supabase link`).";
+    return `Run \`${pushCommand}\` in a checkout of this version of the site (docs/deploy-netlify.md says where the connection string is).`;
   return place === "package"
     ? "Run `systemctl restart site-database`: it applies the migrations of this package at its start."
     : "Stop and start `npm start` or `npm run database`: it applies supabase/migrations at its start.";

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { businessFacts } from "../../api/businessFacts";
 import { testOfExample } from "../../tests/support/site/isExample";
 import { copyCode } from "../../tests/support/form/copyCode";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
@@ -21,16 +22,20 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), "commands-")),
   ]);
   await copyCode(folder);
+  // Of the company only what the output shows: where it works, and how long it keeps requests.
+  await writeFile(
+    join(folder, "api", "businessFacts.ts"),
+    `export const businessFacts = ${JSON.stringify({
+      ...businessFacts,
+      ...{ name: "Dogwood Cleaning", country: "US", timeZone: "America/New_York" },
+      retentionDays: 730,
+    })};\n`,
+  );
   // They run fifty times here, and compiling one takes longer than running it.
   await build({
     entryPoints: ["requests", "doctor"].map((name) => join(commands(), `${name}.ts`)),
     ...{ outdir: commands(), bundle: true, platform: "node", target: "node20", logLevel: "error" },
   });
-  await mkdir(join(folder, "content"));
-  // Of the company only what the output shows: where it works, and how long it keeps requests.
-  const facts =
-    "name: Dogwood Cleaning\ncountry: US\ntimeZone: America/New_York\nretentionDays: 730\n";
-  await writeFile(join(folder, "content", "business.yaml"), facts);
 });
 
 afterAll(async () => {

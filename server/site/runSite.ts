@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
 import { sweep } from "../../api/outbox/sweep";
+import { builtQuotePage } from "../../api/requests/builtQuotePage";
 import { readClientAddress } from "../../api/requests/countClient";
 import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
@@ -23,6 +25,7 @@ export async function runSite(
   process.on("unhandledRejection", (reason) =>
     logEvent("rejection.unhandled", { cause: describeFault(reason) }),
   );
+  builtQuotePage.html = await readFile("public/quote/index.html", "utf8").catch(() => undefined);
   const server = await createSiteServer("public", await loadFunctions());
   const environment = readEnvironment();
   // Without headers yet: a proxy's connection is nobody's own.
