@@ -219,7 +219,13 @@ export default tseslint.config(
   ),
   forbid(
     ["server/**"],
-    [runtime, ["^(\\.\\./)+src/", "The server serves what was built: public/ and the Functions."]],
+    [
+      runtime,
+      [
+        "^(\\.\\./)+src/",
+        "The server serves the built pages; of src/ it runs the Functions alone (loadFunctions).",
+      ],
+    ],
     tests,
   ),
   // Rooms of the server: commands and site → database → processes. None imports the one before it.
@@ -240,7 +246,7 @@ export default tseslint.config(
       runtime,
       [
         "^(\\.\\./)+(build|commands|functions|inbox|owner|site|netlify|gatsby/(?!content)|src|tests)/",
-        "server/database/ runs, migrates and moves the database; the programs in server/ call it.",
+        "server/database/ runs and migrates the database; the programs in server/ call it.",
       ],
     ],
     tests,
@@ -250,7 +256,10 @@ export default tseslint.config(
     [
       runtime,
       ["/site/", "server/site mounts the Functions, not the other way round."],
-      ["^(\\.\\./)+src/", "The server serves what was built: public/ and the Functions."],
+      [
+        "^(\\.\\./)+src/",
+        "The server serves the built pages; of src/ it runs the Functions alone (loadFunctions).",
+      ],
     ],
     tests,
   ),

@@ -11,6 +11,7 @@ import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { subsetDisplayFace } from "./gatsby/fonts/subsetDisplayFace";
 import { minifyFunctions } from "./gatsby/functions/minifyFunctions";
+import { placeQuotePage } from "./gatsby/functions/placeQuotePage";
 import { encodeFavicon } from "./gatsby/icons/drawMark";
 import { makeIcons } from "./gatsby/icons/makeIcons";
 import { readIconBodies } from "./gatsby/icons/readIconBodies";
@@ -59,11 +60,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Our own server reads them there; a host with an adapter has them from createPages.
   const redirects = await readRedirects(program.directory);
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
-  await Promise.all([
-    finishPages(publicFolder, inlineScripts, analytics),
-    minifyFunctions(join(program.directory, ".cache", "functions")),
-    sharePictures,
-  ]);
+  const functionsFolder = join(program.directory, ".cache", "functions");
+  await Promise.all([finishPages(publicFolder, inlineScripts, analytics), sharePictures]);
+  await placeQuotePage(functionsFolder, publicFolder);
+  await minifyFunctions(functionsFolder);
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({

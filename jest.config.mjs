@@ -11,7 +11,9 @@ const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
 // `npm test -- --all`: what takes long and holds for a second host.
 const isAll = env.ALL_TESTS === "1";
-const secondHost = ["/tests/hostile/soak/", "/tests/hostile/badDays", "/tests/hostile/retention"];
+const secondHost = ["soak/", "badDays", "retention", "packedFunctions"].map(
+  (name) => `/tests/hostile/${name}`,
+);
 
 // Folders whose tests start programs or draw many pictures, whatever they import.
 const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];
@@ -31,7 +33,10 @@ function findSlowTests() {
     .map((file) => `/${file}$`);
 }
 
-const ownForm = { "/quoteFields$": "<rootDir>/tests/support/form/quoteFields.ts" };
+const ownForm = {
+  "/quoteFields$": "<rootDir>/tests/support/form/quoteFields.ts",
+  "/builtQuotePage$": "<rootDir>/tests/support/form/builtQuotePage.ts",
+};
 
 const shared = {
   transform,

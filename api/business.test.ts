@@ -1,24 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { aContentFolder } from "../tests/support/content/aContentFolder";
-import { readBusiness } from "./business";
+import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
+import { formatAnswerTime, formatTime } from "./business";
+import { useBusiness } from "../tests/support/intake/useEnvironment";
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "business-"));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(join(folder, file)), { recursive: true });
-  await writeFile(join(folder, file), text);
+/** What the written module says. */
+function factsIn(root: string): unknown {
+  return jest.requireActual<{ businessFacts: unknown }>(join(root, "api/businessFacts.ts"))
+    .businessFacts;
 }
 
-test("the content has the company's facts and the words of the mails", () => {
-  expect(readBusiness(aContentFolder())).toEqual({
+test("the content's facts and words for mails become code", () => {
+  const root = aContentFolder({
+    "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Quay Cycles"),
+  });
+  expect(updateBusinessFacts(root)).toEqual(["wrote api/businessFacts.ts"]);
+  expect(factsIn(root)).toEqual({
     confirmation: {
       send: false,
       quoteRequest: { subject: "We have your request", text: "We answer tomorrow." },
@@ -35,37 +33,36 @@ test("the content has the company's facts and the words of the mails", () => {
     retentionDays: 365,
     domain: "quaybikes.example",
     country: "GB",
-    name: "Quay Bikes",
+    name: "Quay Cycles",
     phone: "020 7946 0018",
     timeZone: "Europe/London",
   });
+  expect(updateBusinessFacts(root)).toEqual([]);
 });
 
-test("a changed content file is read again", async () => {
-  await write("content/business.yaml", "name: One\nphone: (404) 555-0100\ntimeZone: Europe/Berlin");
-  expect(readBusiness(folder).timeZone).toBe("Europe/Berlin");
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await write("content/business.yaml", "name: Two\ntimeZone: Mars/Base");
-  const changed = readBusiness(folder);
-  expect(changed).toMatchObject({ name: "Two", timeZone: "UTC" });
-  expect(changed.phone).toBeUndefined();
-});
+test.each(["name", "phone", "email", "country", "timeZone", "retentionDays"])(
+  "a company without its %s has no code: nothing is ever sent with an empty one",
+  (fact) => {
+    const root = aContentFolder({
+      "business.yaml": (text) => text.replace(new RegExp(`^${fact}: .*\n`, "m"), ""),
+    });
+    expect(() => updateBusinessFacts(root)).toThrow();
+  },
+);
 
-test("a host without the content folder says nothing wrong", async () => {
-  expect(readBusiness(folder)).toEqual({
-    name: "",
-    phone: undefined,
-    country: undefined,
-    answerHours: 24,
-    digestList: false,
-    hours: "",
-    retentionDays: undefined,
-    domain: "example.com",
-    replies: {
-      quoteRequest: "Thank you for your request.",
-      photos: expect.stringContaining("two or three photos?") as string,
-    },
-    timeZone: "UTC",
-    confirmation: undefined,
+test("the committed code is the content's", () => {
+  const root = aContentFolder({
+    "business.yaml": () => readFileSync("content/business.yaml", "utf8"),
   });
+  updateBusinessFacts(root);
+  expect(readFileSync("api/businessFacts.ts", "utf8")).toBe(
+    readFileSync(join(root, "api/businessFacts.ts"), "utf8"),
+  );
+});
+
+test("times and promises are the company's", () => {
+  const goBack = useBusiness({ timeZone: "Europe/Berlin", country: "GB", answerHours: 1 });
+  expect(formatTime("2026-05-04T13:05:00Z")).toMatch(/^Monday,? 4 May 2026 at 15:05$/);
+  expect(formatAnswerTime()).toBe("1 hour");
+  goBack();
 });

@@ -1,81 +1,37 @@
-import { isTimeZone } from "../shared/isTimeZone";
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { cwd } from "node:process";
-import * as v from "valibot";
-import { parse } from "yaml";
-import { keepInProcess } from "./keepInProcess";
+import { businessFacts } from "./businessFacts";
 
-const copy = v.object({ subject: v.string(), text: v.string() });
-const hoursOfDays = v.object({ days: v.string(), hours: v.string() });
+type Words = { subject: string; text: string };
 
-/** What content/business.yaml says, and what holds on a host without it. */
-const facts = v.object({
-  name: v.fallback(v.string(), ""),
-  /** As people read it. An error message is better without a number than with a wrong one. */
-  phone: v.fallback(v.optional(v.string()), undefined),
-  email: v.fallback(v.optional(v.string()), undefined),
+/** What content/business.yaml says, as far as requests and mails need it. */
+export type Business = {
+  name: string;
+  /** As people read it. */
+  phone: string;
+  /** Of the company's email address. */
+  domain: string;
   /** A line for each group of days. */
-  hours: v.fallback(
-    v.pipe(
-      v.array(hoursOfDays),
-      v.transform((groups) => groups.map(({ days, hours }) => `${days} ${hours}`).join("\n")),
-    ),
-    "",
-  ),
+  hours: string;
   /** ISO 3166-1: where a phone number without a country code is dialled. */
-  country: v.fallback(v.optional(v.string()), undefined),
-  /** Within how many hours the website promises an answer. */
-  answerHours: v.fallback(v.number(), 24),
-  /** How the answers begin that the buttons in the owner's mails open; `{service}` stands for the service asked for. */
-  replies: v.fallback(v.object({ quoteRequest: v.string(), photos: v.string() }), {
-    quoteRequest: "Thank you for your request.",
-    photos:
-      "Could you reply to this email with two or three photos? Then we can give you a closer price.",
-  }),
+  country: string;
   /** IANA name; a time that says its zone is right everywhere. */
-  timeZone: v.fallback(v.pipe(v.string(), v.check(isTimeZone)), "UTC"),
-  confirmation: v.fallback(
-    v.optional(
-      v.object({
-        send: v.optional(v.boolean(), false),
-        quoteRequest: copy,
-        contactMessage: copy,
-        note: v.string(),
-      }),
-    ),
-    undefined,
-  ),
+  timeZone: string;
+  /** Within how many hours the website promises an answer. */
+  answerHours: number;
+  /** How many days requests and messages are kept. */
+  retentionDays: number;
   /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
-  digestList: v.fallback(v.boolean(), false),
-  retentionDays: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
-});
-
-/** The company's facts; `domain` is that of its email address. */
-export type Business = Omit<v.InferOutput<typeof facts>, "email"> & { domain: string };
+  digestList: boolean;
+  /** How the answers begin that the buttons in the owner's mails open; `{service}` stands for the service asked for. */
+  replies: { quoteRequest: string; photos: string };
+  confirmation: { send: boolean; quoteRequest: Words; contactMessage: Words; note: string };
+};
 
 /**
- * The company's facts from where they are written once, content/business.yaml. The file is read again when it changes. Never
- * throws: without it, as it is being written or on a host that lacks it, nothing wrong is said.
+ * The company's facts. They are part of the code, because a serverless host packs code alone: nothing is read at run time, and
+ * no fact can be missing there.
  */
-export function readBusiness(folder: string = cwd()): Business {
-  const known = keepInProcess("business", () => new Map<string, { at: number; facts: Business }>());
-  const file = join(folder, "content", "business.yaml");
-  try {
-    const at = statSync(file).mtimeMs;
-    const before = known.get(file);
-    if (before?.at === at) return before.facts;
-    const facts = parseFacts(readFileSync(file, "utf8"));
-    known.set(file, { at, facts });
-    return facts;
-  } catch {
-    return parseFacts("{}");
-  }
-}
-
-function parseFacts(text: string): Business {
-  const { email, ...known } = v.parse(facts, parse(text));
-  return { ...known, domain: email?.split("@")[1] ?? "example.com" };
+export function readBusiness(): Business {
+  return businessFacts;
 }
 
 /** A time where the company works, in its country's English, like "Monday, May 4, 2026 at 9:05 AM". */
@@ -101,7 +57,7 @@ export function formatDay(timestamp: string): string {
 function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
   const { timeZone, country } = readBusiness();
   // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
-  return new Intl.DateTimeFormat(`en-${country ?? "US"}`, { ...style, timeZone })
+  return new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone })
     .format(new Date(timestamp))
     .replaceAll("\u202f", " ");
 }

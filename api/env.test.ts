@@ -30,7 +30,7 @@ test("fills every setting that has a default", () => {
     rateLimit: true,
     smtpTls: true,
     confirmation: false,
-    digestCsv: false,
+    digestList: false,
   });
 });
 

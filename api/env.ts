@@ -143,8 +143,8 @@ function settingsFrom(values: Values) {
     trustedProxyHops: values.CLIENT_ADDRESS_HEADER?.hops ?? 1,
     isNetlify: isNetlify(values),
     rateLimit: limits.hold,
-    digestCsv: digestList,
-    confirmation: confirmation?.send === true,
+    digestList,
+    confirmation: confirmation.send,
     webhook:
       values.WEBHOOK_URL === undefined
         ? undefined

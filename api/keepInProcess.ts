@@ -1,6 +1,6 @@
 /**
  * A value that lives as long as this process. A variable of a module does not: `gatsby serve` and `gatsby develop` load a
- * Function's module again for every request, and the site's server holds one copy of it per Function. So it is on `globalThis`.
+ * Function's module again for every request. So it is on `globalThis`.
  *
  * @param name must be unique in the project
  * @param make its first value; what changes later belongs inside it

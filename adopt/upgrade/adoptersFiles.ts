@@ -17,6 +17,7 @@ export const adoptersFiles = [
   "docs/screenshots",
   "docs/specification.md",
   "tests/spec",
-  // Made from content/quote-form.yaml.
+  // Made from content/quote-form.yaml and content/business.yaml.
   "shared/quoteFields.ts",
+  "api/businessFacts.ts",
 ];

@@ -18,7 +18,7 @@ let goBack: () => void;
 hushLog();
 
 beforeAll(() => {
-  goBack = useBusiness((facts) => facts.replace("send: false", "send: true"));
+  goBack = useBusiness({ confirmation: { ...readBusiness().confirmation, send: true } });
 });
 
 afterAll(() => {
@@ -54,8 +54,8 @@ test("a visitor gets the company's own words and the reference, and a reply goes
   const { raw, parsed } = confirmation ?? { raw: "", parsed: undefined };
   const { name, phone, confirmation: own } = readBusiness();
   expect(parsed?.subject).toMatch(/^We received your quote request · Q-.{11}$/);
-  expect(parsed?.text).toContain(own?.quoteRequest.text);
-  for (const said of [phone, own?.note]) expect(parsed?.text).toContain(said);
+  expect(parsed?.text).toContain(own.quoteRequest.text);
+  for (const said of [phone, own.note]) expect(parsed?.text).toContain(said);
   expect(raw).not.toMatch(/Zebediah|Unmistakable|Doe|555-0199|Premium/);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(parsed?.from).toMatchObject({ name, address: "website@dogwoodcleaning.example" });
@@ -68,7 +68,7 @@ test("a contact message is confirmed in its own words", async () => {
   await call(contact, jsonPost(aContactMessage()));
   const [confirmation] = mailsTo(aContactMessage().email);
   expect(confirmation?.parsed.subject).toMatch(/^We received your message · M-/);
-  expect(confirmation?.parsed.text).toContain(readBusiness().confirmation?.contactMessage.text);
+  expect(confirmation?.parsed.text).toContain(readBusiness().confirmation.contactMessage.text);
 });
 
 test("an address gets one confirmation a day, however often and from whatever form it is entered", async () => {

@@ -38,7 +38,7 @@ export function composeDigest(
       note: "Nothing that is kept aside is deleted. Times are the company's.",
     },
   });
-  return settings.digestCsv ? { ...mail, attachments: [attachmentOf(digest, until)] } : mail;
+  return settings.digestList ? { ...mail, attachments: [attachmentOf(digest, until)] } : mail;
 }
 
 function summarizeMorning({ unanswered, unansweredNew, lists, undelivered }: DigestRows): string {

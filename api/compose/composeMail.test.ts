@@ -17,7 +17,7 @@ const settings = {
   quoteTo: [to],
   siteUrl: "https://www.dogwoodcleaning.example",
   linkSecret: "a-secret-that-signs-links",
-  digestCsv: false,
+  digestList: false,
 };
 
 /** A row as any program could have written it, not only our parser. */

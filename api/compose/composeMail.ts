@@ -109,7 +109,7 @@ export function composeConfirmation(
   const row = content?.quoteRequest ?? content?.contactMessage;
   const { name, phone, hours, confirmation } = readBusiness();
   const [owner] = settings.quoteTo;
-  if (confirmation === undefined || !row || owner === undefined) return undefined;
+  if (!row || owner === undefined) return undefined;
   const { subject, text } = content?.quoteRequest
     ? confirmation.quoteRequest
     : confirmation.contactMessage;
@@ -126,10 +126,8 @@ export function composeConfirmation(
         {
           lines: [
             { label: "Your reference", text: row.reference },
-            ...(phone === undefined
-              ? []
-              : [{ label: "Questions? Call us", text: phone, href: phoneLink(phone) }]),
-            ...(hours === "" ? [] : [{ label: "We are there", text: hours }]),
+            { label: "Questions? Call us", text: phone, href: phoneLink(phone) },
+            { label: "We are there", text: hours },
             { label: name, text: settings.siteUrl, href: settings.siteUrl },
           ],
         },

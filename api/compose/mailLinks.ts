@@ -41,7 +41,7 @@ export function askForPhotos(person: Person): MailLink {
 
 function signature(): string[] {
   const { name, phone } = readBusiness();
-  return [name, phone ?? ""].filter((line) => line !== "");
+  return [name, phone];
 }
 
 function firstNameOf(name: string): string {
@@ -57,7 +57,7 @@ export function requestLink(
 }
 
 function parsePhone(phone: string): PhoneNumber | undefined {
-  return parsePhoneNumberFromString(phone, readBusiness().country as CountryCode | undefined);
+  return parsePhoneNumberFromString(phone, readBusiness().country as CountryCode);
 }
 
 /** A tel: address for a number as typed; undefined when nothing in it can be dialled. */

@@ -5,7 +5,7 @@ import type { OutgoingMail } from "../mail/sendMail";
 
 export type MailSettings = Pick<
   Environment,
-  "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret" | "digestCsv"
+  "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret" | "digestList"
 >;
 
 export type MailLink = { label: string; href: string };

@@ -27,11 +27,7 @@ let goBack: () => void;
 hushLog();
 
 beforeAll(() => {
-  goBack = useBusiness((facts) =>
-    facts
-      .replace("digestList: false", "digestList: true")
-      .replace(/^answerHours: .*$/m, "answerHours: 24"),
-  );
+  goBack = useBusiness({ digestList: true, answerHours: 24 });
 });
 
 afterAll(() => {

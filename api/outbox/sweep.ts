@@ -54,16 +54,14 @@ const purgedCounts = v.object({ quoteRequests: v.number(), contactMessages: v.nu
 
 /**
  * Removes the requests that are older than `retentionDays` of content/business.yaml, with their outbox entries, once an hour.
- * Without that number nothing goes: guessing would remove requests, or keep them against a promise. Never rejects.
+ * Never rejects.
  * Rule: OWASP ASVS 5.0 14.2.7.
  */
 async function purge(environment: Environment): Promise<void> {
   const purged = keepInProcess("purged", () => ({ at: -Infinity }));
   if (performance.now() - purged.at < purgeInterval) return;
   try {
-    const { retentionDays } = readBusiness();
-    if (retentionDays === undefined) throw new Error("content/business.yaml has no retentionDays");
-    const args = { retention_days: retentionDays };
+    const args = { retention_days: readBusiness().retentionDays };
     const answer = await callDatabase(connectSupabase(environment), "purge_expired", args);
     const counts = v.parse(purgedCounts, answer);
     if (counts.quoteRequests + counts.contactMessages > 0) logEvent("requests.purged", counts);

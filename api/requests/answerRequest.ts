@@ -45,7 +45,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       return respondRefused(kind, post);
     }
     const parsed = parseFields(kind.fields, post.fields);
-    if (parsed.status === "invalid") return await respond(kind, parsed, post);
+    if (parsed.status === "invalid") return respond(kind, parsed, post);
 
     const spam = scoreSpam(kind, parsed.fields, {
       ...post.hints,
@@ -57,7 +57,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     const allowance = takeAllowance(counters);
     if (allowance.status === "used_up") {
       if (request.waitUntil) await sleep(refusalDelayMs);
-      return await respond(kind, { ...allowance, status: "rate_limited" }, post);
+      return respond(kind, { ...allowance, status: "rate_limited" }, post);
     }
 
     const submission = {
@@ -70,18 +70,18 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     const mailed = readDirectMails().get(submission.id);
     if (mailed !== undefined && mailed.requestHash !== submission.requestHash) {
       allowance.settle({ status: "key_reused" });
-      return await respond(kind, { status: "key_reused" }, post);
+      return respond(kind, { status: "key_reused" }, post);
     }
     const stored = await storeOrMail(environment, submission, started);
     allowance.settle(stored, stored.status === "rate_limited" ? stored.scope : undefined);
     if ("claimed" in stored && stored.claimed.length > 0)
       await notifyOwner(environment, request, stored.claimed);
-    return await respond(kind, stored, post);
+    return respond(kind, stored, post);
   } catch (error) {
     logEvent("request.failed", { kind: kind.kind, cause: describeFault(error) });
     post ??= readPost(request, undefined);
     if (post.status === "refused") return respondRefused(kind, post);
-    return await respond(kind, { status: "unavailable" }, post);
+    return respond(kind, { status: "unavailable" }, post);
   }
 }
 

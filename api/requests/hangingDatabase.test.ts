@@ -1,9 +1,5 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import handler from "../../src/api/quote-requests";
-import { quotePage } from "../../tests/hostile/site/quotePage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
@@ -11,23 +7,7 @@ import { useIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 
 hushLog();
-const home = process.cwd();
-let folder: string;
 const { database, mail } = useIntake();
-
-beforeAll(async () => {
-  // The Functions read the built page and the company's facts below the folder they run in.
-  folder = await mkdtemp(join(tmpdir(), "site-"));
-  await mkdir(join(folder, "public/quote"), { recursive: true });
-  await writeFile(join(folder, "public/quote/index.html"), quotePage);
-  await cp("content/business.yaml", join(folder, "content/business.yaml"));
-  process.chdir(folder);
-});
-
-afterAll(async () => {
-  process.chdir(home);
-  await rm(folder, { recursive: true, force: true });
-});
 
 test("240 visitors without script at once, while the database hangs, each have their answer within one budget", async () => {
   // The first request connects and loads what every later one has.

@@ -1,6 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { cwd } from "node:process";
 import { type HTMLElement, parse } from "node-html-parser";
 import { quoteRequestFields } from "../../shared/quoteRequest";
 import { keepInProcess } from "../keepInProcess";
@@ -165,22 +162,4 @@ function findSlots(html: string): SlottedPage {
   cut("form-failure", failure, false);
 
   return { html, template: page.toString(), slots };
-}
-
-type BuiltPage = { changed: number; html: string };
-
-/** Read again when a build replaces it. Undefined under `gatsby develop` and on a host without it beside the Functions. */
-export async function readBuiltPage(folder: string = cwd()): Promise<string | undefined> {
-  const pages = keepInProcess("builtPage", () => new Map<string, BuiltPage>());
-  const file = join(folder, "public", "quote", "index.html");
-  try {
-    const changed = (await stat(file)).mtimeMs;
-    const known = pages.get(file);
-    if (known?.changed === changed) return known.html;
-    const html = await readFile(file, "utf8");
-    pages.set(file, { changed, html });
-    return html;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,8 @@ import { formatAnswerTime, readBusiness } from "../business";
 import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
-import { readBuiltPage, renderQuotePage, renderReceivedPage } from "./renderQuotePage";
+import { builtQuotePage } from "./builtQuotePage";
+import { renderQuotePage, renderReceivedPage } from "./renderQuotePage";
 
 const retryAfterSeconds = 60;
 
@@ -20,20 +21,16 @@ const formPages = { quote_request: "/quote", contact_message: "/contact" };
  * Nothing personal is put into a URL.
  * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
  */
-export async function respond(
-  kind: RequestKind,
-  outcome: RequestOutcome,
-  post: Post,
-): Promise<Answer> {
+export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Answer {
   if (outcome.status === "received" || outcome.status === "replayed")
-    return post.wantsPage ? await respondReceived(kind, outcome.reference) : toJson(outcome);
+    return post.wantsPage ? respondReceived(kind, outcome.reference) : toJson(outcome);
+  const formPage = kind.kind === "quote_request" ? builtQuotePage.html : undefined;
   if (outcome.status === "invalid") {
     if (!post.wantsPage) return toJson(outcome);
     const { fieldErrors } = outcome;
-    return pageAnswer(422, await renderForm(kind, { fields: post.fields, fieldErrors }));
+    return pageAnswer(422, renderForm(kind, formPage, { fields: post.fields, fieldErrors }));
   }
-  const needsPhone = outcome.status === "unavailable" || outcome.status === "rate_limited";
-  const failure = messageOf(outcome.status, needsPhone ? readBusiness().phone : undefined);
+  const failure = messageOf(outcome.status);
   const answer = errorAnswer(
     statusOf[outcome.status],
     outcome.status,
@@ -41,7 +38,7 @@ export async function respond(
     retryHeaders(outcome),
   );
   if (!post.wantsPage) return answer;
-  const page = await renderForm(kind, {
+  const page = renderForm(kind, formPage, {
     fields: post.fields,
     failure,
     isUnconfirmed: outcome.status === "unavailable",
@@ -68,9 +65,9 @@ function toJson(
   return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
 }
 
-async function respondReceived(kind: RequestKind, reference: string): Promise<Answer> {
+function respondReceived(kind: RequestKind, reference: string): Answer {
   if (kind.kind === "quote_request") {
-    const path = (await readBuiltPage()) ? `/api/quote-requests?reference=${reference}` : "/quote";
+    const path = builtQuotePage.html ? `/api/quote-requests?reference=${reference}` : "/quote";
     return pageAnswer(303, "", { Location: `${path}#thank-you` });
   }
   const page = renderPlainPage(
@@ -85,12 +82,12 @@ async function respondReceived(kind: RequestKind, reference: string): Promise<An
  * The page that a posted form is redirected to: the built quote page with the reference, which is no personal data and opens
  * nothing. Undefined for anything but a GET with a reference.
  */
-export async function showReceived(request: FunctionRequest): Promise<Answer | undefined> {
+export function showReceived(request: FunctionRequest): Answer | undefined {
   const reference = request.query?.["reference"];
   if (!["GET", "HEAD"].includes(request.method ?? "")) return undefined;
   if (typeof reference !== "string" || !/^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
     return undefined;
-  const html = await readBuiltPage();
+  const { html } = builtQuotePage;
   return html === undefined
     ? pageAnswer(303, "", { Location: "/quote#thank-you" })
     : pageAnswer(200, renderReceivedPage(html, reference));
@@ -100,9 +97,8 @@ type FormState = { fields: Record<string, unknown> } & (
   { fieldErrors: Partial<Record<string, string>> } | { failure: string; isUnconfirmed: boolean }
 );
 
-async function renderForm(kind: RequestKind, state: FormState): Promise<string> {
-  const html = kind.kind === "quote_request" ? await readBuiltPage() : undefined;
-  if (html !== undefined) return renderQuotePage(html, state);
+function renderForm(kind: RequestKind, page: string | undefined, state: FormState): string {
+  if (page !== undefined) return renderQuotePage(page, state);
   const messages = "failure" in state ? [state.failure] : Object.values(state.fieldErrors);
   return renderPlainPage(
     problem,
@@ -123,8 +119,8 @@ function retryHeaders(
   return { "Retry-After": String(seconds) };
 }
 
-function messageOf(status: Failure, phone: string | undefined): string {
-  const orCall = phone === undefined ? "" : `, or call us at ${phone}`;
+function messageOf(status: Failure): string {
+  const orCall = `, or call us at ${readBusiness().phone}`;
   switch (status) {
     case "key_reused":
       return "This Idempotency-Key was already used for a different request. Use a new key.";

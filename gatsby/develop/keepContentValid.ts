@@ -1,6 +1,6 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { updateQuoteFields } from "../content/form/updateQuoteFields";
+import { updateCode } from "../content/updateCode";
 import { validateContent } from "../content/validateContent";
 import { copyContent } from "./copyContent";
 
@@ -32,7 +32,7 @@ export function keepContentValid(
 /** Updates Gatsby's copy and the form's fields from valid content. Returns why that is not possible, or "". */
 function follow(root: string, copy: string | undefined): string {
   try {
-    updateQuoteFields(root);
+    updateCode(root);
   } catch (error) {
     return (error as Error).message;
   }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { transform } from "esbuild";
+import { listFunctions } from "./listFunctions";
 
 /**
  * Minifies the built Functions and leaves only ASCII in them. Node keeps the source of every file that it has loaded, with
@@ -8,12 +8,8 @@ import { transform } from "esbuild";
  * for the traces in the log.
  */
 export async function minifyFunctions(functionsFolder: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(functionsFolder, "manifest.json"), "utf8")) as {
-    relativeCompiledFilePath: string;
-  }[];
   await Promise.all(
-    manifest.map(async ({ relativeCompiledFilePath }) => {
-      const file = join(functionsFolder, relativeCompiledFilePath);
+    (await listFunctions(functionsFolder)).map(async (file) => {
       const { code } = await transform(await readFile(file, "utf8"), {
         minify: true,
         keepNames: true,

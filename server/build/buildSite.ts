@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { rm, writeFile } from "node:fs/promises";
-import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { startChild } from "../processes/startChild";
 import { keepServerBundled } from "./bundleServer";
@@ -42,7 +42,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   // Before Gatsby starts: a mistake in the content is then told once, at once and without a build log around it.
   const warnings = validateContent(process.cwd());
   for (const line of warnings.split("\n")) if (line !== "") onLine(line);
-  for (const line of updateQuoteFields(process.cwd())) onLine(line);
+  for (const line of updateCode(process.cwd())) onLine(line);
   await bringBuildBack();
   await rm(buildStamp, { force: true });
   const finish = await claimCache();

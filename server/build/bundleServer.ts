@@ -1,20 +1,22 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
+import { listFunctionNames } from "../functions/loadFunctions";
 import { hashInputs } from "./hashInputs";
 
 /** Where serve.mjs finds the program. */
 const bundledServer = ".cache/server/serve.cjs";
 const stamp = ".cache/server/inputs.sha256";
 const inputs = [
-  ...["server", "api", "shared", "package-lock.json"],
+  ...["server", "api", "shared", "src/api", "package-lock.json"],
   ...["gatsby/listFiles.ts", "gatsby/headers.ts"],
 ];
 
-/** Bundles the production server into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
+/** Bundles the production server with the Functions of src/api into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: ["server/commands/serve.ts"],
     outfile: bundledServer,
+    define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
     bundle: true,
     platform: "node",
     target: "node20",

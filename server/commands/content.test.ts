@@ -78,6 +78,16 @@ test("new words of a field are written into the code, with nothing else to do", 
   expect(run("content.ts", root).stdout).toBe("content/ is valid\n");
 });
 
+test("a changed fact is written into the code that requests and mails are answered with", async () => {
+  const root = await aProject();
+  const file = join(root, "content/business.yaml");
+  const before = await readFile(file, "utf8");
+  await writeFile(file, before.replace("name: Quay Bikes", "name: Quay Cycles"));
+
+  expect(run("content.ts", root).stdout).toBe("wrote api/businessFacts.ts\ncontent/ is valid\n");
+  expect(await readFile(join(root, "api/businessFacts.ts"), "utf8")).toContain("Quay Cycles");
+});
+
 test.each(["content.ts", "build.ts", "start.ts", "develop.ts"])(
   "%s tells a mistake in the content once, and nothing else",
   async (command) => {

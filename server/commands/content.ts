@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { addService } from "../../gatsby/content/edit/addService";
 import { changeContent } from "../../gatsby/content/edit/changeContent";
 import { removeService } from "../../gatsby/content/edit/removeService";
-import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { updateForm } from "../database/updateForm";
 import { runCommand } from "../processes/runCommand";
@@ -37,7 +37,7 @@ runCommand(async ([command = "check", ...words]) => {
 
 function check(): string {
   const warnings = validateContent(process.cwd());
-  return [...updateQuoteFields(process.cwd()), warnings, "content/ is valid"]
+  return [...updateCode(process.cwd()), warnings, "content/ is valid"]
     .filter((line) => line !== "")
     .join("\n");
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readSettings } from "../../api/env";
 import { copyContent } from "../../gatsby/develop/copyContent";
-import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { returnGatsbyData } from "../build/gatsbyData";
 import { setBuildAside } from "../build/setBuildAside";
@@ -15,7 +15,7 @@ import { runProgram } from "../processes/runProgram";
 runProgram(async (closers) => {
   const warnings = validateContent(process.cwd());
   if (warnings !== "") process.stdout.write(warnings);
-  updateQuoteFields(process.cwd());
+  updateCode(process.cwd());
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings);
   const { inboxUrl } = await startBackends(closers, printStep);

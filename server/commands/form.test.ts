@@ -17,8 +17,11 @@ let root: string;
 /** A project whose database has a request already. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "form-command-"));
-  for (const folder of ["content", "src/pages", "shared", "api/supabase", "supabase/migrations"])
-    await cp(folder, join(root, folder), { recursive: true });
+  for (const part of [
+    ...["content", "src/pages", "shared", "supabase/migrations"],
+    ...["api/supabase", "api/businessFacts.ts"],
+  ])
+    await cp(part, join(root, part), { recursive: true });
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   const values = Object.values(before).map((value) => `'${value}'`);
   await writeFile(

@@ -2,21 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { App } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
-import { describeFault, logEvent } from "../../api/log";
 
 type Options = {
   secretKey: string;
   /** Without one, only the secret key is accepted. */
   publishableKey?: string;
-  /** Makes an archive of the database's files, for GET /backup with the secret key. */
-  dump?: (() => Promise<Buffer>) | undefined;
-  /** Makes the database's files forget deleted rows: after each erasure, and once a day when rows have expired. */
-  forgetDeleted?: (() => Promise<void>) | undefined;
 };
-
-const erasure = "/rest/v1/rpc/erase_requests";
-const expiry = "/rest/v1/rpc/purge_expired";
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * At its first call Supabase Lite grants these roles access to every table, as hosted projects used to. Row level security still
@@ -35,7 +26,7 @@ const revokes = [
  */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
-  { secretKey, publishableKey, dump, forgetDeleted }: Options,
+  { secretKey, publishableKey }: Options,
 ): Promise<Server> {
   const { App } = await import("@supabase/lite");
   const app = new App({
@@ -52,41 +43,11 @@ export async function createDatabaseServer(
   await app.init();
   await readSchema(app, secretKey);
   for (const statement of revokes) await connection.exec(statement);
-  let forgottenAt = 0;
   return createServer((request, response) => {
-    const isKnown = request.headers["apikey"] === secretKey;
-    const answer = request.url === "/backup" ? backUp(isKnown, dump) : askApp(app, request);
-    answer
-      .then(async (answered) => {
-        const deletion = answered.ok ? await readDeletion(request.url, answered) : undefined;
-        await send(answered, response);
-        if (deletion === undefined) return;
-        if (deletion === "expired" && Date.now() - forgottenAt < dayMs) return;
-        forgottenAt = Date.now();
-        // Not before the answer: in a large database it takes longer than a caller waits.
-        await forgetDeleted?.().catch((error: unknown) =>
-          logEvent("erasure.files_kept", { cause: describeFault(error) }),
-        );
-      })
+    askApp(app, request)
+      .then((answer) => send(answer, response))
       .catch(() => response.destroy());
   });
-}
-
-async function readDeletion(
-  url: string | undefined,
-  answered: Response,
-): Promise<"erased" | "expired" | undefined> {
-  if (url === erasure) return "erased";
-  if (url !== expiry) return undefined;
-  const counts = (await answered.clone().json()) as Record<string, number>;
-  return Object.values(counts).some((count) => count > 0) ? "expired" : undefined;
-}
-
-async function backUp(isKnown: boolean, dump: Options["dump"]): Promise<Response> {
-  if (!isKnown) return new Response(null, { status: 401 });
-  return dump === undefined
-    ? new Response(null, { status: 404 })
-    : new Response(new Uint8Array(await dump()));
 }
 
 /** The first call makes Supabase Lite read the schema, which would otherwise cost the first visitor seconds. */

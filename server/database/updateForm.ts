@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readQuoteFields, updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { readQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestKind } from "../../shared/requestKind";
 import { applyMigrations } from "./applyMigrations";
 import { composeFormMigration, findMismatches } from "./composeFormMigration";
-import { executeOn } from "./openDatabase";
+import { executeOn } from "./embedded/openFolder";
+import { pushCommand } from "./pushCommand";
 import { readColumns } from "./readColumns";
 
 /**
@@ -23,13 +25,13 @@ export async function updateForm(root: string): Promise<string[]> {
   const kind = { ...quoteRequest, fields: readQuoteFields(root) };
   const migration = await writeFormMigration(migrations, kind);
   return [
-    ...updateQuoteFields(root, "all"),
+    ...updateCode(root, "all"),
     ...(migration === undefined
       ? []
       : [
           `wrote supabase/migrations/${migration}`,
           writeSchemaVersion(root, migration),
-          "npm start applies it to its own database, npx supabase db push to a hosted one: apply it before the site is published",
+          `npm start applies it to its own database, ${pushCommand} to a hosted one: apply it before the site is published`,
         ]),
   ];
 }

@@ -1,33 +1,39 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
-import type { Request, Response } from "express";
-import * as v from "valibot";
+import { listFiles } from "../../gatsby/listFiles";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FunctionRequest, FunctionResponse } from "../../api/http/FunctionRequest";
 
-const manifestSchema = v.array(
-  v.object({
-    functionRoute: v.string(),
-    relativeCompiledFilePath: v.string(),
-  }),
-);
+/** Node's own response with the methods that Gatsby documents for Functions. */
+export type HandlerResponse = ServerResponse & FunctionResponse & { json(value: unknown): void };
 
-export type FunctionHandler = (request: Request, response: Response) => unknown;
+export type FunctionHandler = (
+  request: IncomingMessage & FunctionRequest,
+  response: HandlerResponse,
+) => unknown;
 
-export type LoadedFunction = { route: string; handler: FunctionHandler };
+/** Handlers by their address. */
+export type Functions = Map<string, FunctionHandler>;
+
+const folder = "src/api";
+
+/** The files of src/api without their ending, when the server was bundled: `bundleServer` and `packageSite` write them here. */
+declare const bundledFunctions: string[] | undefined;
+
+/** The name of each file below src/api without its ending, such as `quote-requests`. */
+export function listFunctionNames(): string[] {
+  return listFiles(folder).flatMap((file) => /^(.+(?<!\.test|\.d))\.ts$/.exec(file)?.[1] ?? []);
+}
 
 /**
- * Loads every Function of the build once. `gatsby serve` loads its three megabytes again at each request: 10 requests a
- * second against 8,600 for the same file loaded once.
+ * Loads the Functions of src/api once, from their sources or out of the bundle that this code is in: a file that is added there
+ * needs no other edit. esbuild puts every file into the bundle that the pattern of `import` fits.
  */
-export async function loadFunctions(cacheFolder: string): Promise<LoadedFunction[]> {
-  const folder = resolve(cacheFolder, "functions");
-  const manifest = v.parse(
-    manifestSchema,
-    JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")),
-  );
-  const requireFunction = createRequire(resolve(folder, "manifest.json"));
-  return manifest.map(({ functionRoute, relativeCompiledFilePath }) => {
-    const loaded = requireFunction(`./${relativeCompiledFilePath}`) as { default: FunctionHandler };
-    return { route: `/api/${functionRoute}`, handler: loaded.default };
+export async function loadFunctions(): Promise<Functions> {
+  const names = typeof bundledFunctions === "undefined" ? listFunctionNames() : bundledFunctions;
+  const loaded = names.map(async (name): Promise<[string, FunctionHandler]> => {
+    const { default: handler } = (await import(`../../src/api/${name}.ts`)) as {
+      default: FunctionHandler;
+    };
+    return [`/api/${name}`, handler];
   });
+  return new Map(await Promise.all(loaded));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -29,15 +29,15 @@ export class MailFolder {
   }
 
   /**
-   * Stores a mail, and resolves when it is on the disk under its final name: only then may its receipt be acknowledged
-   * (RFC 5321 section 6.1).
+   * Stores a mail, and resolves when it is complete under its final name: only then may its receipt be acknowledged (RFC 5321
+   * section 6.1).
    */
   async store(content: Readable, { from, to }: Envelope): Promise<void> {
     const id = `${String(Date.now()).padStart(13, "0")}-${randomBytes(6).toString("hex")}`;
     const file = join(this.folder, `${id}.eml`);
     const draft = `${file}.part`;
     const trace = [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`)];
-    const stream = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
+    const stream = createWriteStream(draft, { flags: "wx", mode: 0o600 });
     stream.write(`${trace.join("\r\n")}\r\n`);
     try {
       await pipeline(content, stream);
@@ -46,7 +46,6 @@ export class MailFolder {
       await rm(draft, { force: true });
       throw error;
     }
-    await this.flushNames();
   }
 
   /** Every mail, the newest first. A file that was removed by hand is gone from the list, too. */
@@ -71,12 +70,5 @@ export class MailFolder {
       this.parsed.set(id, email);
     }
     return { id, receivedAt: new Date(Number(id.slice(0, 13))), email };
-  }
-
-  private async flushNames(): Promise<void> {
-    // A file's name is part of its folder: without this a power cut could leave the mail without one.
-    const handle = await open(this.folder, "r").catch(() => undefined);
-    await handle?.sync().catch(() => undefined);
-    await handle?.close();
   }
 }

@@ -37,7 +37,7 @@ export async function startInbox({ folder, smtpPort, webPort }: Options): Promis
   };
 }
 
-/** A mail server that takes every mail and sends nothing on. A mail is acknowledged when it is on the disk. */
+/** A mail server that takes every mail and sends nothing on. A mail is acknowledged when its file is complete. */
 function receiveMails(folder: MailFolder): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,

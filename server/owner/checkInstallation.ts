@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import * as v from "valibot";
 import { countOf } from "../../api/business";
 import type { Environment } from "../../api/env";
 import { isLoopback } from "../../api/environmentSchema";
@@ -8,21 +9,24 @@ import { tryMailLogin } from "../../api/mail/sendMail";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { connectSupabase } from "../../api/supabase/callDatabase";
 import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
+import { pushCommand } from "../database/pushCommand";
 import { isAnswering } from "../processes/waitForAnswer";
 import { checkSender } from "./checkSender";
 import { bad, type Finding, good, warning } from "./Finding";
 
-type Installation = {
-  now: string;
-  openTables: string[];
-  version: string;
-  waiting: number;
-  closed: number;
-  oldestDueAge: number | null;
-  unseen: boolean;
-  webhooksFailing: number;
-  webhookCodes: string | null;
-};
+const installationSchema = v.object({
+  now: v.string(),
+  openTables: v.array(v.string()),
+  version: v.string(),
+  waiting: v.number(),
+  closed: v.number(),
+  oldestDueAge: v.nullable(v.number()),
+  unseen: v.boolean(),
+  webhooksFailing: v.number(),
+  webhookCodes: v.nullable(v.string()),
+});
+
+type Installation = v.InferOutput<typeof installationSchema>;
 
 /** Looks at everything a request needs on its way to the owner. Changes nothing. Never rejects. */
 export async function checkInstallation(environment: Environment): Promise<Finding[]> {
@@ -31,7 +35,7 @@ export async function checkInstallation(environment: Environment): Promise<Findi
     checkMailServer(environment),
     checkSender(environment),
     checkSite(environment),
-    checkDisk(environment.dataFolder),
+    checkDisk(environment),
   ]);
   return [...database, mail, ...sender, site, disk];
 }
@@ -56,12 +60,15 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
         "SUPABASE_SECRET_KEY must be this project's secret key (Supabase: Settings, API keys).",
       ),
     ];
-  if (error !== null && (status === 404 || error.code === "PGRST202"))
+  const installation = v.safeParse(installationSchema, data);
+  const isOther =
+    error === null ? !installation.success : status === 404 || error.code === "PGRST202";
+  if (isOther)
     return [
       bad(
         name,
         `${host} answers, but its tables are not up to date`,
-        "Apply the files of supabase/migrations: supabase db push. `npm start` does it itself.",
+        adviseMigration(isCheckout() ? "checkout" : "package", environment.supabaseUrl),
       ),
     ];
   // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
@@ -74,7 +81,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
         'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
       ),
     ];
-  if (error !== null)
+  if (!installation.success)
     return [
       bad(
         name,
@@ -84,14 +91,14 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
           : "Is it running, and is SUPABASE_URL its address? `journalctl -u site-database -n 50` says why it ended.",
       ),
     ];
-  const installation = data as Installation;
+  const found = installation.output;
   return [
-    checkTables(installation, await findMissingMigrations(database), environment),
-    checkOpenTables(installation),
-    checkClock(installation.now, asked, answered),
-    checkOutbox(installation),
-    checkSeen(installation),
-    ...checkWebhook(environment, installation),
+    checkTables(found, await findMissingMigrations(database), environment),
+    checkOpenTables(found),
+    checkClock(found.now, asked, answered),
+    checkOutbox(found),
+    checkSeen(found),
+    ...checkWebhook(environment, found),
   ];
 }
 
@@ -138,7 +145,7 @@ function checkTables(
 /** A database of this machine is the site's own program, which applies the migrations at its start. */
 export function adviseMigration(place: "checkout" | "package", supabaseUrl: string): string {
   if (!isLoopback(new URL(supabaseUrl).hostname))
-    return "Run `npx supabase db push` in a checkout of this version of the site (before the first time: `npx supabase link`).";
+    return `Run \`${pushCommand}\` in a checkout of this version of the site (docs/deploy-netlify.md says where the connection string is).`;
   return place === "package"
     ? "Run `systemctl restart site-database`: it applies the migrations of this package at its start."
     : "Stop and start `npm start` or `npm run database`: it applies supabase/migrations at its start.";
@@ -250,8 +257,13 @@ async function checkSite({ siteUrl }: Environment): Promise<Finding> {
 
 const smallestSpace = 1024 ** 3;
 
-async function checkDisk(folder: string): Promise<Finding> {
+/** Where Debian's PostgreSQL keeps its files. */
+const postgresFolder = "/var/lib/postgresql";
+
+async function checkDisk({ dataFolder, databaseUrl }: Environment): Promise<Finding> {
   const name = "Disk";
+  const isOnThisMachine = databaseUrl !== undefined && existsSync(postgresFolder);
+  const folder = isOnThisMachine ? postgresFolder : dataFolder;
   try {
     const { bavail, bsize } = await statfsOfNearest(resolve(folder));
     const gigabytes = (bavail * bsize) / 1024 ** 3;

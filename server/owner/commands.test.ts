@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { businessFacts } from "../../api/businessFacts";
 import { testOfExample } from "../../tests/support/site/isExample";
 import { copyCode } from "../../tests/support/form/copyCode";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
@@ -21,16 +22,20 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), "commands-")),
   ]);
   await copyCode(folder);
+  // Of the company only what the output shows: where it works, and how long it keeps requests.
+  await writeFile(
+    join(folder, "api", "businessFacts.ts"),
+    `export const businessFacts = ${JSON.stringify({
+      ...businessFacts,
+      ...{ name: "Dogwood Cleaning", country: "US", timeZone: "America/New_York" },
+      retentionDays: 730,
+    })};\n`,
+  );
   // They run fifty times here, and compiling one takes longer than running it.
   await build({
-    entryPoints: ["requests", "doctor", "moveData"].map((name) => join(commands(), `${name}.ts`)),
+    entryPoints: ["requests", "doctor"].map((name) => join(commands(), `${name}.ts`)),
     ...{ outdir: commands(), bundle: true, platform: "node", target: "node20", logLevel: "error" },
   });
-  await mkdir(join(folder, "content"));
-  // Of the company only what the output shows: where it works, and how long it keeps requests.
-  const facts =
-    "name: Dogwood Cleaning\ncountry: US\ntimeZone: America/New_York\nretentionDays: 730\n";
-  await writeFile(join(folder, "content", "business.yaml"), facts);
 });
 
 afterAll(async () => {
@@ -208,17 +213,6 @@ test("asking for help sends nothing, and `show` alone asks for a reference", asy
   expect((await run("requests", ["show"])).errors).toContain("Say which one, by its reference");
   const away = await run("requests", [], { SUPABASE_URL: "http://127.0.0.1:9" });
   expect(away.errors).toContain("nothing answers at SUPABASE_URL");
-});
-
-test("a move says which of the two databases it cannot read, and copies nothing", async () => {
-  const move = (address: string, key: string) =>
-    run("moveData", [address], { TARGET_SECRET_KEY: key });
-  expect((await move(database.url, "sb_secret_of_another_project")).errors).toBe(
-    "The new database refuses the key. Nothing was copied. The address and TARGET_SECRET_KEY say where it is.\n",
-  );
-  expect((await move("http://127.0.0.1:9", database.secretKey)).errors).toContain(
-    "The new database does not answer.",
-  );
 });
 
 const inbox = () => join(folder, ".data", "inbox");

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { readBusiness } from "../../api/business";
-import type { Settings } from "../../api/env";
+import { type Settings, withoutEmptyValues } from "../../api/env";
 import type { Closers } from "../processes/runProgram";
 import { claimPorts, type NeededPort } from "../processes/claimPorts";
-import { readSecretKey } from "../database/embedded/readSecretKey";
 import { startDatabase } from "../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
+import { ownSettings } from "./ownSettings";
 
 type Prepared = {
   sitePort: number;
@@ -36,18 +35,18 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
   ]);
 
   const startBackends: Prepared["startBackends"] = async (opened, onStep) => {
+    const ports = { supabaseLitePort: databasePort, inboxSmtpPort: smtpPort };
+    const own = await ownSettings({ ...settings, ...ports });
+    Object.assign(process.env, own, withoutEmptyValues(process.env), { PORT: String(sitePort) });
     let inboxUrl: string | undefined;
     if (!isDatabaseHosted) {
       onStep("Starting the database");
-      const secretKey = settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder));
       const database = await startDatabase(settings.dataFolder, {
         port: databasePort,
-        secretKey,
+        secretKey: own.SUPABASE_SECRET_KEY,
         onLine: onStep,
       });
       opened.add(database.stop);
-      process.env["SUPABASE_URL"] = database.url;
-      process.env["SUPABASE_SECRET_KEY"] = secretKey;
     }
     if (!isMailHosted) {
       onStep("Starting the inbox");
@@ -58,13 +57,7 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
       });
       opened.add(inbox.stop);
       inboxUrl = inbox.webUrl;
-      process.env["SMTP_URL"] = inbox.smtpUrl;
     }
-    // Until others are set, the mails have addresses of the company's own domain.
-    const { domain } = readBusiness();
-    process.env["QUOTE_TO"] = settings.quoteTo?.join(",") ?? `owner@${domain}`;
-    process.env["QUOTE_FROM"] = settings.quoteFrom ?? `website@${domain}`;
-    process.env["PORT"] = String(sitePort);
     return { inboxUrl };
   };
   return { sitePort, startBackends };

@@ -1,26 +1,15 @@
 import { type Environment, readEnvironment, readSettings, withoutEmptyValues } from "../../api/env";
-import { readBusiness } from "../../api/business";
-import { readSecretKey } from "../database/embedded/readSecretKey";
 import { readBuiltAddress } from "../site/refuseOtherAddress";
+import { ownSettings } from "./ownSettings";
 
 /**
- * The environment for a command: the database and mail server of the settings, or the embedded ones of `npm start`.
+ * The environment for a command: the database and mail server of the settings, or those of `npm start`.
  *
  * @throws Error naming every setting that is missing or wrong, and what to write
  */
 export async function readTarget(): Promise<Environment> {
-  const settings = readSettings();
-  // With a key of its own a command needs no data folder, and makes none.
-  const secretKey = settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder));
-  const { domain } = readBusiness();
-  const embedded = {
-    SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
-    SUPABASE_SECRET_KEY: secretKey,
-    SMTP_URL: `smtp://127.0.0.1:${String(settings.inboxSmtpPort)}`,
-    QUOTE_TO: `owner@${domain}`,
-    QUOTE_FROM: `website@${domain}`,
-  };
-  return readEnvironment({ ...embedded, ...withoutEmptyValues(process.env) });
+  const own = await ownSettings(readSettings());
+  return readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
 }
 
 /**
@@ -35,9 +24,7 @@ export async function findSettings(): Promise<void> {
   }
   // A hosted database has a key of its own.
   if (SUPABASE_URL) return;
-  const { supabaseLitePort } = readSettings({});
-  process.env["SUPABASE_URL"] = `http://127.0.0.1:${String(supabaseLitePort)}`;
-  if (SUPABASE_SECRET_KEY) return;
-  const { dataFolder } = readSettings({ DATA_FOLDER });
-  process.env["SUPABASE_SECRET_KEY"] = await readSecretKey(dataFolder);
+  const own = await ownSettings(readSettings({ SUPABASE_SECRET_KEY, DATA_FOLDER }));
+  process.env["SUPABASE_URL"] = own.SUPABASE_URL;
+  process.env["SUPABASE_SECRET_KEY"] = own.SUPABASE_SECRET_KEY;
 }

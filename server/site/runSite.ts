@@ -1,9 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/env";
+import { describeFault, logEvent } from "../../api/log";
 import { sweep } from "../../api/outbox/sweep";
+import { builtQuotePage } from "../../api/requests/builtQuotePage";
 import { readClientAddress } from "../../api/requests/countClient";
 import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
-import { answerRejection, finishPendingWork } from "../functions/mountFunctions";
+import { loadFunctions } from "../functions/loadFunctions";
+import { finishPendingWork } from "../functions/mountFunctions";
 import { limitConnections } from "./limitConnections";
 import { listen } from "../processes/listen";
 import type { Closers } from "../processes/runProgram";
@@ -17,8 +21,12 @@ export async function runSite(
   { port, host }: { port: number; host: string },
   closers: Closers,
 ): Promise<number> {
-  process.on("unhandledRejection", answerRejection);
-  const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
+  // A Function may have begun work that nobody waits for.
+  process.on("unhandledRejection", (reason) =>
+    logEvent("rejection.unhandled", { cause: describeFault(reason) }),
+  );
+  builtQuotePage.html = await readFile("public/quote/index.html", "utf8").catch(() => undefined);
+  const server = await createSiteServer("public", await loadFunctions());
   const environment = readEnvironment();
   // Without headers yet: a proxy's connection is nobody's own.
   limitConnections(

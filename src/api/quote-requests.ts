@@ -11,6 +11,6 @@ export default async function handler(
   request: GatsbyFunctionRequest,
   response: GatsbyFunctionResponse,
 ): Promise<void> {
-  const page = await showReceived(request);
+  const page = showReceived(request);
   sendAnswer(response, page ?? (await answerRequest(quoteRequest, request)));
 }

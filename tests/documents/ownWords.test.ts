@@ -25,8 +25,10 @@ test("code and SQL name this company, its city, time zone or trade only where a 
       ),
   ]
     .filter((file) => /\.(?:tsx?|mjs|sql|toml|txt)$/.test(file))
-    // Made from content/quote-form.yaml.
-    .filter((file) => !/^shared\/quoteFields\.ts$|_quote_form\.sql$/.test(file))
+    // Made from the content.
+    .filter(
+      (file) => !/^(?:shared\/quoteFields|api\/businessFacts)\.ts$|_quote_form\.sql$/.test(file),
+    )
     .filter((file) => !/^tests\/|^src\/testing\/|\.test\.tsx?$/.test(file));
   const named = files.filter((file) => own.test(readFileSync(file, "utf8")));
   expect(named.filter((file) => !(file in allowed))).toEqual([]);

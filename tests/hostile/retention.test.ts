@@ -6,7 +6,7 @@ import { quote } from "./requests/builders";
 test("on Netlify the scheduled call removes what is older than the form promises, and nothing newer", async () => {
   const host = await startNetlifyHost();
   try {
-    const days = readBusiness().retentionDays ?? NaN;
+    const days = readBusiness().retentionDays;
     const post = async (email: string, ageDays: number) => {
       const key: [string, string] = ["Idempotency-Key", randomUUID()];
       expect((await host.send(quote({ email }, [key]))).status).toBe(201);

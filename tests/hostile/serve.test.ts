@@ -169,6 +169,12 @@ test("a request that never ends does not hold up the stop for more than 10 secon
   expect(await patient.log()).toContain('"event":"site.stopped"');
 });
 
+test("a file that somebody adds to src/api answers without another edit", async () => {
+  const { port } = await serveFrom("exec npm run serve");
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/added`);
+  expect(await answer.json()).toEqual({ added: true });
+});
+
 test("the server finds the address that its pages were built for", async () => {
   const served = await serveFrom("unset SITE_URL CLIENT_ADDRESS_HEADER; exec npm run serve");
   expect(served.port).toBeGreaterThan(0);

@@ -17,8 +17,10 @@ import { packagedAddress, packagedSite } from "./site/startPackagedSite";
 // differ from a rented server: Node is already installed, and certificates come from the test's own authority.
 
 const secretKey = "sb_secret_for_tests_only_000000000";
+const password = "9f8e7d6c5b4a";
 const mailPort = "2525";
 const settings = {
+  DATABASE_URL: `postgres://site:${password}@127.0.0.1/site`,
   SUPABASE_URL: "http://127.0.0.1:54321",
   SUPABASE_SECRET_KEY: secretKey,
   // A shell would replace the $HOME in this password.
@@ -27,7 +29,6 @@ const settings = {
   QUOTE_FROM: "website@example.com",
   SITE_URL: packagedAddress,
   CLIENT_ADDRESS_HEADER: "x-forwarded-for",
-  DATA_FOLDER: "/var/lib/site",
 };
 
 let machine: Machine;
@@ -37,7 +38,7 @@ let receiver: ChildProcess | undefined;
 const mailed: string[] = [];
 /** What the operator typed, and how long it ran. */
 const steps: { name: string; commands: number; seconds: number }[] = [];
-/** As `site backup` printed it. */
+/** The file that the backup wrote. */
 let backup = "";
 
 beforeAll(async () => {
@@ -167,8 +168,9 @@ test("the lines of the run-book install the site on a bare machine", async () =>
   const [[first = ""] = []] = blocksBelow("## Install on one server");
   await follow("prepare", [first]);
   const [lines = []] = blocksBelow("### Install");
-  expect(lines.length).toBeLessThanOrEqual(6);
-  await follow("install", lines, (line) => {
+  expect(lines.length).toBeLessThanOrEqual(8);
+  const typed = lines.map((line) => line.replace("password=…", `password=${password}`));
+  await follow("install", typed, (line) => {
     if (!line.includes("/etc/site.env")) return;
     const text = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
     machine.run("sh", "-c", 'printf "%s\\n" "$@" >/etc/site.env', "sh", ...text);
@@ -220,9 +222,29 @@ test("commands read a value with a $ and one with a comma and a space as the ser
   }
 }, 60_000);
 
+test("the whole installation takes less than 400 MB when idle", () => {
+  const pss = (name: string) =>
+    machine
+      .run(
+        "sh",
+        "-c",
+        `for pid in $(pgrep -x ${name}); do grep ^Pss: /proc/$pid/smaps_rollup; done`,
+      )
+      .split("\n")
+      .reduce((sum, line) => sum + Number(/\d+/.exec(line)?.[0] ?? 0) / 1000, 0);
+  const parts = {
+    "site and database program": pss("node"),
+    PostgreSQL: pss("postgres"),
+    Caddy: pss("caddy"),
+  };
+  console.table(parts);
+  expect(parts["site and database program"] + parts.PostgreSQL).toBeLessThan(400);
+});
+
 test("one command upgrades with a migration, and no visitor is turned away", async () => {
   const [line = ""] = commandsBelow("## Restore last night");
-  [backup = ""] = await follow("backup", [line]);
+  await follow("backup", [line]);
+  backup = join("/var/backups/site", machine.run("ls", "/var/backups/site"));
   const printed = await followWithVisitors("upgrade", upgradeTo("next.tar.gz"));
   expect(printed).toMatch(/^The new version runs from \/opt\/site-\d{14}\. To go back/);
   const headers = ["-H", `apikey: ${secretKey}`];
@@ -248,11 +270,12 @@ test("an archive that is not whole, and a folder that is no version, change noth
 }, 60_000);
 
 test("the run-book's lines restore a backup from before the upgrade", async () => {
-  const [, stop = "", restore = "", list = ""] = commandsBelow("## Restore last night");
+  const [, stop = "", restore = "", start = "", list = ""] = commandsBelow("## Restore last night");
   expect(count()).toBeGreaterThan(1);
   const printed = await follow("restore", [
     stop,
-    restore.replace(/\S+\/database-\S+\.tar\.gz/, backup),
+    restore.replace(/\S+\/database-\S+\.dump/, backup),
+    start,
     list,
   ]);
   await machine.waitForDatabase();

@@ -1,12 +1,9 @@
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { spawn } from "node:child_process";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { build } from "esbuild";
 import { documentHeaders } from "../../gatsby/headers";
 import { startNetlifyHost } from "../hostile/hosts/startNetlifyHost";
-import { quote } from "../hostile/requests/builders";
+import { startPackedFunctions } from "../hostile/hosts/startPackedFunctions";
+import { json } from "../hostile/requests/builders";
 import { aBuiltRequest } from "../support/form/builtForm";
 import {
   companysMigrations,
@@ -42,12 +39,19 @@ afterAll(async () => {
   await Promise.all([database.stop(), mail.stop()]);
 });
 
+/** `npm run measure -- hosts netlify` has built and packed a copy of the project. */
+const built = process.env["NETLIFY_BUILD"] ?? "";
+const packed = process.env["PACKED_FUNCTIONS"] ?? "";
+
+const startHost = (env: Record<string, string>) =>
+  startNetlifyHost(env, { packed, migrations: companysMigrations });
+
 const pages = ["/", "/quote", "/services", "/services/standard-clean", "/about", "/contact"];
 
 test.each(pages)(
   "Netlify sends %s with the headers that the self-hosted server sends",
   async (page) => {
-    const netlifyHeaders = await readNetlifyHeaders(page);
+    const netlifyHeaders = await readNetlifyHeaders(page, built);
     const answer = await fetch(`http://127.0.0.1:${String(server.port)}${page}`);
     expect(answer.status).toBe(200);
     expect(netlifyHeaders.size).toBeGreaterThan(8);
@@ -57,12 +61,12 @@ test.each(pages)(
 );
 
 test("files with a hash in their name are kept for a year on both, and the security headers agree", async () => {
-  const html = await readFile(join("public", "index.html"), "utf8");
+  const html = await readFile(join(built, "public", "index.html"), "utf8");
   const files = [
     ...[/\/fonts\/[\w-]+\.woff2/, /\/static\/[\w./-]+\.avif/, /\/share\/[\w-]+\.jpg/],
   ].map((pattern) => pattern.exec(html)?.[0] ?? String(pattern));
   for (const file of files) {
-    const netlifyHeaders = await readNetlifyHeaders(file);
+    const netlifyHeaders = await readNetlifyHeaders(file, built);
     const answer = await fetch(`http://127.0.0.1:${String(server.port)}${file}`);
     expect([file, answer.status]).toEqual([file, 200]);
     const forever = "public, max-age=31536000, immutable";
@@ -75,10 +79,10 @@ test("files with a hash in their name are kept for a year on both, and the secur
 });
 
 test("every Function of the self-hosted server has its redirect on Netlify, and nothing else is redirected", async () => {
-  const lines = (await readFile(join("public", "_redirects"), "utf8")).split("\n");
+  const lines = (await readFile(join(built, "public", "_redirects"), "utf8")).split("\n");
   const routes = lines.flatMap((line) => /^(\/\S+)\s+(\S+)\s+(\d+)/.exec(line)?.slice(1, 4) ?? []);
   const functions = JSON.parse(
-    await readFile(join(".cache", "functions", "manifest.json"), "utf8"),
+    await readFile(join(built, ".cache", "functions", "manifest.json"), "utf8"),
   ) as { functionRoute: string; functionId: string }[];
   const expected = functions.flatMap(({ functionRoute, functionId }) => [
     `/api/${functionRoute}`,
@@ -88,49 +92,6 @@ test("every Function of the self-hosted server has its redirect on Netlify, and 
   const ofFunctions = routes.filter((_, index) => routes[index - (index % 3)]?.startsWith("/api/"));
   expect(ofFunctions.toSorted()).toEqual(expected.toSorted());
 });
-
-/** The scheduled Function as Netlify bundles and runs it. */
-async function startSweep(env: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), "sweep-"));
-  const bundle = join(folder, "netlify", "functions", "sweep.mjs");
-  await build({
-    entryPoints: ["server/netlify/sweep.mts"],
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    logLevel: "error",
-    banner: {
-      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-    },
-  });
-  // included_files of netlify.toml.
-  await mkdir(join(folder, "content"));
-  await writeFile(
-    join(folder, "content", "business.yaml"),
-    await readFile(join("content", "business.yaml")),
-  );
-  const child = spawn(process.execPath, [join(__dirname, "site", "sweepProcess.mjs"), bundle], {
-    cwd: folder,
-    env: { PATH: process.env["PATH"], ...env },
-  });
-  const lines: string[] = [];
-  const waiting: ((answer: [number, string]) => void)[] = [];
-  createInterface({ input: child.stdout }).on("line", (line) => {
-    lines.push(line);
-    const [, status, body = ""] = /^answer (\d+) (.*)$/.exec(line) ?? [];
-    if (status !== undefined) waiting.shift()?.([Number(status), body]);
-  });
-  return {
-    lines,
-    run: () =>
-      new Promise<[number, string]>((answered) => {
-        waiting.push(answered);
-        child.stdin.write("https://www.dogwoodcleaning.example/.netlify/functions/sweep\n");
-      }),
-    stop: () => void child.kill("SIGKILL"),
-  };
-}
 
 test("the scheduled Function sends what is due once, however many of them run, and removes expired requests", async () => {
   mail.setFault("refuse");
@@ -146,53 +107,54 @@ test("the scheduled Function sends what is due once, however many of them run, a
   const [expired] = ((await database.owner.from("quote_requests").select("id").limit(1)).data ??
     []) as { id: string }[];
   const env = { ...siteEnvironment({ database, mail }), ...netlify };
-  const sweeps = await Promise.all([startSweep(env), startSweep(env)]);
-  const answers = await Promise.all(sweeps.map((sweep) => sweep.run()));
-  expect(answers.map(([status]) => status)).toEqual([200, 200]);
+  const start = () => startPackedFunctions(env, packed);
+  const sweeps = await Promise.all([start(), start()]);
+  const answers = await Promise.all(sweeps.map((functions) => functions.call({})));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(mail.mails.filter(({ parsed }) => parsed.text?.includes("sweep "))).toHaveLength(3);
   await database.owner
     .from("quote_requests")
     .update({ created_at: "2001-01-01T00:00:00Z" })
     .eq("id", expired?.id);
   // A process removes what has expired once an hour; this is one that Netlify started later.
-  const later = await startSweep(env);
-  await later.run();
+  const later = await start();
+  await later.call({});
   const { count } = await database.owner
     .from("quote_requests")
     .select("*", { count: "exact", head: true });
   expect(count).toBe(2);
-  for (const sweep of [...sweeps, later]) sweep.stop();
+  for (const functions of [...sweeps, later]) await functions.stop();
 }, 120_000);
 
 test("with unusable settings the scheduled Function fails visibly and its log names each of them", async () => {
-  const sweep = await startSweep({ ...netlify, SUPABASE_URL: "https://your-project.supabase.co" });
-  expect((await sweep.run())[0]).toBe(500);
-  const log = sweep.lines.join("\n");
+  const functions = await startPackedFunctions(
+    { ...netlify, SUPABASE_URL: "https://your-project.supabase.co" },
+    packed,
+  );
+  expect((await functions.call({})).statusCode).toBe(500);
+  const log = functions.log.join("\n");
   expect(log).toContain("environment.unusable");
   for (const problem of ["SUPABASE_URL: still has the sample value", "SMTP_URL: is missing"])
     expect(log).toContain(problem);
-  sweep.stop();
+  await functions.stop();
 }, 60_000);
 
-test("netlify.toml has the schedule's Functions, the built site and the files that Functions read", async () => {
-  const toml = await readFile("netlify.toml", "utf8");
-  // Netlify reads it from the source, without running it.
-  expect(await readFile("server/netlify/sweep.mts", "utf8")).toContain(
-    'export const config = { schedule: "*/10 * * * *" };',
-  );
-  expect(toml).toContain('directory = "server/netlify"');
-  for (const file of ["public/quote/index.html", "content/business.yaml"])
-    expect(toml).toContain(file);
+test("Netlify's bundler finds the sweep's schedule and packs nothing but code", async () => {
+  const { functions } = JSON.parse(await readFile(join(packed, "manifest.json"), "utf8")) as {
+    functions: { name: string; schedule?: string }[];
+  };
+  const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
+  expect(scheduled).toMatchObject([{ name: "sweep", schedule: "*/10 * * * *" }]);
+  expect(functions).toHaveLength(scheduled.length + (await readdir("src/api")).length);
+  const names = await readdir(packed, { recursive: true, encoding: "utf8" });
+  expect(names.filter((name) => /\.(?:html|yaml)$/.test(name))).toEqual([]);
 });
 
 test("with unusable settings the first request on Netlify is refused, the log says why, and health is red", async () => {
-  const host = await startNetlifyHost({
-    ...netlify,
-    QUOTE_TO: "you@your-company.example",
-  });
+  const host = await startHost({ ...netlify, QUOTE_TO: "you@your-company.example" });
   const health = await host.send({ method: "GET", path: "/api/health" });
   expect(health.status).toBe(503);
-  const answer = await host.send(quote());
+  const answer = await host.send(json(aBuiltRequest()));
   expect(answer.status).toBe(503);
   expect(host.log.join("\n")).toMatch(
     /environment\.unusable.*QUOTE_TO: still has the sample value/,
@@ -201,12 +163,12 @@ test("with unusable settings the first request on Netlify is refused, the log sa
 }, 180_000);
 
 test("on Netlify a client is the address in Netlify's own header, whatever else it sends", async () => {
-  const host = await startNetlifyHost({ ...netlify, ...withLimits });
+  const host = await startHost({ ...netlify, ...withLimits });
   for (const forged of ["203.0.113.7", "203.0.113.8"])
     expect(
       (
         await host.send(
-          quote({ details: forged }, [
+          json(aBuiltRequest({ details: forged }), [
             ["X-Nf-Client-Connection-Ip", "198.51.100.20"],
             ["X-Forwarded-For", forged],
           ]),

@@ -1,8 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
-import { constants, readFileSync, readlinkSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -10,10 +10,10 @@ import ws from "ws";
 import { claimTerms } from "../../api/outbox/claimNotifications";
 import { columnOf } from "../../shared/requestKind";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { freePort } from "../support/programs/freePort";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { type Program, startProgram } from "../support/programs/startProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
+import { commandsBelow } from "./site/readRunBook";
 import { packagedSite } from "./site/startPackagedSite";
 
 const secretKey = "sb_secret_for_tests_only_000000000";
@@ -182,26 +182,46 @@ test("a server without the roles of a Supabase project is refused, with the SQL 
   await bare.stop();
 }, 120_000);
 
-test("without DATABASE_URL the same program keeps the database in a folder, which a second one cannot open", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "site-database-"));
-  const env = { DATA_FOLDER: folder, SUPABASE_URL: `http://127.0.0.1:${String(await freePort())}` };
-  const first = await runDatabase(env);
-  await first.client.from("counters").insert({ name: "a", period_start: "2026-11-22", total: 5 });
-  await expect(runDatabase({ ...env, SUPABASE_URL: "", PORT: "0" })).rejects.toThrow("is in use");
-  // What was answered is on the disk: the files of its log are opened for flushed writes.
-  const descriptors = join("/proc", String(first.program.child.pid), "fd");
-  const opened = (await readdir(descriptors)).filter((descriptor) =>
-    readlinkSync(join(descriptors, descriptor)).includes("/pg_wal/"),
+test("a database in a folder is refused, and the program says how version 1.0.0 brings it along", async () => {
+  const env = { DATA_FOLDER: "/var/lib/site" };
+  await expect(runDatabase(env)).rejects.toThrow(/DATABASE_URL is missing.*1\.0\.0.*moveData/);
+}, 60_000);
+
+test("the run-book's lines fill a project of hosted Supabase with what PostgreSQL has", async () => {
+  const [from, to] = await Promise.all(
+    ["moved", "hosted"].map(async (name) => {
+      postgres.run(`create database ${name} owner site`);
+      return (await runDatabase({ DATABASE_URL: postgres.siteUrl(name) })).client;
+    }),
   );
-  expect(opened).not.toHaveLength(0);
-  for (const descriptor of opened) {
-    const about = readFileSync(join(descriptors, "..", "fdinfo", descriptor), "utf8");
-    const flags = Number.parseInt(/flags:\s*(\d+)/.exec(about)?.[1] ?? "0", 8);
-    expect(flags & constants.O_DSYNC).toBe(constants.O_DSYNC);
+  const row = Object.fromEntries(
+    Object.entries(aQuoteRequest()).map(([name, value]) => [columnOf(name), value]),
+  );
+  const id = randomUUID();
+  await from?.from("quote_requests").insert([
+    { ...row, id },
+    { ...row, id: randomUUID() },
+  ]);
+  await from?.from("notifications").insert({ kind: "quote_request", quote_request_id: id });
+  await from
+    ?.from("installation")
+    .update({ seen_at: "2026-11-22T10:00:00+00:00" })
+    .eq("only_row", true);
+  const [, , dump = "", fill = ""] = commandsBelow(
+    "## Move to a bigger host, or to another database",
+  );
+  const file = join(await mkdtemp(join(tmpdir(), "dump-")), "site.sql");
+  const url = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`);
+  const typed = [
+    dump.replace("runuser -u postgres -- ", "").replace(" site >", ` '${url("moved")}' >`),
+    fill.replace("'postgres://…'", `'${url("hosted")}'`),
+  ];
+  for (const line of typed) execFileSync("sh", ["-c", line.replace("/root/site.sql", file)]);
+  const read = async (client: SupabaseClient | undefined, table: string) =>
+    (await client?.from(table).select("*"))?.data;
+  for (const table of ["quote_requests", "notifications", "installation", "schema_version"]) {
+    const rows = await read(to, table);
+    expect(rows).toEqual(await read(from, table));
+    expect(rows?.length).toBeGreaterThan(0);
   }
-  await first.program.kill();
-  const second = await runDatabase(env);
-  expect((await second.client.from("counters").select("total")).data).toEqual([{ total: 5 }]);
-  await second.program.kill();
-  await rm(folder, { recursive: true, force: true });
-}, 240_000);
+}, 120_000);

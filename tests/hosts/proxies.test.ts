@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { connect as connectPlain } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:tls";
 import { readBusiness } from "../../api/business";
@@ -10,6 +12,7 @@ import {
   type TestDatabase,
 } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
+import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { type Proxy, startProxy } from "./machine/startProxy";
@@ -216,6 +219,98 @@ test.each(names)(
     expect(sorted.at(-1)).toBeLessThan(5_000);
   },
   120_000,
+);
+
+test("nginx counts the addresses of one IPv6 line as one visitor, however they are written", async () => {
+  const proxy = proxyNamed("nginx");
+  for (const [line, neighbour] of [
+    ["fd5a:1:2:3:4::", "fd5a:1:2:4::1"],
+    ["fd5b::5:6:7:", "fd5b:0:0:1::1"],
+  ] as const) {
+    const addresses = Array.from({ length: 40 }, (_, index) => `${line}${String(index + 1)}`);
+    const change = (how: string) =>
+      execFileSync("ip", ["-6", "-batch", "-"], {
+        input: [...addresses, neighbour]
+          .map((address) => `addr ${how} ${address}/128 dev lo${how === "add" ? " nodad" : ""}\n`)
+          .join(""),
+      });
+    change("add");
+    try {
+      const statuses = await Promise.all(
+        addresses.map((from) => proxy.post("/api/quote-requests", "{}", {}, from)),
+      );
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
+      expect(await proxy.post("/api/quote-requests", "{}", {}, neighbour)).toBe(422);
+    } finally {
+      change("del");
+    }
+  }
+}, 60_000);
+
+test.each(names)(
+  "behind %s, 1,000 slow connections and 1,000 slow bodies of one network close nothing for others",
+  async (name) => {
+    const { httpsPort, ...proxy } = proxyNamed(name);
+    const post =
+      "POST /api/quote-requests HTTP/1.1\r\nHost: www.example.com\r\n" +
+      "Content-Type: application/json\r\nContent-Length: 20000\r\n\r\n{";
+    const from = (index: number) => ({
+      ...{ host: "127.0.0.1", port: httpsPort },
+      localAddress: `127.0.2.${String(1 + (index % 250))}`,
+    });
+    const kinds = {
+      // The first byte of a TLS record, and nothing more.
+      connections: (index: number) => ["\x16", "", connectPlain(from(index))] as const,
+      bodies: (index: number) =>
+        [post, " ", connect({ ...from(index), rejectUnauthorized: false })] as const,
+    };
+    const open = { connections: 0, bodies: 0 };
+    let isOver = false;
+    /** Sends next to nothing, and begins again when the connection is closed. */
+    const hold = async (kind: keyof typeof kinds, index: number) => {
+      while (!isOver) {
+        const [beginning, drop, socket] = kinds[kind](index);
+        socket.on("error", () => undefined).resume();
+        socket.once(kind === "bodies" ? "secureConnect" : "connect", () => {
+          open[kind]++;
+          socket.once("close", () => open[kind]--);
+          socket.write(beginning);
+        });
+        const drip = setInterval(() => {
+          if (isOver) socket.destroy();
+          else if (drop !== "" && socket.writable) socket.write(drop);
+        }, 2_000);
+        await new Promise((settle) => socket.once("close", settle));
+        clearInterval(drip);
+      }
+    };
+    const held = (["connections", "bodies"] as const).flatMap((kind) =>
+      Array.from({ length: 1_000 }, (_, index) => hold(kind, index)),
+    );
+    try {
+      await waitUntil(
+        () => Math.min(open.connections, open.bodies) > 900,
+        () => `Not held: ${JSON.stringify(open)}`,
+      );
+      const waits: number[] = [];
+      for (let visitor = 1; visitor <= 20; visitor++) {
+        const address = `127.0.3.${String(visitor)}`;
+        const began = performance.now();
+        const page = await proxy.fetch("/quote", ["--interface", address]);
+        const status = await proxy.post("/api/quote-requests", aRequest(), {}, address);
+        waits.push(performance.now() - began);
+        expect([address, page.status, status]).toEqual([address, 200, 201]);
+      }
+      console.info(
+        `${name}: ${JSON.stringify(open)} held; others waited ${Math.max(...waits).toFixed(0)} ms at most`,
+      );
+      expect(Math.max(...waits)).toBeLessThan(5_000);
+    } finally {
+      isOver = true;
+      await Promise.all(held);
+    }
+  },
+  240_000,
 );
 
 test.each(names)(

@@ -2,6 +2,12 @@
 // tests/hosts/install-debian.sh installs them; a suite whose programs are missing is skipped and says which. `-- proxies` runs
 // one suite.
 import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { env } from "node:process";
+import { packFunctions } from "../hostile/site/prepareSite";
+import { copyTree } from "../support/programs/copyTree";
 import { findProgram } from "./machine/findProgram";
 import { openSmtpd } from "./machine/startOpenSmtpd";
 import { startPostgres } from "./machine/startPostgres";
@@ -17,40 +23,61 @@ const dataSuite = [
   ...["server/owner", "tests/spec/database"],
 ];
 
-function jest(patterns: string[], env: Record<string, string>): Promise<boolean> {
+function jest(patterns: string[], more: Record<string, string>): Promise<boolean> {
   // A suite that fails halfway leaves programs running, and Jest would wait for them to end.
   const options = ["--runInBand", "--forceExit"];
   return command(
     ["node_modules/jest/bin/jest.js", ...options, "--testPathPatterns", ...patterns],
-    env,
+    more,
   );
 }
 
-function command(args: string[], env: Record<string, string>): Promise<boolean> {
+function command(args: string[], more: Record<string, string>, cwd = "."): Promise<boolean> {
   const child = spawn(process.execPath, args, {
+    cwd,
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { ...env, ...more },
   });
   return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
 }
 
-/** Gatsby's adapter writes files for Netlify and moves pages; the packaged site stays as it is. */
-function buildForNetlify(): Promise<boolean> {
-  return command(["--import", "tsx", "server/commands/build.ts"], {
-    NETLIFY: "true",
-    SITE_URL: packagedAddress,
-  });
+/**
+ * Builds a copy of the project as Netlify does, packs its Functions with Netlify's own bundler, and runs the tests with both.
+ * The copy is inside of the project, whose packages it finds; a link to them would be packed as a link.
+ */
+async function runNetlify(): Promise<boolean> {
+  await mkdir(".netlify", { recursive: true });
+  const built = await copyTree(resolve(".netlify"));
+  const packed = await mkdtemp(join(tmpdir(), "packed-"));
+  try {
+    const isBuilt = await command(
+      ["--import", "tsx", "server/commands/build.ts"],
+      // Without NETLIFY_LOCAL the adapter restores public/ from a cache that another checkout may have left.
+      { NETLIFY: "true", NETLIFY_LOCAL: "true", SITE_URL: packagedAddress },
+      built,
+    );
+    if (!isBuilt) return false;
+    await rm(join(built, "node_modules"));
+    await packFunctions(built, packed);
+    return await jest(["tests/hosts/netlify.test.ts", "tests/hostile/packedFunctions"], {
+      HOST_TESTS: "1",
+      ALL_TESTS: "1",
+      NETLIFY_BUILD: built,
+      PACKED_FUNCTIONS: packed,
+    });
+  } finally {
+    for (const folder of [built, packed]) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function suite(name: string, needs: string[]): Suite {
   return { name, needs, run: () => jest([`tests/hosts/${name}.test.ts`], { HOST_TESTS: "1" }) };
 }
 
-const netlify = suite("netlify", []);
-
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
-  suite("versions", []),
+  suite("push", [...postgresPrograms, "script"]),
+  suite("versions", postgresPrograms),
   suite("develop", []),
   suite("offline", ["git", "unshare"]),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
@@ -58,7 +85,9 @@ const suites: Suite[] = [
   suite("install", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("bare", ["systemd-nspawn", "debootstrap", "chroot", "git", "npm"]),
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
-  suite("database", [...postgresPrograms, "systemd-nspawn", "debootstrap", "nsenter", "curl"]),
+  suite("database", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
+  // With EARLIER_PACKAGE, the folder that `npm run package` of version 1.0.0 made.
+  ...(env["EARLIER_PACKAGE"] ? [suite("following", ["systemd-nspawn", "nsenter", "curl"])] : []),
   suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
   {
     name: "data on PostgreSQL",
@@ -72,11 +101,7 @@ const suites: Suite[] = [
       }
     },
   },
-  // The last one, because it needs a build of its own.
-  {
-    ...netlify,
-    run: async () => (await buildForNetlify()) && (await netlify.run()),
-  },
+  { name: "netlify", needs: [], run: runNetlify },
 ];
 
 async function main(wanted: string[]): Promise<void> {

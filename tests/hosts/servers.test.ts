@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
@@ -47,7 +46,7 @@ afterAll(async () => {
 });
 
 async function startDatabaseProgram(port: number): Promise<Program> {
-  const program = startProgram([join("database", "program", "database.mjs")], {
+  const program = startProgram(["database.mjs"], {
     cwd: packagedSite,
     env: {
       DATABASE_URL: postgres.siteUrl("shared"),

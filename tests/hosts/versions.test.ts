@@ -1,7 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
@@ -11,11 +8,20 @@ import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import { fetchNode } from "./machine/fetchNode";
+import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
 
 const { hero } = readContent<{ hero: { title: string } }>("home.yaml");
 
 const secretKey = "sb_secret_for_tests_only_000000000";
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+
+afterAll(() => postgres.stop());
+
 /** 26 is not supported, because Gatsby does not build with it; the package itself runs. */
 test.each([20, 22, 24, 26])(
   "the packaged site, its database and its commands run on Node %d",
@@ -24,11 +30,15 @@ test.each([20, 22, 24, 26])(
     expect(execFileSync(node, ["--version"], { encoding: "utf8" })).toMatch(
       new RegExp(`^v${String(major)}\\.`),
     );
-    const folder = await mkdtemp(join(tmpdir(), "version-"));
+    postgres.run(`create database version_${String(major)} owner site`);
     const mail = await startMailServer();
-    const database = startProgram([join("database", "program", "database.mjs")], {
+    const database = startProgram(["database.mjs"], {
       cwd: packagedSite,
-      env: { SUPABASE_SECRET_KEY: secretKey, PORT: "0", DATA_FOLDER: folder },
+      env: {
+        SUPABASE_SECRET_KEY: secretKey,
+        PORT: "0",
+        DATABASE_URL: postgres.siteUrl(`version_${String(major)}`),
+      },
       node,
     });
     const [, url = ""] = await database.line(/ready at (\S+)/);
@@ -57,7 +67,6 @@ test.each([20, 22, 24, 26])(
     await waitUntil(() => mail.mails.length > 0);
     expect(mail.mails).toHaveLength(1);
     await Promise.all([site.kill(), database.kill(), mail.stop()]);
-    await rm(folder, { recursive: true, force: true });
   },
   240_000,
 );

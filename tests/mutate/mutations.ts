@@ -489,16 +489,16 @@ export const mutations: Mutation[] = [
       "quote_requests.details is optional and may be empty",
     ],
   ]),
-  ...inFile("supabase/migrations/20261123000300_owner.sql", "server/database/openRights.test.ts", [
+  ...inFile("supabase/migrations/20261123000300_owner.sql", "server/database/rights.test.ts", [
     [
       "revoke all on all tables in schema public from public, anon, authenticated;",
       "grant all on all tables in schema public to anon;",
-      "the migrations alone leave the publishable key no right to a table or a function",
+      "the migrations alone give the secret key everything and every other key nothing, whatever a Supabase project grants",
     ],
     [
       "revoke execute on all functions in schema public from public, anon, authenticated;",
       "",
-      "the migrations alone leave the publishable key no right to a table or a function",
+      "the migrations alone give the secret key everything and every other key nothing, whatever a Supabase project grants",
     ],
   ]),
 ];

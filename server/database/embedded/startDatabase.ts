@@ -2,7 +2,7 @@ import { keepRunning } from "../../processes/keepRunning";
 import { startChild } from "../../processes/startChild";
 import { waitForAnswer } from "../../processes/waitForAnswer";
 
-export const databaseProgram = "server/commands/database.ts";
+export const databaseProgram = "server/database/embedded/program.ts";
 
 /** Optimizing PGlite's WebAssembly takes as much processor time as the rest of the start; a trial does not make up for it. */
 export const databaseFlags = ["--liftoff-only"];
@@ -31,7 +31,6 @@ export async function startDatabase(
         // It ends with this process and not with npm, because the last requests still need it.
         npm_lifecycle_event: "",
         DATA_FOLDER: dataFolder,
-        DATABASE_URL: "",
         SUPABASE_URL: url,
         SUPABASE_SECRET_KEY: secretKey,
       },
@@ -39,7 +38,7 @@ export async function startDatabase(
     await waitForAnswer("The database", url, child);
     return child;
   };
-  const stop = await keepRunning("The database", start, { onLine }).catch((error: unknown) => {
+  const stop = await keepRunning("The database", start, onLine).catch((error: unknown) => {
     // The program says itself what to do.
     throw new Error((error as Error).message.replace(/^\S+ ended with \d+:\s+/, ""));
   });

@@ -14,11 +14,11 @@ import { startProgram } from "../../support/programs/startProgram";
 import { startSiteServer } from "../../support/programs/startSiteServer";
 import { readResidentMemory } from "../../support/programs/readResidentMemory";
 import { freePort } from "../../support/programs/freePort";
-import { startKeptDatabase } from "../../support/programs/startKeptDatabase";
 import { load } from "./load";
 import { loadSteadily } from "./loadSteadily";
 import { gather, type Measure } from "./Measure";
 import { median } from "./median";
+import { startOwnDatabase } from "./startOwnDatabase";
 
 const root = resolve(".");
 const page = servicePath;
@@ -89,7 +89,7 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
   const { measures, add } = gather("server", 1, report);
   const folder = await mkdtemp(join(tmpdir(), "bench-server-"));
   const mail = await startMailServer();
-  const database = await startKeptDatabase(folder, await freePort());
+  const database = await startOwnDatabase(folder, report);
   // The address that the bench builds the pages for.
   const environment = siteEnvironment({ database, mail }, { SITE_URL: "http://localhost:8000" });
   try {
@@ -159,14 +159,14 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     add("99 of 100 answered within, at 80 per second", heavier.p99, "ms");
     await untilDelivered(mail);
 
-    // The ceiling for the figures above: the embedded database alone, with its simplest query.
+    // The ceiling for the figures above: the database alone, with its simplest query.
     const keys = { apikey: database.secretKey, authorization: `Bearer ${database.secretKey}` };
     const ceiling = await load(`${database.url}/rest/v1/quote_requests?select=id&limit=1`, {
       connections: 10,
       until: { seconds: 8 },
       headers: keys,
     });
-    add("embedded database by itself, one-row reads per second", ceiling.requests.average, "/s");
+    add("database by itself, one-row reads per second", ceiling.requests.average, "/s");
     await server.kill();
 
     const gatsbyPort = await freePort();

@@ -9,7 +9,7 @@ export async function visitBuiltSite(
   work: (browser: Browser, siteUrl: string) => Promise<void>,
   flags: string[] = [],
 ): Promise<void> {
-  const server = await createSiteServer({ publicFolder, cacheFolder: ".cache" });
+  const server = await createSiteServer(publicFolder, new Map());
   const siteUrl = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
   const browser = await chromium.launch({
     executablePath: await findChromium(),

@@ -1,66 +1,29 @@
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import type { Swept } from "../../../api/outbox/sweep";
-import { prepareNetlifySite } from "../site/prepareSite";
 import type { HostileRequest } from "../requests/HostileRequest";
 import type { Host, HostAnswer } from "./Host";
 import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
-import { startProgram } from "../../support/programs/startProgram";
+import { type NetlifyAnswer, startPackedFunctions } from "./startPackedFunctions";
 
-/** Without a name: the scheduled sweep. */
-export type NetlifyCall = { id: number; name?: string; event?: unknown };
-export type NetlifyAnswer = {
-  statusCode: number;
-  multiValueHeaders?: Record<string, unknown[]>;
-  body?: string;
-  isBase64Encoded?: boolean;
-  polluted?: boolean;
-};
-
-const root = resolve(__dirname, "..", "..", "..");
-
-/** The longest wait for an answer, in milliseconds: Netlify ends a scheduled Function after 30 seconds. */
-const patienceMs = 30_000;
-
-/** The handlers of Gatsby's Netlify adapter, called as Netlify calls them, with a real database and mail server. */
-export async function startNetlifyHost(env: Record<string, string> = {}): Promise<Host> {
-  const [site, database, mail] = await Promise.all([
-    prepareNetlifySite(),
-    startDatabase(),
-    startMailServer(),
-  ]);
-  const routes = await readRoutes(site);
+/**
+ * The packed Functions, called as Netlify calls them, with a real database and mail server.
+ *
+ * @param packed where the packed Functions are, and the migrations that fit their form; without them, those of the test form
+ */
+export async function startNetlifyHost(
+  env: Record<string, string> = {},
+  { packed, migrations }: { packed?: string | undefined; migrations?: string | undefined } = {},
+): Promise<Host> {
+  const [database, mail] = await Promise.all([startDatabase(migrations), startMailServer()]);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);
-  const program = startProgram(
-    ["--import", "tsx", join(root, "tests", "hostile", "hosts", "netlifyProcess.ts"), site],
-    {
-      cwd: site,
-      env: { ...fullEnv, NODE_ENV: "production" },
-      ipc: true,
-    },
-  );
-  const waiting = new Map<number, (answer: NetlifyAnswer) => void>();
-  await new Promise<void>((ready) => {
-    program.child.on("message", (message: "ready" | { id: number; answer: NetlifyAnswer }) => {
-      if (message === "ready") return ready();
-      waiting.get(message.id)?.(message.answer);
-      waiting.delete(message.id);
-    });
-  });
-  let calls = 0;
-  const callFunction = (call: Omit<NetlifyCall, "id">) => {
-    const id = ++calls;
-    return new Promise<NetlifyAnswer>((settle, reject) => {
-      waiting.set(id, settle);
-      setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs).unref();
-      program.child.send({ id, ...call } satisfies NetlifyCall);
-    });
-  };
+  const functions = await startPackedFunctions(fullEnv, packed);
+  const routes = await readRoutes(functions.folder);
   return {
     name: "netlify",
     async send(request) {
@@ -69,20 +32,20 @@ export async function startNetlifyHost(env: Record<string, string> = {}): Promis
       const name = routes.get(path);
       // Netlify answers a path without a route with its own not-found page; none of our code runs.
       if (name === undefined) return { status: 404, headers: {}, body: "", milliseconds: 0 };
-      const answer = await callFunction({ name, event: toEvent(request) });
+      const answer = await functions.call({ name, event: toEvent(request) });
       return { ...readAnswer(answer), milliseconds: performance.now() - started };
     },
     async sweep() {
-      const { statusCode, body = "" } = await callFunction({});
-      if (statusCode !== 200) throw new Error(`The sweep failed: ${program.log.at(-1) ?? ""}`);
+      const { statusCode, body = "" } = await functions.call({});
+      if (statusCode !== 200) throw new Error(`The sweep failed: ${functions.log.at(-1) ?? ""}`);
       return JSON.parse(body) as Swept;
     },
     database: database.owner,
     gateway,
     mail,
-    log: program.log,
+    log: functions.log,
     async stop() {
-      await program.kill();
+      await functions.stop();
       await gateway.stop();
       await Promise.all([database.stop(), mail.stop()]);
     },
@@ -90,8 +53,8 @@ export async function startNetlifyHost(env: Record<string, string> = {}): Promis
 }
 
 /** Finds the Function of a path in the adapter's redirects. */
-async function readRoutes(site: string): Promise<Map<string, string>> {
-  const lines = (await readFile(join(site, "public", "_redirects"), "utf8")).split("\n");
+async function readRoutes(functions: string): Promise<Map<string, string>> {
+  const lines = (await readFile(join(functions, "routes"), "utf8")).split("\n");
   return new Map(
     lines.flatMap((line): [string, string][] => {
       const [, from = "", name = ""] =

@@ -1,10 +1,13 @@
-// Makes a folder like the one a host runs, with the form of tests/support/form: Functions from Gatsby's compiler, handlers from
-// Gatsby's Netlify adapter, and a quote page. A whole `gatsby build` does the same and takes ten times as long.
+// Makes a folder like the one a host runs, with the form of tests/support/form: Functions from Gatsby's compiler that carry a
+// finished quote page, and handlers from Gatsby's Netlify adapter. A whole `gatsby build` does the same and takes ten times as
+// long.
 // Runs in that folder, because the compiler, the adapter and the bundler all write below the current one.
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import { argv, cwd } from "node:process";
+import { minifyFunctions } from "../../../gatsby/functions/minifyFunctions";
+import { placeQuotePage } from "../../../gatsby/functions/placeQuotePage";
 import { bundleServer } from "../../../server/build/bundleServer";
 import { copyCode } from "../../support/form/copyCode";
 import { quotePage } from "./quotePage";
@@ -17,7 +20,7 @@ type FunctionEntry = {
 
 const root = resolve(__dirname, "..", "..", "..");
 const requireFromRoot = createRequire(join(root, "package.json"));
-const linked = ["content", "supabase"];
+const linked = ["supabase"];
 const starter = "tests/hostile/hosts/runSiteProcess.ts";
 
 async function compile(folder: string): Promise<void> {
@@ -25,6 +28,11 @@ async function compile(folder: string): Promise<void> {
   for (const name of linked) await symlink(join(root, name), join(folder, name));
   await copyCode(folder);
   await cp(join(root, starter), join(folder, starter));
+  // What somebody adds, with nothing but what Gatsby documents.
+  await writeFile(
+    join(folder, "src", "api", "added.ts"),
+    "export default (_request: unknown, response: { json: (value: unknown) => void }) => response.json({ added: true });\n",
+  );
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
   await writeFile(
     join(folder, "public", "index.html"),
@@ -35,6 +43,10 @@ async function compile(folder: string): Promise<void> {
     "<!doctype html><title>Not found</title><h1>Not found</h1>",
   );
   await compileFunctions(folder);
+  // The last steps of the build, in their order.
+  const functions = join(folder, ".cache", "functions");
+  await placeQuotePage(functions, join(folder, "public"));
+  await minifyFunctions(functions);
   await bundleServer();
 }
 
@@ -76,12 +88,12 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
       path: `/api/${functionRoute}`,
       functionId,
     })),
-    functionsManifest: entries.map(({ functionId, functionRoute, relativeCompiledFilePath }) => ({
-      functionId,
-      name: `/api/${functionRoute}`,
-      pathToEntryPoint: join(".cache", "functions", relativeCompiledFilePath),
-      requiredFiles: [],
-    })),
+    // As gatsby/dist/utils/adapter/manager.js gives it to the adapter.
+    functionsManifest: entries.map(({ functionId, functionRoute, relativeCompiledFilePath }) => {
+      const pathToEntryPoint = posix.join(".cache", "functions", relativeCompiledFilePath);
+      const name = `/api/${functionRoute}`;
+      return { functionId, name, pathToEntryPoint, requiredFiles: [pathToEntryPoint] };
+    }),
     headerRoutes: [],
     pathPrefix: "",
     remoteFileAllowedUrls: [],
@@ -89,7 +101,6 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
   });
 }
 
-/** The handlers last, where the folder stays: they find their packages by the way from there. */
 const step = argv[2] === "handlers" ? makeNetlifyHandlers : compile;
 step(cwd()).catch((error: unknown) => {
   console.error(error);

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readNetlifyToml } from "./readNetlifyToml";
 import { keepFolder } from "../../support/programs/keepFolder";
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -19,18 +20,38 @@ export async function prepareSite(): Promise<string> {
   return await keepFolder({ kind: "hostile-sites", inputs, make: compile });
 }
 
-/** The same folder with the handlers for Netlify. */
-export async function prepareNetlifySite(): Promise<string> {
+/** The Functions of the same site as Netlify's bundler packs them, in a folder each, and `routes` with the adapter's redirects. */
+export async function preparePackedFunctions(): Promise<string> {
   const site = await prepareSite();
+  const scheduled = dirname(readNetlifyToml(root).directory);
   return await keepFolder({
-    kind: "netlify-sites",
-    inputs,
+    kind: "packed-functions",
+    inputs: [...inputs, scheduled, "netlify.toml", "tests/hosts/tools/package.json"],
     async make(folder) {
-      await cp(site, folder, { recursive: true, verbatimSymlinks: true });
-      // Where the folder stays: the handlers find their packages by the way from there.
-      await runStep("handlers", folder);
+      // In the project: packages are found by the way up from there, as in a checkout on Netlify. Not below node_modules: the
+      // bundler does not compile what is there.
+      await mkdir(join(root, ".netlify"), { recursive: true });
+      const checkout = await mkdtemp(join(root, ".netlify", "packing-"));
+      try {
+        await cp(site, checkout, {
+          recursive: true,
+          filter: (source) => source !== join(site, "node_modules"),
+        });
+        for (const name of [scheduled, "netlify.toml"])
+          await cp(join(root, name), join(checkout, name), { recursive: true });
+        await runStep("compileSite.ts", ["handlers"], checkout);
+        await packFunctions(checkout, folder);
+      } finally {
+        await rm(checkout, { recursive: true, force: true });
+      }
     },
   });
+}
+
+/** Packs the Functions of a folder in which Gatsby's adapter has run, as Netlify does. */
+export async function packFunctions(checkout: string, to: string): Promise<void> {
+  await runStep("packFunctions.ts", [to], checkout);
+  await cp(join(checkout, "public", "_redirects"), join(to, "routes"));
 }
 
 /**
@@ -40,19 +61,19 @@ export async function prepareNetlifySite(): Promise<string> {
 async function compile(folder: string): Promise<void> {
   const outside = await mkdtemp(join(tmpdir(), "site-"));
   try {
-    await runStep("compile", outside);
+    await runStep("compileSite.ts", ["compile"], outside);
     await cp(outside, folder, { recursive: true, verbatimSymlinks: true });
   } finally {
     await rm(outside, { recursive: true, force: true });
   }
 }
 
-async function runStep(step: "compile" | "handlers", folder: string): Promise<void> {
+async function runStep(program: string, words: string[], folder: string): Promise<void> {
   const { PATH, HOME } = process.env;
   const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href;
   const child = spawn(
     process.execPath,
-    ["--import", compiler, join(root, "tests", "hostile", "site", "compileSite.ts"), step],
+    ["--import", compiler, join(root, "tests", "hostile", "site", program), ...words],
     {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],
@@ -70,5 +91,5 @@ async function runStep(step: "compile" | "handlers", folder: string): Promise<vo
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((settle) => child.once("close", settle));
-  if (code !== 0) throw new Error(`The site did not compile:\n${output}`);
+  if (code !== 0) throw new Error(`${program} failed:\n${output}`);
 }

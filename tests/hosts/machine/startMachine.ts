@@ -17,19 +17,22 @@ export type Machine = {
   ask: (url: string, ...args: string[]) => string;
   /** Waits until the site answers and its database is ready. */
   waitForDatabase: () => Promise<void>;
-  /** Changes settings in /etc/site.env. */
-  set: (settings: Record<string, string>) => Promise<void>;
+  /** Where this machine sees a file of the other one. */
+  pathOf: (file: string) => string;
   stop: () => Promise<void>;
 };
 
-const units = ["site.socket", "site.service", "site-database.service"];
+const units = ["site.socket", "site.service", "site-database.service", "site-backup.service"];
+
+/** What the unit file of the database and docs/operations.md expect. */
+const databaseUrl = "postgres://site:site@127.0.0.1/site";
 
 /** A minimal Debian with systemd and sshd, like a rented server. `apt-get` can install what docs/operations.md needs. */
 function prepareDebian(): Promise<string> {
   return makeDebian({
     name: "debian-server",
     packages: ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"],
-    downloads: ["curl", "ca-certificates", "caddy", "nginx", "certbot"],
+    downloads: ["postgresql", "curl", "ca-certificates", "caddy", "nginx", "certbot"],
     finish: async (folder) => {
       await rm(join(folder, "etc", "machine-id"), { force: true });
       await writeFile(join(folder, "etc", "hosts"), "127.0.0.1 localhost\n::1 localhost\n");
@@ -41,8 +44,8 @@ function prepareDebian(): Promise<string> {
 }
 
 /**
- * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node as its only
- * addition, the unit files of server/deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
+ * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node and PostgreSQL as its only
+ * additions, the unit files of server/deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
  *
  * @param archives a folder to have at /srv/archives instead of an installed site
  */
@@ -53,16 +56,12 @@ export async function startMachine(
   const base = await prepareDebian();
   const folder = await mkdtemp(join(tmpdir(), "machine-"));
   const environmentFile = join(folder, "site.env");
-  const settings = { ...env };
-  // Written in place, because the machine sees this very file.
-  const writeSettings = () =>
-    writeFile(
-      environmentFile,
-      Object.entries(settings)
-        .map(([name, value]) => `${name}=${value}\n`)
-        .join(""),
-    );
-  await writeSettings();
+  await writeFile(
+    environmentFile,
+    Object.entries({ DATABASE_URL: databaseUrl, ...env })
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+  );
   const installed: [string, string][] = [
     [packagedSite, "/opt/site"],
     [environmentFile, "/etc/site.env"],
@@ -108,7 +107,13 @@ export async function startMachine(
     () => /Reached target .*(Basic System|basic\.target)/.test(log.join("")) || isBooted(run),
     () => `The machine did not boot:\n${log.join("")}`,
   );
-  if (archives === undefined) run("systemctl", "enable", "--now", ...units);
+  if (archives === undefined) {
+    run("apt-get", "install", "-y", "postgresql");
+    const prepare = "runuser -u postgres -- psql --quiet --set=password=site";
+    run("sh", "-c", `cd / && ${prepare} </opt/site/deploy/database.sql`);
+    run("install", "-d", "-m", "700", "-o", "postgres", "/var/backups/site");
+    run("systemctl", "enable", "--now", ...units.slice(0, -1));
+  }
   const inItsNetwork: Machine["inItsNetwork"] = (...command) => [
     requireProgram("nsenter"),
     ["-t", String(init), "-n", ...command],
@@ -127,10 +132,7 @@ export async function startMachine(
         () => ask("http://127.0.0.1:8000/api/health").includes('"schema":"ok"'),
         () => run("journalctl", "--no-pager", "-n", "40"),
       ),
-    set: async (changed) => {
-      Object.assign(settings, changed);
-      await writeSettings();
-    },
+    pathOf: (file) => `/proc/${String(init)}/root${file}`,
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGTERM");

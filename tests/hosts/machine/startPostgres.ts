@@ -25,14 +25,6 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-/** What docs/operations.md has a superuser run once for each PostgreSQL server. */
-const prepareServer = `
-create role anon nologin;
-create role authenticated nologin;
-create role service_role nologin bypassrls;
-create role site login password 'site';
-grant anon, authenticated, service_role to site;`;
-
 /** PostgreSQL refuses to run as root. */
 function asPostgres(program: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0
@@ -103,7 +95,15 @@ export async function startPostgres(
     for (const each of [pid, ...children]) process.kill(Number(each), signal);
   };
   await start();
-  psql(prepareServer);
+  // What docs/operations.md has a superuser run once for each PostgreSQL server.
+  const sql = readFileSync(join(__dirname, "..", "..", "..", "deploy", "database.sql"), "utf8");
+  execFileSync(
+    ...inNetwork(
+      ...[requireProgram("psql"), "-h", "127.0.0.1", "-p", String(port), "-U", "postgres"],
+      "--set=password=site",
+    ),
+    { input: sql, stdio: ["pipe", "ignore", "inherit"] },
+  );
   return {
     url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
     siteUrl: (database) => `postgres://site:site@127.0.0.1:${String(port)}/${database}`,

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../support/programs/freePort";
+import { blocksBelow } from "../site/readRunBook";
 import { packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
 import { makeCertificate } from "./makeCertificate";
@@ -50,20 +51,31 @@ function replaceAll(text: string, changes: [RegExp, string][]): string {
   }, text);
 }
 
-function nginxSite(config: string, { folder, httpsPort }: Parts): string {
+function nginxSite(config: string, { folder, httpPort, httpsPort }: Parts): string {
   return replaceAll(config, [
     [/\/etc\/letsencrypt\/live\/www\.example\.com/g, folder],
     [/listen 443 ssl http2;/g, `listen 127.0.0.1:${String(httpsPort)} ssl http2;`],
-    [/^ +listen \[::\].*$\n/gm, ""],
+    [/listen \[::\]:443 ssl http2;/g, `listen [::1]:${String(httpsPort)} ssl http2;`],
+    [/listen \[::\]:80;/g, `listen [::1]:${String(httpPort)};`],
     [/\/opt\/site/g, packagedSite],
   ]);
 }
 
+/** How many connections one worker may have, by the lines of docs/operations.md. */
+function nginxLimits(): { files: string; connections: string } {
+  const [lines = []] = blocksBelow("### Or nginx");
+  const read = (setting: string) =>
+    new RegExp(`${setting} \\d+;`).exec(lines.find((line) => line.includes(setting)) ?? "")?.[0] ??
+    "";
+  return { files: read("worker_rlimit_nofile"), connections: read("worker_connections") };
+}
+
 function nginxMain(site: string, folder: string): string {
+  const { files, connections } = nginxLimits();
   // The workers of a master that runs as root would be nobody's, who cannot write into this folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
-  return `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 1;
-events { worker_connections 512; }
+  return `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 1; ${files}
+events { ${connections} }
 http {
   access_log off;
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
@@ -179,7 +191,8 @@ export async function startProxy(name: ProxyName, sitePorts: number[]): Promise<
       new Promise((settle, reject) => {
         const outgoing = request(
           {
-            ...{ host: "127.0.0.1", port: httpsPort, path, method: "POST", agent: false },
+            host: from.includes(":") ? "::1" : "127.0.0.1",
+            ...{ port: httpsPort, path, method: "POST", agent: false },
             ...{ ca: certificate, servername: "www.example.com", localAddress: from },
             headers: {
               host: "www.example.com",

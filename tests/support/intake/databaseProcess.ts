@@ -11,7 +11,7 @@ import { argv, env, exit, stdin, stdout } from "node:process";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
 import { connectPostgres } from "../../../server/database/connectPostgres";
 import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
-import { executeOn } from "../../../server/database/openDatabase";
+import { executeOn } from "../../../server/database/embedded/openFolder";
 import { listen } from "../../../server/processes/listen";
 
 async function connectPglite(emptyDatabase: string, migrations: string) {

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { Business } from "../../../api/business";
+import { businessFacts } from "../../../api/businessFacts";
 import { limits } from "../../../api/env";
 
 type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
@@ -26,16 +25,9 @@ export function liftLimits(): void {
   limits.hold = false;
 }
 
-/**
- * Goes on as in the folder of a company whose facts differ from content/business.yaml. Call it before the first request,
- * and what it returns after the last.
- */
-export function useBusiness(change: (facts: string) => string): () => void {
-  const facts = readFileSync(join("content", "business.yaml"), "utf8");
-  const folder = mkdtempSync(join(tmpdir(), "business-"));
-  mkdirSync(join(folder, "content"));
-  writeFileSync(join(folder, "content", "business.yaml"), change(facts));
-  const before = process.cwd();
-  process.chdir(folder);
-  return () => process.chdir(before);
+/** Goes on as the site of a company with other facts. Call what it returns after the last request. */
+export function useBusiness(changes: Partial<Business>): () => void {
+  const before = { ...businessFacts };
+  Object.assign(businessFacts, changes);
+  return () => void Object.assign(businessFacts, before);
 }

@@ -8,10 +8,11 @@ import { dirname, join, resolve } from "node:path";
  * A copy of everything that git knows or would add, in a new folder, with a link to the installed packages. A build in it
  * shares nothing with this one.
  *
+ * @param parent where the folder is made
  * @returns the folder; the caller removes it
  */
-export async function copyTree(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "tree-"));
+export async function copyTree(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, "tree-"));
   const listed = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     encoding: "utf8",
     maxBuffer: 16 * 2 ** 20,

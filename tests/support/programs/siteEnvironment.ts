@@ -7,7 +7,8 @@ type Parts = { database: { url: string; secretKey: string }; mail: { url: string
 export const ownerAddress = "owner@dogwoodcleaning.example";
 export const ownAddress = "website@dogwoodcleaning.example";
 
-const preload = pathToFileURL(join(__dirname, "withoutLimits.mjs")).href;
+export const withoutLimitsFile = join(__dirname, "withoutLimits.mjs");
+const preload = pathToFileURL(withoutLimitsFile).href;
 
 /** For a program that gets more requests than one client may send, and for one that is tested for its limits. */
 export const withoutLimits = { NODE_OPTIONS: `--import ${preload}` };

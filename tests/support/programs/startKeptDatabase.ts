@@ -15,7 +15,7 @@ export type KeptDatabase = {
   thaw(): void;
   /** From now on its files cannot grow, as on a full disk. */
   fillDisk(): void;
-  /** There is room again. A database that hangs is killed and started, as `endWhenStuck` and systemd do after two minutes. */
+  /** There is room again. PGlite that hangs is killed and started, as a person would. */
   makeRoom(): Promise<void>;
 };
 

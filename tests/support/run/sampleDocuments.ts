@@ -26,7 +26,7 @@ const settings = {
   quoteFrom: "website@dogwoodcleaning.example",
   siteUrl,
   linkSecret: "a-secret-that-signs-links",
-  digestCsv: false,
+  digestList: false,
 };
 
 const listed: ListedRequest = {

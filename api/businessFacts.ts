@@ -1,0 +1,31 @@
+// Made from content/business.yaml by each build and by `npm run content`. Change that file, not this one.
+import type { Business } from "./business";
+
+/** What requests and mails have to know of the company. */
+export const businessFacts: Business = {
+  "name": "Dogwood Cleaning",
+  "phone": "(404) 555-0134",
+  "domain": "dogwoodcleaning.example",
+  "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM",
+  "country": "US",
+  "timeZone": "America/New_York",
+  "answerHours": 24,
+  "retentionDays": 730,
+  "digestList": false,
+  "replies": {
+    "quoteRequest": "Thank you for asking us about a {service}.",
+    "photos": "Could you reply to this email with two or three photos of the rooms? Then we can give you a closer price."
+  },
+  "confirmation": {
+    "send": false,
+    "quoteRequest": {
+      "subject": "We received your quote request",
+      "text": "Thank you! Your quote request has been submitted successfully. We will contact you within 24 hours with a personalized quote."
+    },
+    "contactMessage": {
+      "subject": "We received your message",
+      "text": "Thank you! Your message has been sent. We'll get back to you within 24 hours."
+    },
+    "note": "You get this email because your address was entered in a form on our website. If that was not you, please reply and tell us."
+  }
+};

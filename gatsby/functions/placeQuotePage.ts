@@ -1,0 +1,42 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listFunctions } from "./listFunctions";
+
+/** What api/requests/builtQuotePage.ts has in the page's place. */
+const placeholder = "__FINISHED_QUOTE_PAGE__";
+const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
+
+/**
+ * Puts the finished /quote page into the compiled Functions, which Gatsby compiles before there are pages. Call it after the
+ * pages are finished and before an adapter takes the Functions.
+ *
+ * @throws when the page is missing, or when its place is not found or not filled: the form would lose what visitors typed
+ */
+export async function placeQuotePage(functionsFolder: string, publicFolder: string): Promise<void> {
+  const literal = JSON.stringify(await readQuotePage(publicFolder));
+  let places = 0;
+  for (const file of await listFunctions(functionsFolder)) {
+    const code = await readFile(file, "utf8");
+    if (!code.includes(placeholder)) continue;
+    const filled = code.replace(literals, () => {
+      places += 1;
+      return literal;
+    });
+    if (filled.includes(placeholder))
+      throw new Error(`${file} has ${placeholder} where no page can be put: see ${here}`);
+    await writeFile(file, filled);
+  }
+  if (places === 0) throw new Error(`No Function has a place for the /quote page: see ${here}`);
+}
+
+const here = "api/requests/builtQuotePage.ts and gatsby/functions/placeQuotePage.ts";
+
+async function readQuotePage(publicFolder: string): Promise<string> {
+  // Netlify's adapter has moved the page of an earlier build, and Gatsby writes it again only when it changes.
+  const page =
+    (await readFile(join(publicFolder, "quote", "index.html"), "utf8").catch(() => undefined)) ??
+    (await readFile(join(publicFolder, "quote.html"), "utf8").catch(() => undefined));
+  if (page === undefined || !/^<!doctype html>/i.test(page) || !page.includes('id="quote-form"'))
+    throw new Error(`${publicFolder} has no finished /quote page for the Functions`);
+  return page;
+}

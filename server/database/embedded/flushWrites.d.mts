@@ -1,2 +1,0 @@
-// Imported for its effect.
-export {};

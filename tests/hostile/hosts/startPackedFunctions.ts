@@ -1,0 +1,101 @@
+import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { withoutLimitsFile } from "../../support/programs/siteEnvironment";
+import { startProgram } from "../../support/programs/startProgram";
+import { preparePackedFunctions } from "../site/prepareSite";
+
+/** Without a name: the scheduled sweep. */
+type NetlifyCall = { id: number; name?: string; event?: unknown };
+export type NetlifyAnswer = {
+  statusCode: number;
+  multiValueHeaders?: Record<string, unknown[]>;
+  body?: string;
+  isBase64Encoded?: boolean;
+  polluted?: boolean;
+};
+type NetlifyReply = { id: number } & ({ answer: NetlifyAnswer } | { error: string });
+type Waiting = { settle: (answer: NetlifyAnswer) => void; reject: (error: Error) => void };
+
+/** The longest wait for an answer, in milliseconds: Netlify ends a scheduled Function after 30 seconds. */
+const patienceMs = 30_000;
+
+const netlifyProcess = join(__dirname, "netlifyProcess.mjs");
+
+export type PackedFunctions = {
+  /** Where they are, with the adapter's redirects in `routes`. */
+  folder: string;
+  call: (call: Omit<NetlifyCall, "id">) => Promise<NetlifyAnswer>;
+  log: string[];
+  stop: () => Promise<void>;
+};
+
+/**
+ * Runs the Functions as Netlify's own bundler packs them. They are in a folder of their own and may read nothing else: a
+ * Function that needs a file of the project fails. Unlike Netlify, which gives each Function processes of its own, one process
+ * has them all.
+ *
+ * @param packed where the packed Functions are; without it, those of the test form
+ */
+export async function startPackedFunctions(
+  { NODE_OPTIONS = "", ...env }: Record<string, string>,
+  packed?: string,
+): Promise<PackedFunctions> {
+  const folder = await moveAway(packed ?? (await preparePackedFunctions()));
+  // The one file that lifts the limits is in the project.
+  const options = NODE_OPTIONS === "" ? [] : ["--import", "./withoutLimits.mjs"];
+  const program = startProgram(
+    [...onlyReading(folder), ...options, "netlifyProcess.mjs", withoutLimitsFile],
+    { cwd: folder, env: { ...env, NODE_ENV: "production" }, ipc: true },
+  );
+  const waiting = new Map<number, Waiting>();
+  await new Promise<void>((ready, fail) => {
+    program.child.once("exit", () => fail(new Error(program.log.join("\n"))));
+    program.child.on("message", (message: "ready" | NetlifyReply) => {
+      if (message === "ready") return ready();
+      const call = waiting.get(message.id);
+      if ("answer" in message) call?.settle(message.answer);
+      else call?.reject(new Error(message.error));
+      waiting.delete(message.id);
+    });
+  });
+  let calls = 0;
+  return {
+    folder,
+    call(call) {
+      const id = ++calls;
+      return new Promise<NetlifyAnswer>((settle, reject) => {
+        waiting.set(id, { settle, reject });
+        setTimeout(
+          () => reject(new Error(`No answer within ${patienceMs} ms`)),
+          patienceMs,
+        ).unref();
+        program.child.send({ id, ...call } satisfies NetlifyCall);
+      });
+    },
+    log: program.log,
+    async stop() {
+      await program.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies the packed Functions to where nothing of the project is. */
+async function moveAway(packed: string): Promise<string> {
+  const away = await realpath(await mkdtemp(join(tmpdir(), "netlify-")));
+  await cp(packed, away, { recursive: true });
+  for (const file of [netlifyProcess, withoutLimitsFile])
+    await cp(file, join(away, basename(file)));
+  return away;
+}
+
+/** Node's permissions: no file outside of the folder can be read (https://nodejs.org/api/permissions.html). */
+function onlyReading(folder: string): string[] {
+  const known = process.allowedNodeEnvironmentFlags;
+  return [
+    known.has("--permission") ? "--permission" : "--experimental-permission",
+    `--allow-fs-read=${folder}/*`,
+    ...(known.has("--allow-net") ? ["--allow-net"] : []),
+  ];
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env } from "node:process";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "../support/intake/waitUntil";
+import { sendVisitors } from "./machine/sendVisitors";
+import { type Machine, startMachine } from "./machine/startMachine";
+import { packagedAddress, packagedSite } from "./site/startPackagedSite";
+
+// A server that runs version 1.0.0, with its database in a folder, follows to this version by the lines of CHANGELOG.md.
+
+const earlierPackage = env["EARLIER_PACKAGE"] ?? "";
+const secretKey = "sb_secret_for_tests_only_000000000";
+const password = "9f8e7d6c5b4a";
+const mailPort = "2525";
+const settings = {
+  SUPABASE_URL: "http://127.0.0.1:54321",
+  SUPABASE_SECRET_KEY: secretKey,
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  QUOTE_TO: "owner@example.com",
+  QUOTE_FROM: "website@example.com",
+  SITE_URL: packagedAddress,
+  CLIENT_ADDRESS_HEADER: "x-forwarded-for",
+  DATA_FOLDER: "/var/lib/site",
+  NODE_OPTIONS: "--import /srv/archives/withoutLimits.mjs",
+};
+
+let machine: Machine;
+let archives: string;
+let receiver: ChildProcess | undefined;
+const mails = new Map<string, Set<string>>();
+
+beforeAll(async () => {
+  archives = await mkdtemp(join(tmpdir(), "archives-"));
+  const pack = (folder: string, name: string) =>
+    execFileSync("tar", ["-czf", join(archives, name), "-C", join(folder, ".."), "site"]);
+  pack(earlierPackage, "earlier.tar.gz");
+  pack(packagedSite, "site.tar.gz");
+  await copyFile(
+    join("tests", "support", "programs", "withoutLimits.mjs"),
+    join(archives, "withoutLimits.mjs"),
+  );
+  machine = await startMachine({}, archives);
+}, 900_000);
+
+afterAll(async () => {
+  receiver?.kill("SIGKILL");
+  await machine.stop();
+  await rm(archives, { recursive: true, force: true });
+}, 60_000);
+
+async function receiveMails(): Promise<void> {
+  const program = join(__dirname, "site", "receiveMails.mjs");
+  const child = spawn(...machine.inItsNetwork(process.execPath, program, mailPort), {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  receiver = child;
+  const lines = createInterface({ input: child.stdout });
+  await once(lines, "line");
+  lines.on("line", (line) => {
+    const { messageId, visitor } = JSON.parse(line) as { messageId: string; visitor?: string };
+    if (visitor !== undefined) mails.set(visitor, (mails.get(visitor) ?? new Set()).add(messageId));
+  });
+}
+
+const runLine = (line: string) => machine.run("sh", "-c", `cd /srv/archives && ${line}`);
+
+function setVariable(name: string, value: string): void {
+  machine.run("sh", "-c", 'printf "%s\\n" "$1" >>/etc/site.env', "sh", `${name}=${value}`);
+}
+
+/** The lines of the first blocks below "Do this first", which are the newest version's. */
+async function readChangelog(): Promise<string[][]> {
+  const [, text = ""] = (await readFile("CHANGELOG.md", "utf8")).split("\n### Do this first\n");
+  const [section = ""] = text.split(/^#{2,3} /m);
+  return [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ""]) =>
+    block
+      .trim()
+      .split("\n")
+      .map((line) =>
+        line
+          .replace("password=…", `password=${password}`)
+          .replace("site:…@", `site:${password}@`)
+          .replace("TARGET_SECRET_KEY=…", `TARGET_SECRET_KEY=${secretKey}`),
+      ),
+  );
+}
+
+const readEmails = () =>
+  (
+    JSON.parse(
+      machine.ask(
+        `${settings.SUPABASE_URL}/rest/v1/quote_requests?select=email&limit=1000`,
+        ...["-H", `apikey: ${secretKey}`],
+      ),
+    ) as { email: string }[]
+  )
+    .map(({ email }) => email)
+    .toSorted();
+
+test("version 1.0.0 with requests and due mails is installed as its own run-book says", async () => {
+  runLine("tar -C /opt -xzf earlier.tar.gz --no-same-owner");
+  for (const [name, value] of Object.entries(settings)) setVariable(name, value);
+  runLine("install /opt/site/deploy/site /usr/local/bin/site");
+  runLine("cp /opt/site/deploy/systemd/site* /etc/systemd/system/");
+  runLine("mkdir -p -m 700 /var/backups");
+  runLine("apt-get install -y curl");
+  runLine(
+    "systemctl enable --now site.socket site-database.service site.service site-backup.timer",
+  );
+  await machine.waitForDatabase();
+  await receiveMails();
+  const told = sendVisitors(machine, "told");
+  await sleep(4_000);
+  const before = await told.stop();
+  await waitUntil(() => mails.size === before.sent);
+  // Nobody takes the mails of these.
+  receiver?.kill("SIGKILL");
+  const untold = sendVisitors(machine, "untold");
+  await sleep(4_000);
+  const after = await untold.stop();
+  expect([before.answers, after.answers]).toEqual([{ "201": before.sent }, { "201": after.sent }]);
+  expect(readEmails().length).toBeGreaterThan(100);
+}, 300_000);
+
+test("this version without the steps before it is taken back, and the data stays", async () => {
+  const kept = readEmails();
+  let printed = "";
+  try {
+    runLine("site upgrade site.tar.gz");
+  } catch (error) {
+    printed = String((error as { stderr?: string }).stderr);
+  }
+  expect(printed).toContain("The new version was taken back: ");
+  expect(machine.run("journalctl", "--no-pager", "-u", "site-database")).toContain(
+    '"Do this first" of 2.0.0',
+  );
+  await machine.waitForDatabase();
+  expect(readEmails()).toEqual(kept);
+}, 300_000);
+
+test("by the lines of CHANGELOG.md it follows, with every request, and each is mailed once", async () => {
+  const kept = readEmails();
+  const [move = [], upgrade = []] = await readChangelog();
+  for (const line of move) {
+    const printed = runLine(line);
+    if (line.includes("site moveData")) expect(printed).toContain("Both databases are equal");
+  }
+  setVariable("DATABASE_URL", `postgres://site:${password}@127.0.0.1/site`);
+  for (const line of upgrade) console.info(line, runLine(line));
+  await machine.waitForDatabase();
+  expect(readEmails()).toEqual(kept);
+  await receiveMails();
+  const visitors = kept.map((email) => email.replace("@example.com", ""));
+  const wrong = () => visitors.filter((visitor) => mails.get(visitor)?.size !== 1);
+  for (let tries = 0; tries < 10 && wrong().length > 0; tries++) {
+    runLine("site requests retry");
+    await sleep(1_000);
+  }
+  expect(wrong()).toEqual([]);
+  runLine("systemctl start site-backup");
+  expect(machine.run("ls", "/var/backups/site")).toMatch(/database-.*\.dump/);
+  expect(machine.ask("http://127.0.0.1:8000/api/health", "--write-out", "%{http_code}")).toMatch(
+    /200$/,
+  );
+  console.info(`${String(kept.length)} requests followed`);
+}, 300_000);

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { env } from "node:process";
+import { isAnswering } from "../../server/processes/waitForAnswer";
+import { aBuiltRequest } from "../support/form/builtForm";
+import { companysMigrations, startDatabase } from "../support/intake/startDatabase";
+import { startMailServer } from "../support/intake/startMailServer";
+import { waitUntil } from "../support/intake/waitUntil";
+import { freePort } from "../support/programs/freePort";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { startProgram } from "../support/programs/startProgram";
+
+// Our own server has the code of the Functions in its bundle. Netlify and Gatsby's own servers run what Gatsby compiled.
+
+test("a request that is sent to Gatsby's own server, with the Functions that it compiled, is stored and mailed", async () => {
+  const [database, mail] = await Promise.all([
+    startDatabase(companysMigrations),
+    startMailServer(),
+  ]);
+  const port = String(await freePort());
+  const gatsby = startProgram(
+    ["node_modules/gatsby/cli.js", "serve", "-H", "127.0.0.1", "-p", port],
+    {
+      cwd: process.cwd(),
+      env: {
+        ...siteEnvironment({ database, mail }),
+        HOME: env["HOME"] ?? "",
+        GATSBY_TELEMETRY_DISABLED: "1",
+      },
+    },
+  );
+  const site = `http://127.0.0.1:${port}`;
+  await waitUntil(
+    () => isAnswering(`${site}/api/health`),
+    () => gatsby.log.join("\n"),
+  );
+  const answer = await fetch(`${site}/api/quote-requests`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(aBuiltRequest()),
+  });
+  expect(answer.status).toBe(201);
+  await waitUntil(() => mail.mails.length === 1);
+  const ended = once(gatsby.child, "close");
+  gatsby.child.kill("SIGTERM");
+  await ended;
+  await Promise.all([database.stop(), mail.stop()]);
+}, 120_000);

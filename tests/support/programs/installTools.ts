@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/**
+ * Installs programs that only some tests run. They have a manifest of their own in a folder beside those tests, because every
+ * clone's `npm ci` would fetch hundreds of megabytes otherwise. The versions are exact; nothing that is shipped depends on
+ * them, so no lock file is kept.
+ *
+ * @returns the folder's node_modules, with everything that its manifest names
+ * @throws if npm cannot install them
+ */
+export function installTools(folder: string): string {
+  const packages = resolve(folder, "node_modules");
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const isInstalled = Object.entries(dependencies).every(([name, version]) => {
+    const manifest = join(packages, name, "package.json");
+    if (!existsSync(manifest)) return false;
+    const found = (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
+    return version.endsWith(found);
+  });
+  if (!isInstalled) {
+    process.stdout.write(`  installing the programs of ${folder}, once\n`);
+    execFileSync("npm", ["install", "--no-package-lock", "--no-audit", "--no-fund"], {
+      cwd: folder,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
+  }
+  return packages;
+}
