@@ -58,6 +58,7 @@ const shared = {
     "/node_modules/",
     "/public/",
     "/.cache/",
+    "<rootDir>/.netlify/",
     "/tests/e2e/",
     // `npm run measure -- hosts`, which needs programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
@@ -69,6 +70,7 @@ const shared = {
     "<rootDir>/package/",
     "<rootDir>/.cache/",
     "<rootDir>/.data/",
+    "<rootDir>/.netlify/",
   ],
 };
 
@@ -95,7 +97,9 @@ export default {
         "<rootDir>/tests/support/run/browserSetup.ts",
       ],
       // What gatsby-node.ts defines for the bundles.
-      globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {} },
+      globals: {
+        ...{ DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {}, IS_PREVIEW: false },
+      },
       moduleNameMapper: {
         ...ownForm,
         "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts",
