@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
+import { isPreview } from "./api/isPreview";
 import { queriedTypes } from "./gatsby/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
 import { mistakesPath, broadcastMistakes } from "./gatsby/develop/broadcastMistakes";
@@ -154,6 +155,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         FAVICON_URL: JSON.stringify(encodeFavicon()),
         DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl),
         ICON_BODIES: JSON.stringify(readIconBodies(chosenIcons)),
+        IS_PREVIEW: JSON.stringify(isPreview()),
       }),
     ],
   });

@@ -51,6 +51,7 @@ const shared = {
     "/node_modules/",
     "/public/",
     "/.cache/",
+    "<rootDir>/.netlify/",
     "/tests/e2e/",
     // `npm run measure -- hosts`, which needs programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
@@ -62,6 +63,7 @@ const shared = {
     "<rootDir>/package/",
     "<rootDir>/.cache/",
     "<rootDir>/.data/",
+    "<rootDir>/.netlify/",
   ],
 };
 
@@ -88,7 +90,9 @@ export default {
         "<rootDir>/tests/support/run/browserSetup.ts",
       ],
       // What gatsby-node.ts defines for the bundles.
-      globals: { DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {} },
+      globals: {
+        ...{ DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {}, IS_PREVIEW: false },
+      },
       moduleNameMapper: {
         ...ownForm,
         "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts",

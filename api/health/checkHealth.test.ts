@@ -12,6 +12,7 @@ import {
 import { useIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
+import { sweep } from "../outbox/sweep";
 import { checkHealth } from "./checkHealth";
 
 const { database, mail, outbox } = useIntake({}, { login: true });
@@ -22,29 +23,57 @@ beforeEach(async () => {
   forgetSharedState();
 });
 
-async function poll(seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second++) {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => call(health, { method: "GET", headers: {} })),
-    );
-    for (const { status } of answers) expect(status).toBe(200);
-    // As a second later: calls within one second share one check.
-    Reflect.deleteProperty(globalThis, Symbol.for("site.health"));
-  }
+/** As a later call: calls within one second share one check. */
+async function ask() {
+  Reflect.deleteProperty(globalThis, Symbol.for("site.health"));
+  const answer = await call(health, { method: "GET", headers: {} });
+  return { http: answer.status, ...(answer.json() as object) };
 }
 
-test("ten monitors that ask every second make one login in half a minute", async () => {
+test("nobody logs in at the mail server to answer a monitor, and until a sweep has, its state is unknown and not red", async () => {
   const before = mail.countLogins();
-  await poll(4);
-  expect(mail.countLogins() - before).toBe(1);
+  for (let second = 0; second < 4; second++)
+    expect(await ask()).toMatchObject({ http: 200, mail: "unknown", sweep: "ok" });
+  expect(mail.countLogins() - before).toBe(0);
 });
 
-test("while mails are being accepted nobody logs in to find out whether they would be", async () => {
+test("a sweep finds out whether the mail server takes our mail, and logs in once in five minutes while it does", async () => {
+  const before = mail.countLogins();
+  for (let n = 0; n < 3; n++) await sweep();
+  expect(mail.countLogins() - before).toBe(1);
+  expect(await ask()).toMatchObject({ http: 200, mail: "ok" });
+  // Five minutes later, as far as this process knows.
+  Reflect.deleteProperty(globalThis, Symbol.for("site.mailWorked"));
+  mail.setFault("refuse");
+  await sweep();
+  expect(await ask()).toMatchObject({ http: 503, mail: "failing" });
+  mail.setFault(undefined);
+  await sweep();
+  expect(await ask()).toMatchObject({ http: 200, mail: "ok" });
+});
+
+test("a mail that was accepted after a failed login shows that the mail server works again", async () => {
+  mail.setFault("refuse");
+  await sweep();
+  mail.setFault(undefined);
+  expect(await ask()).toMatchObject({ http: 503, mail: "failing" });
   expect((await call(quote, jsonPost(aQuoteRequest()))).status).toBe(201);
   await waitUntil(async () => (await outbox.rows()).every(({ status }) => status === "sent"));
-  const before = mail.countLogins();
-  await poll(2);
-  expect(mail.countLogins() - before).toBe(0);
+  expect(await ask()).toMatchObject({ http: 200, mail: "ok" });
+});
+
+test.each([
+  ["on our own server, which sweeps twice a minute", false, 1.5, 2.5],
+  ["on Netlify, which sweeps every ten minutes", true, 24, 26],
+])("health is red when nothing sweeps any more, %s", async (_, isNetlify, early, late) => {
+  const sweptAgo = async (minutes: number) => {
+    const swept_at = new Date(Date.now() - minutes * 60_000).toISOString();
+    await database.owner.from("installation").update({ swept_at }).eq("only_row", true);
+    return (await checkHealth({ ...readEnvironment(), isNetlify })).sweep;
+  };
+  expect([await sweptAgo(early), await sweptAgo(late)]).toEqual(["ok", "late"]);
+  await sweep();
+  expect(await checkHealth({ ...readEnvironment(), isNetlify })).toMatchObject({ sweep: "ok" });
 });
 
 test("the age of a mail is measured with the database's clock, however wrong this program's is", async () => {
@@ -109,14 +138,16 @@ test("another website's posts say nothing about our address", async () => {
 
 test("while a login is refused nobody tries it again before sending would", async () => {
   mail.setFault("535");
+  await sweep();
   expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "failing" });
   // It works again, and nobody has tried it.
   mail.setFault(undefined);
   const before = mail.countLogins();
-  Reflect.deleteProperty(globalThis, Symbol.for("site.mailLogin"));
+  await sweep();
   expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "failing" });
   expect(mail.countLogins()).toBe(before);
   Reflect.deleteProperty(globalThis, Symbol.for("site.mailPause"));
+  await sweep();
   expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "ok" });
 });
 

@@ -5,18 +5,19 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { readSiteAddress, type SiteAddress } from "../http/isSameSite";
 import { keepInProcess, shareInProcess } from "../keepInProcess";
 import { logEvent } from "../log";
-import { tryMailLogin } from "../mail/sendMail";
-import { mailPauseMs, noteMailResult } from "../outbox/sendSlots";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
 
 export type Health = {
   database: "ok" | "failing";
-  mail: "ok" | "failing";
+  /** As the latest sweep or accepted mail showed; `unknown` until then, which is not red. */
+  mail: "ok" | "failing" | "unknown";
   notifications: "ok" | "late" | "unknown";
   proof: "ok" | "late" | "unknown";
   /** `unseen`: mails are accepted, and the owner has not opened a request's page for five of them, or for a week. */
   seen: "ok" | "unseen" | "unknown";
+  /** `late`: nothing has swept the outbox lately, so nothing that failed is tried again. */
+  sweep: "ok" | "late" | "unknown";
   schema: "ok" | "mismatch" | "unknown";
   /** Under which address browsers post, as far as this process has noticed. `other` costs no request and is not red. */
   address: SiteAddress;
@@ -26,10 +27,8 @@ export type Health = {
 const latestAge = 15 * 60;
 /** In seconds without an accepted mail: a digest goes out after seven days without a request. */
 const proofAge = 8 * 24 * 60 * 60;
-/** After a mail was accepted, this long no login is needed to know that the mail server works, in seconds. */
-const acceptedRecentlyAge = 5 * 60;
-/** One login serves every caller for this long, in milliseconds: providers throttle logins, and then real mail fails. */
-const sharedMs = 30_000;
+/** Oldest sweep, in seconds: our own server sweeps twice a minute, Netlify's schedule every ten minutes. */
+const latestSweep = { server: 2 * 60, netlify: 25 * 60 };
 /** A health check writes to the database at most this often, in milliseconds. */
 const writeMs = 60_000;
 
@@ -43,6 +42,12 @@ const outboxHealth = v.object({
   unseen: v.boolean(),
 });
 
+const lastSweep = v.object({
+  age: v.number(),
+  mailAge: v.nullable(v.number()),
+  mailWorks: v.nullable(v.boolean()),
+});
+
 const checkMs = 1_000;
 
 /** GET: 200 when everything works, 503 otherwise; says which part, and nothing else. */
@@ -52,7 +57,10 @@ export async function answerHealth(request: FunctionRequest): Promise<Answer> {
   }
   const health = await shareInProcess("health", checkMs, () => checkHealth(readEnvironment()));
   // An owner who answers by phone never uses a request's page: `unseen` is told and is no fault.
-  const isWell = Object.values(health).every((state) => ["ok", "other", "unseen"].includes(state));
+  const isWell = Object.entries(health).every(
+    ([part, state]) =>
+      ["ok", "other", "unseen"].includes(state) || (part === "mail" && state === "unknown"),
+  );
   // Logged only when the state changes: a monitor asks every minute, and anybody may ask as often as they like.
   const logged = keepInProcess("loggedHealth", () => ({ state: "" }));
   const state = isWell ? "" : JSON.stringify(health);
@@ -67,7 +75,8 @@ export async function answerHealth(request: FunctionRequest): Promise<Answer> {
 
 /**
  * Whether the database answers, can be written and fits the code, the mail server takes our mail, no mail to the owner is
- * overdue, a mail server has accepted one within eight days, and somebody reads them. Never rejects.
+ * overdue, a mail server has accepted one within eight days, and somebody reads them. Asks the database alone: anybody may call
+ * it as often as they like. Never rejects.
  */
 export async function checkHealth(environment: Environment): Promise<Health> {
   try {
@@ -78,10 +87,11 @@ export async function checkHealth(environment: Environment): Promise<Health> {
       error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
     return {
       database: isThere ? "ok" : "failing",
-      mail: (await takesLogin(environment)) ? "ok" : "failing",
+      mail: "unknown",
       notifications: "unknown",
       proof: "unknown",
       seen: "unknown",
+      sweep: "unknown",
       schema: isThere ? "mismatch" : "unknown",
       address: readSiteAddress(),
     };
@@ -91,32 +101,33 @@ export async function checkHealth(environment: Environment): Promise<Health> {
 async function askDatabase(environment: Environment): Promise<Omit<Health, "address">> {
   const written = keepInProcess("healthWritten", () => ({ at: -Infinity }));
   const writes = performance.now() - written.at > writeMs;
-  const answer = await callDatabase(connectSupabase(environment), "check_health", { writes });
+  const supabase = connectSupabase(environment);
+  const [answer, sweepAnswer] = await Promise.all([
+    callDatabase(supabase, "check_health", { writes }),
+    callDatabase(supabase, "read_sweep", {}),
+  ]);
   if (writes) written.at = performance.now();
   const outbox = v.parse(outboxHealth, answer);
-  const wasAcceptedRecently = (outbox.lastAcceptedAge ?? Infinity) < acceptedRecentlyAge;
-  const takesMail =
-    !outbox.settingsRefused && (wasAcceptedRecently || (await takesLogin(environment)));
+  const sweep = v.parse(lastSweep, sweepAnswer);
+  const oldestSweep = environment.isNetlify ? latestSweep.netlify : latestSweep.server;
   const silence = Math.min(outbox.lastAcceptedAge ?? Infinity, outbox.installedAge);
   return {
     database: "ok",
-    mail: takesMail ? "ok" : "failing",
+    mail: outbox.settingsRefused ? "failing" : mailState(sweep, outbox.lastAcceptedAge),
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
     proof: silence > proofAge ? "late" : "ok",
     seen: outbox.unseen ? "unseen" : "ok",
+    sweep: sweep.age > oldestSweep ? "late" : "ok",
     // Times in fourteen digits. Tables of a later version have all that this one needs.
     schema: outbox.version < neededSchemaVersion ? "mismatch" : "ok",
   };
 }
 
-/** While sending pauses because of a refused login, health does not log in either: one more refusal may lock the account. */
-async function takesLogin(environment: Environment): Promise<boolean> {
-  if (mailPauseMs() > 0) return false;
-  const login = await shareInProcess("mailLogin", sharedMs, async () => {
-    const result = await tryMailLogin(environment);
-    if (result.status === "refused")
-      noteMailResult({ status: "failed", cause: "login", codes: result.codes });
-    return result;
-  });
-  return login.status === "accepted";
+/** What is known of the mail server: the latest login of a sweep, unless a mail was accepted after it. */
+function mailState(
+  { mailWorks, mailAge }: v.InferOutput<typeof lastSweep>,
+  lastAcceptedAge: number | null,
+): Health["mail"] {
+  if (lastAcceptedAge !== null && lastAcceptedAge <= (mailAge ?? Infinity)) return "ok";
+  return mailWorks === null ? "unknown" : mailWorks ? "ok" : "failing";
 }

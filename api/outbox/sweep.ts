@@ -9,6 +9,7 @@ import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { claimNotifications } from "./claimNotifications";
 import { deliverNotification } from "./deliverNotification";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
+import { noteMailServer, noteUnderWay } from "./noteSweep";
 import { countFreeSlots } from "./sendSlots";
 import { markMailedAsSent } from "./directMails";
 
@@ -17,6 +18,9 @@ export const lastAnswersMs = 8_000;
 
 /** Inside a scheduled Function, which Netlify ends after 30 seconds: the last answers and the purge (up to 3 s) come after it. */
 export const sweepMs = 17_000;
+
+/** A sweep that has taken longer, in milliseconds, leaves a scheduled Function no time for a login at the mail server. */
+const latestLoginMs = 10_000;
 
 /** Before mails that hit the mail server's connection limit are claimed again. */
 const busyPauseMs = 1_100;
@@ -43,11 +47,19 @@ export async function sweep(
   environment: Environment = readEnvironment(),
   { limit = Infinity, signal = new AbortController().signal }: SweepOptions = {},
 ): Promise<Swept> {
-  await markMailedAsSent(environment);
-  await enqueueOwnerMails(environment);
-  const swept = await deliverDue(environment, limit, signal);
-  await purge(environment);
-  return swept;
+  const started = performance.now();
+  const endNotes = noteUnderWay(environment);
+  try {
+    await markMailedAsSent(environment);
+    await enqueueOwnerMails(environment);
+    const swept = await deliverDue(environment, limit, signal);
+    const mayLogIn = !signal.aborted && performance.now() - started < latestLoginMs;
+    await noteMailServer(environment, swept, mayLogIn);
+    await purge(environment);
+    return swept;
+  } finally {
+    await endNotes();
+  }
 }
 
 const purgedCounts = v.object({ quoteRequests: v.number(), contactMessages: v.number() });

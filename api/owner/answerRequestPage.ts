@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { readPost } from "../http/readPost";
+import { isPreview, previewMessage } from "../isPreview";
 import { describeFault, logEvent } from "../log";
 import { checkLink, isSame, linkDays, type LinkTarget } from "../signedLink";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
@@ -42,6 +43,7 @@ const triesADay = 10;
  * · 429 too many codes · 503 database or mail server away.
  */
 export async function answerRequestPage(request: FunctionRequest): Promise<Answer> {
+  if (isPreview()) return message(503, "This is a preview", previewMessage);
   const environment = readEnvironment();
   const method = request.method ?? "GET";
   if (!["GET", "HEAD", "POST"].includes(method))

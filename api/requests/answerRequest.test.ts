@@ -357,3 +357,24 @@ test("a flood from clients that nobody can tell apart refuses no quote request",
     .eq("status", "held");
   expect(held.count).toBeGreaterThan(flood - 62 * (2 + hourNow() - hourBefore));
 }, 1_200_000);
+
+test.each([
+  ["a deploy preview", "deploy-preview", 503],
+  ["a deploy of a branch", "branch-deploy", 503],
+  ["the site itself", "production", 201],
+])("on Netlify, %s (%s) answers a request with %s", async (_, context, status) => {
+  Object.assign(process.env, { NETLIFY: "true", CONTEXT: context });
+  const email = `${context}@example.com`;
+  try {
+    const answer = await call(handler, jsonPost(aQuoteRequest({ email }), fromSomewhere()));
+    expect(answer.status).toBe(status);
+    if (status !== 503) return;
+    expect(answer.body).toContain("nothing was stored or sent");
+    const page = await call(handler, formPost(aQuoteRequest({ email }), fromSomewhere()));
+    expect([page.status, page.body.includes("nothing was stored or sent")]).toEqual([503, true]);
+    expect(page.body).toContain(email);
+    expect([await rowsOf(email), mailsOf(email)]).toEqual([[], []]);
+  } finally {
+    for (const name of ["NETLIFY", "CONTEXT"]) Reflect.deleteProperty(process.env, name);
+  }
+});

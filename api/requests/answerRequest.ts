@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseFields, type RequestKind } from "../../shared/requestKind";
 import { DatabaseRefusal } from "../supabase/callDatabase";
 import { readBusiness } from "../business";
+import { isPreview } from "../isPreview";
 import { describeFault, logCounted, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
@@ -46,6 +47,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     }
     const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return respond(kind, parsed, post);
+    if (isPreview()) return respond(kind, { status: "preview" }, post);
 
     const spam = scoreSpam(kind, parsed.fields, {
       ...post.hints,

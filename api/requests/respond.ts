@@ -3,6 +3,7 @@ import { formatAnswerTime, readBusiness } from "../business";
 import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
+import { previewMessage } from "../isPreview";
 import { builtQuotePage } from "./builtQuotePage";
 import { renderQuotePage, renderReceivedPage } from "./renderQuotePage";
 
@@ -19,7 +20,7 @@ const formPages = { quote_request: "/quote", contact_message: "/contact" };
  * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A received quote
  * request redirects to the thank-you part; a failure shows the form again with everything that was typed and what to do.
  * Nothing personal is put into a URL.
- * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
+ * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable or a preview.
  */
 export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Answer {
   if (outcome.status === "received" || outcome.status === "replayed")
@@ -107,14 +108,16 @@ function renderForm(kind: RequestKind, page: string | undefined, state: FormStat
   );
 }
 
-type Failure = "key_reused" | "rate_limited" | "unavailable";
+type Failure = "key_reused" | "rate_limited" | "unavailable" | "preview";
 
-const statusOf: Record<Failure, number> = { key_reused: 422, rate_limited: 429, unavailable: 503 };
+const statusOf: Record<Failure, number> = {
+  ...{ key_reused: 422, rate_limited: 429, unavailable: 503, preview: 503 },
+};
 
 function retryHeaders(
   outcome: Extract<RequestOutcome, { status: Failure }>,
 ): Record<string, string> {
-  if (outcome.status === "key_reused") return {};
+  if (outcome.status === "key_reused" || outcome.status === "preview") return {};
   const seconds = outcome.status === "rate_limited" ? outcome.retryAfter : retryAfterSeconds;
   return { "Retry-After": String(seconds) };
 }
@@ -122,6 +125,8 @@ function retryHeaders(
 function messageOf(status: Failure): string {
   const orCall = `, or call us at ${readBusiness().phone}`;
   switch (status) {
+    case "preview":
+      return previewMessage;
     case "key_reused":
       return "This Idempotency-Key was already used for a different request. Use a new key.";
     case "rate_limited":

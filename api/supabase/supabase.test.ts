@@ -70,6 +70,8 @@ const calls: [string, Record<string, unknown>][] = [
   ["list_digest", { since: someTime, until: someTime, told_since: someTime, most: 1 }],
   ["read_request", { kind: "quote_request", request: aUuid, visited: true }],
   ["is_unseen", {}],
+  ["note_sweep", { works: true }],
+  ["read_sweep", {}],
   [
     "mark_request",
     { kind: "quote_request", request: aUuid, action: "spam", recipients: 1, webhook: false },

@@ -1,4 +1,4 @@
-import { adviseMigration } from "./checkInstallation";
+import { adviseHosted, adviseMigration } from "./checkInstallation";
 
 test("the advice for older tables is a command that fits the place", () => {
   const own = "http://127.0.0.1:54321";
@@ -7,4 +7,12 @@ test("the advice for older tables is a command that fits the place", () => {
   expect(adviseMigration("package", "https://abc.supabase.co")).toContain(
     "npx supabase@3 db push --remote=",
   );
+});
+
+test.each([
+  [402, "has used up its plan"],
+  [540, "is paused"],
+  [503, "status.supabase.com"],
+])("what a hosted project answers with %s has advice for it", (status, advice) => {
+  expect(adviseHosted(status)).toContain(advice);
 });

@@ -71,6 +71,8 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
         adviseMigration(isCheckout() ? "checkout" : "package", environment.supabaseUrl),
       ),
     ];
+  if (isHostedSupabase(environment.supabaseUrl) && (status === 402 || status >= 500))
+    return [bad(name, `${host} answers ${String(status)}`, adviseHosted(status))];
   // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
   const isUnanswered = error !== null && status === 0;
   if (status >= 500 || (isUnanswered && (await isAnswering(environment.supabaseUrl, 3_000))))
@@ -114,6 +116,17 @@ async function findMissingMigrations(database: SupabaseClient): Promise<string[]
     .flatMap((file) => /^(\d{14})_\w+\.sql$/.exec(file)?.[1] ?? [])
     .filter((version) => data !== null && !applied.has(version))
     .sort();
+}
+
+const isHostedSupabase = (address: string) => new URL(address).hostname.endsWith(".supabase.co");
+
+/** What the status of a hosted project means (supabase.com/docs, "HTTP status codes"). */
+export function adviseHosted(status: number): string {
+  if (status === 402)
+    return "The project has used up its plan and is restricted: see Organization, Usage at supabase.com.";
+  if (status === 540)
+    return "The project is paused: open it at supabase.com and press Restore. That is possible for a year.";
+  return "See status.supabase.com, then the project's Logs at supabase.com. A project that has just been restored takes minutes.";
 }
 
 /** Versions are times in fourteen digits. Migrations only add, so this code works with tables of a later one. */

@@ -13,7 +13,9 @@ import {
 import { openOutbox } from "../support/intake/openOutbox";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
-import type { SiteServer } from "../support/programs/startSiteServer";
+import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { prepareSiteOfPreview } from "../hostile/site/prepareSite";
 import { readNetlifyHeaders } from "./site/readNetlifyHeaders";
 import { startPackagedSite } from "./site/startPackagedSite";
 
@@ -180,3 +182,22 @@ test("on Netlify a client is the address in Netlify's own header, whatever else 
   expect(counts).toEqual([{ total: 2 }, { total: 2 }]);
   await host.stop();
 }, 180_000);
+
+test("the Functions of a deploy preview store and send nothing, whatever settings they have", async () => {
+  const site = await prepareSiteOfPreview();
+  const [own, inbox] = await Promise.all([startDatabase(), startMailServer()]);
+  const preview = await startSiteServer(site, siteEnvironment({ database: own, mail: inbox }));
+  const answer = await fetch(`http://127.0.0.1:${String(preview.port)}/api/quote-requests`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(aQuoteRequest()),
+  });
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining("nothing was stored or sent"),
+  ]);
+  expect((await own.owner.from("quote_requests").select("id")).data).toEqual([]);
+  expect(inbox.mails).toEqual([]);
+  await preview.kill();
+  await Promise.all([own.stop(), inbox.stop()]);
+}, 240_000);

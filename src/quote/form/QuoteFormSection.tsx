@@ -8,6 +8,9 @@ import { vars } from "../../styles/vars";
 import { QuoteForm } from "./QuoteForm";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
+/** A deploy preview of Netlify; gatsby-node.ts defines it. */
+declare const IS_PREVIEW: boolean;
+
 type Props = {
   quote: Queries.QuoteFormFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
@@ -27,6 +30,11 @@ export function QuoteFormSection({ quote, path, intro }: Props) {
       <Columns $width={intro ? "page" : "narrow"} $beside={Boolean(intro)}>
         {intro}
         <Card>
+          {IS_PREVIEW && (
+            <Preview>
+              This is a preview of the website. Requests are neither stored nor sent.
+            </Preview>
+          )}
           <script
             type="application/json"
             id="quote-form-props"
@@ -73,6 +81,13 @@ const Card = styled.div`
   ${media.medium} {
     padding: ${vars.space.xxl};
   }
+`;
+
+const Preview = styled.p`
+  margin: 0 0 ${vars.space.l};
+  padding: ${vars.space.m};
+  border: 2px solid ${vars.color.line};
+  font-weight: 600;
 `;
 
 export const query = graphql`

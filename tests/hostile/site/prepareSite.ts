@@ -17,7 +17,16 @@ const inputs = [
 
 /** The folder our own server runs in. Compiling takes 15 s and happens only when an input has changed. */
 export async function prepareSite(): Promise<string> {
-  return await keepFolder({ kind: "hostile-sites", inputs, make: compile });
+  return await keepFolder({ kind: "hostile-sites", inputs, make: (folder) => compile(folder) });
+}
+
+/** The same folder as Netlify compiles it for a deploy preview. */
+export async function prepareSiteOfPreview(): Promise<string> {
+  const build = { NETLIFY: "true", CONTEXT: "deploy-preview" };
+  return await keepFolder({
+    ...{ kind: "preview-sites", inputs },
+    make: (folder) => compile(folder, build),
+  });
 }
 
 /** The Functions of the same site as Netlify's bundler packs them, in a folder each, and `routes` with the adapter's redirects. */
@@ -58,17 +67,22 @@ export async function packFunctions(checkout: string, to: string): Promise<void>
  * Compiled outside of the project: the Functions' compiler takes what is below node_modules for packages and leaves it as it
  * is.
  */
-async function compile(folder: string): Promise<void> {
+async function compile(folder: string, build: Record<string, string> = {}): Promise<void> {
   const outside = await mkdtemp(join(tmpdir(), "site-"));
   try {
-    await runStep("compileSite.ts", ["compile"], outside);
+    await runStep("compileSite.ts", ["compile"], outside, build);
     await cp(outside, folder, { recursive: true, verbatimSymlinks: true });
   } finally {
     await rm(outside, { recursive: true, force: true });
   }
 }
 
-async function runStep(program: string, words: string[], folder: string): Promise<void> {
+async function runStep(
+  program: string,
+  words: string[],
+  folder: string,
+  build: Record<string, string> = {},
+): Promise<void> {
   const { PATH, HOME } = process.env;
   const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href;
   const child = spawn(
@@ -84,6 +98,7 @@ async function runStep(program: string, words: string[], folder: string): Promis
         NODE_ENV: "production",
         GATSBY_TELEMETRY_DISABLED: "1",
         DO_NOT_TRACK: "1",
+        ...build,
       },
     },
   );

@@ -1,10 +1,10 @@
 /**
- * Forgets what the Functions share in a process: the last health check and login, the mails that were sent, the number of
+ * Forgets what the Functions share in a process: the last health check, whether the mail server worked, the mails that were sent, the number of
  * connections that the mail server allowed. As after a restart.
  */
 export function forgetSharedState(): void {
   for (const name of [
-    ...["health", "healthWritten", "mailLogin", "siteAddress", "purged", "turnedAway"],
+    ...["health", "healthWritten", "mailWorked", "siteAddress", "purged", "turnedAway"],
     ...["directMails", "underWay", "leases", "mailPause", "sendSlots", "allowances"],
   ])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));

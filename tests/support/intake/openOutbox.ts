@@ -97,7 +97,10 @@ export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
       const now = new Date().toISOString();
       await owner
         .from("installation")
-        .update({ installed_at: now, digest_morning: now, last_accepted_at: null, seen_at: null })
+        .update({
+          ...{ installed_at: now, digest_morning: now, last_accepted_at: null, seen_at: null },
+          ...{ swept_at: now, mail_tried_at: null, mail_works: null },
+        })
         .eq("only_row", true);
     },
   };

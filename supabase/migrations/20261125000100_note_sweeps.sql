@@ -1,0 +1,33 @@
+-- What the latest sweep found, so that the health check asks nobody but the database: it is public, and a mail server that has
+-- to answer a login at each call throttles them, and then real mail fails.
+alter table public.installation
+  add column swept_at timestamptz not null default now(),
+  -- When a sweep last logged in at the mail server, and whether that worked.
+  add column mail_tried_at timestamptz,
+  add column mail_works boolean;
+
+-- `works` is null where a sweep did not log in.
+create function public.note_sweep(works boolean) returns void
+language sql security invoker set search_path = '' as $$
+  update public.installation set
+    swept_at = now(),
+    mail_tried_at = case when works is null then mail_tried_at else now() end,
+    mail_works = coalesce(works, mail_works)
+  where only_row;
+$$;
+
+-- Ages are in seconds, by the database's clock. `mailWorks` is null until a sweep has logged in.
+create function public.read_sweep() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'age', extract(epoch from now() - swept_at),
+    'mailAge', extract(epoch from now() - mail_tried_at),
+    'mailWorks', mail_works
+  )
+  from public.installation;
+$$;
+
+revoke execute on function public.note_sweep, public.read_sweep from public, anon, authenticated;
+grant execute on function public.note_sweep, public.read_sweep to service_role;
+
+update public.schema_version set version = '20261125000100';
