@@ -12,7 +12,7 @@ type Folders = { publicFolder: string; cacheFolder: string };
  * The site's own server, not yet listening: the built pages and files, and the built Functions under /api.
  *
  * Limits: headers within 10 s, the whole request within 30 s, 60 s of silence on a connection, 1,024 connections at once,
- * 10 s between two requests on one connection. How many one client may hold is for `limitConnections`.
+ * 10 s between two requests on one connection. How many one client may hold is for the proxy.
  */
 export async function createSiteServer({ publicFolder, cacheFolder }: Folders): Promise<Server> {
   const [site, functions] = await Promise.all([

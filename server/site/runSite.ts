@@ -1,10 +1,8 @@
 import { readEnvironment } from "../../api/env";
 import { sweep } from "../../api/outbox/sweep";
-import { readClientAddress } from "../../api/requests/countClient";
 import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection, finishPendingWork } from "../functions/mountFunctions";
-import { limitConnections } from "./limitConnections";
 import { listen } from "../../process/listen";
 import type { Closers } from "../../process/runProgram";
 import { sweepOutbox } from "./sweepOutbox";
@@ -19,12 +17,6 @@ export async function runSite(
 ): Promise<number> {
   process.on("unhandledRejection", answerRejection);
   const server = await createSiteServer({ publicFolder: "public", cacheFolder: ".cache" });
-  const environment = readEnvironment();
-  // Without headers yet: a proxy's connection is nobody's own.
-  limitConnections(
-    server,
-    (socket) => readClientAddress({ headers: {}, socket }, environment)?.client,
-  );
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox((options) => sweep(readEnvironment(), options));
   closers.add(async () => {
