@@ -27,7 +27,6 @@ test("fills every setting that has a default", () => {
     dataFolder: ".data",
     clientAddressHeader: undefined,
     trustedProxyHops: 1,
-    rateLimit: true,
     smtpTls: true,
     confirmation: false,
     digestList: false,

@@ -117,8 +117,8 @@ function embeddedPorts(port: number) {
   return { supabaseLitePort: database, inboxSmtpPort: smtp, inboxWebPort: web };
 }
 
-/** Whether the limits on requests and mails hold. They always do, except in the process of a test that sends thousands. */
-export const limits = keepInProcess("limits", () => ({ hold: true }));
+/** The limits on requests and mails are always enforced, except in the process of a test that sends thousands. */
+export const limits = keepInProcess("limits", () => ({ enforced: true }));
 
 function settingsFrom(values: Values) {
   const { digestList, confirmation } = readBusiness();
@@ -142,7 +142,6 @@ function settingsFrom(values: Values) {
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.name,
     trustedProxyHops: values.CLIENT_ADDRESS_HEADER?.hops ?? 1,
     isNetlify: isNetlify(values),
-    rateLimit: limits.hold,
     digestList,
     confirmation: confirmation.send,
     webhook:

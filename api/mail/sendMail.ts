@@ -83,6 +83,15 @@ export async function sendMail(
   }
 }
 
+/** Sends one mail to each address of QUOTE_TO. The results are in their order; none rejects. */
+export function sendToOwner(
+  environment: MailEnvironment & Pick<Environment, "quoteTo">,
+  mail: OutgoingMail,
+  options: SendOptions = {},
+): Promise<SendResult>[] {
+  return environment.quoteTo.map((recipient) => sendMail(environment, mail, recipient, options));
+}
+
 /** Connecting, the greeting and STARTTLS together, in milliseconds. */
 const connectMs = 10_000;
 

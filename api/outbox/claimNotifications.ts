@@ -2,7 +2,7 @@ import { type Environment, limits } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import { mailPauseMs } from "./sendSlots";
+import { mailPauseMs, takeTrial } from "./sendSlots";
 import { type Notification, readClaimed } from "../supabase/Notification";
 import { secondsToNextHour } from "./ownerMailTimes";
 
@@ -13,10 +13,18 @@ export function claimTerms(batch: number) {
   return {
     batch,
     leaseSeconds,
-    mailCap: limits.hold ? mailsPerHour : 1_000_000,
+    mailCap: limits.enforced ? mailsPerHour : 1_000_000,
     holdSeconds: secondsToNextHour(Date.now()),
     webhooksOnly: mailPauseMs() > 0,
   };
+}
+
+/** A request's own notifications and some others that are due, so that the outbox empties even without a scheduler. */
+const visitorBatch = 4;
+
+/** For the call that stores a request. During a pause one mail a minute tries whether the mail server works again. */
+export function claimTermsForVisitor() {
+  return takeTrial() ? { ...claimTerms(1), webhooksOnly: false } : claimTerms(visitorBatch);
 }
 
 export async function claimNotifications(
@@ -28,32 +36,44 @@ export async function claimNotifications(
   return readClaimed(await callDatabase(supabase, "claim_notifications", { terms, subject: null }));
 }
 
-/** Short, because what a killed process had claimed is sent only afterwards: within two minutes, with our sweeps. */
+/** Short: mail that a crashed process claimed waits until its lease expires, which is within two minutes with our sweeps. */
 export const leaseSeconds = 75;
 const renewMs = 25_000;
 
-type Leases = { held: Set<string>; timer?: NodeJS.Timeout };
+type Leases = { kept: Set<string>; timer?: NodeJS.Timeout };
 
-/** Renews a lease, however long the mail server takes to answer, until what it returns is called: once the result is stored. */
-export function holdLease(environment: Environment, leaseId: string): () => void {
-  const leases = keepInProcess<Leases>("leases", () => ({ held: new Set() }));
-  leases.held.add(leaseId);
-  leases.timer ??= setInterval(() => void renew(environment, leases), renewMs).unref();
+/** Renews a lease until the returned function is called: once the result is stored, however late the mail server answers. */
+export function keepLease(environment: Environment, leaseId: string): () => void {
+  const leases = keepInProcess<Leases>("leases", () => ({ kept: new Set() }));
+  leases.kept.add(leaseId);
+  leases.timer ??= setInterval(() => void renewAll(environment, leases), renewMs).unref();
   return () => {
-    leases.held.delete(leaseId);
-    if (leases.held.size > 0) return;
+    leases.kept.delete(leaseId);
+    if (leases.kept.size > 0) return;
     clearInterval(leases.timer);
     delete leases.timer;
   };
 }
 
-async function renew(environment: Environment, { held }: Leases): Promise<void> {
+async function renewAll(environment: Environment, { kept }: Leases): Promise<void> {
   try {
-    await callDatabase(connectSupabase(environment), "renew_leases", {
-      leases: [...held],
-      lease_seconds: leaseSeconds,
-    });
+    await renewLeases(environment, [...kept]);
   } catch (error) {
     logEvent("outbox.leases_not_renewed", { cause: describeFault(error) });
   }
+}
+
+/**
+ * Whether this process still has the lease, which is renewed. A machine that was frozen for longer than a lease finds that
+ * another one has sent its mails. False as well when the database does not answer.
+ */
+export async function hasLease(environment: Environment, leaseId: string): Promise<boolean> {
+  const kept = await renewLeases(environment, [leaseId]).catch((): string[] => []);
+  return kept.includes(leaseId);
+}
+
+/** @returns those that are still ours */
+async function renewLeases(environment: Environment, leases: string[]): Promise<string[]> {
+  const args = { leases, lease_seconds: leaseSeconds };
+  return (await callDatabase(connectSupabase(environment), "renew_leases", args)) as string[];
 }

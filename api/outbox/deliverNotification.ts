@@ -6,10 +6,10 @@ import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { type OutgoingMail, sendMail, type SendOptions } from "../mail/sendMail";
 import type { SendResult } from "../mail/SendResult";
-import { callDatabase, callTogether, connectSupabase } from "../supabase/callDatabase";
+import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import type { Notification } from "../supabase/Notification";
 import { type DigestRows, digestRows } from "../supabase/rows";
-import { holdLease } from "./claimNotifications";
+import { hasLease, keepLease } from "./claimNotifications";
 import { noteMailResult, sendInSlot } from "./sendSlots";
 import { nextTry } from "./nextTry";
 import { sendWebhook } from "./sendWebhook";
@@ -29,7 +29,7 @@ export async function deliverNotification(
   options: SendOptions = {},
 ): Promise<SendResult> {
   const underWay = readUnderWay();
-  const release = holdLease(environment, notification.leaseId);
+  const release = keepLease(environment, notification.leaseId);
   try {
     const attempt = underWay.get(notification.id) ?? send(environment, notification, options);
     underWay.set(notification.id, attempt);
@@ -48,10 +48,11 @@ async function send(
   options: SendOptions,
 ): Promise<SendResult> {
   try {
-    const { id, kind, content, recipient } = notification;
+    const { id, leaseId, kind, content, recipient } = notification;
     if (kind === "webhook") {
       if (content === undefined) throw new Error("This claim cannot be read");
       const { beforeLastByte: timeoutMs, signal } = options;
+      if (!(await hasLease(environment, leaseId))) return leaseLost;
       return await sendWebhook(environment, { id, ...content }, { timeoutMs, signal });
     }
     if (kind === "confirmation") return await sendConfirmation(environment, notification, options);
@@ -62,12 +63,8 @@ async function send(
     if (row && kind !== "reminder" && takeMailed(row.id, row.request_hash, recipient))
       return { status: "sent" };
     const digest = await readDigest(environment, notification);
-    return await handOver(
-      environment,
-      composeMail(notification, digest, environment),
-      address,
-      options,
-    );
+    const mail = composeMail(notification, digest, environment);
+    return await handOver(environment, notification, mail, address, options);
   } catch (error) {
     logEvent("notification.fault", {
       notification: notification.id,
@@ -110,31 +107,35 @@ async function sendConfirmation(
     : undefined;
   if (mail === undefined || !plainAddress.test(address))
     return { status: "failed", cause: "gone", codes: "confirmation" };
-  return await handOver(environment, mail, address, options);
+  return await handOver(environment, notification, mail, address, options);
 }
 
+const leaseLost: SendResult = { status: "failed", cause: "stopped", codes: "lease" };
+
+/** Nothing is sent without the lease, which is asked for inside the slot: it may have expired while the mail waited. */
 async function handOver(
   environment: Environment,
+  { leaseId }: Notification,
   mail: OutgoingMail,
   address: string,
   options: SendOptions,
 ): Promise<SendResult> {
-  const result = await sendInSlot(() => sendMail(environment, mail, address, options));
+  const result = await sendInSlot(async () =>
+    (await hasLease(environment, leaseId))
+      ? await sendMail(environment, mail, address, options)
+      : leaseLost,
+  );
   noteMailResult(result);
   return result;
 }
 
-/** Results wait this long to share one call, in milliseconds. */
-const groupPauseMs = 100;
-/**
- * Results in one call. With 20, a database that took a second for each call fell behind the mail server, and the mails whose
- * results still waited when the process was killed went out again: 440 of 4,200 in a soak.
- */
-const maxGroup = 500;
 const minPauseMs = 500;
 const maxPauseMs = 15_000;
 /** How long to keep trying to store a result while the database is away, in milliseconds. */
 const finishMs = 10 * 60_000;
+
+/** Whether the lease was still ours. Null, which a fault of the database's answers, is not written down. */
+const finished = v.tuple([v.boolean()]);
 
 /** Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again; false when it gave up. */
 async function finish(
@@ -149,19 +150,20 @@ async function finish(
   const until = performance.now() + finishMs;
   for (let pause = minPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
     try {
-      const answer = await callTogether(
-        connectSupabase(environment),
-        "finish_notifications",
-        { id, leaseId, ...next },
-        { list: "results", pauseMs: groupPauseMs, maxBatchSize: maxGroup },
+      const results = [
+        { id, leaseId, ...next, counts: "countsAsAttempt" in next ? false : undefined },
+      ];
+      const supabase = connectSupabase(environment);
+      const [answer] = v.parse(
+        finished,
+        await callDatabase(supabase, "finish_notifications", { results }),
       );
-      if (answer === null) throw new Error("The database did not write this result down");
       logEvent(`notification.${result.status}`, {
         ...facts,
         cause: failure?.cause,
         codes: failure?.codes,
         next: failure === undefined ? undefined : next.status,
-        leaseLost: answer === true ? undefined : true,
+        leaseLost: answer ? undefined : true,
       });
       return true;
     } catch (error) {

@@ -3,13 +3,14 @@ import { keepInProcess } from "../keepInProcess";
 import type { SendResult } from "../mail/SendResult";
 import { connectSupabase } from "../supabase/callDatabase";
 
-/** A request that is mailed to the owner without being stored. */
+/** A request that is mailed to the owner because the database was away. */
 export type DirectMail = {
   requestHash: string;
   /** In milliseconds since 1970. */
   at: number;
   isSuspect: boolean;
   counters: readonly { name: string; scope: "client" | "network" }[];
+  /** Sent as soon as one recipient has it. */
   result: Promise<SendResult>;
   /** Who has it and may still have a notification about it, by their place in QUOTE_TO. */
   recipients: Set<number>;
@@ -18,8 +19,8 @@ export type DirectMail = {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * What this process has mailed or is mailing without a row, by the request's id, for 24 hours. The database may have stored it
- * all the same, or the visitor may send it again: then its notifications are sent already.
+ * Requests mailed because the database was away, by id, for 24 hours. The database may have stored one all the same, or the
+ * visitor may send it again: then its notifications are sent already.
  */
 export function readDirectMails(): Map<string, DirectMail> {
   const mails = keepInProcess("directMails", () => new Map<string, DirectMail>());
@@ -38,8 +39,8 @@ export function takeMailed(
 }
 
 /**
- * Marks the notifications of requests that a late database stored although they had been mailed directly as sent. Call it before
- * their leases end: another server would mail them once more.
+ * Marks the notifications of requests that a late database stored although they had been mailed directly as sent, for those who
+ * have the mail. Call it before their leases end, because another server would mail them once more, and before the process ends.
  */
 export async function markMailedAsSent(environment: Environment): Promise<void> {
   const mailed = new Map([...readDirectMails()].filter(([, mail]) => mail.recipients.size > 0));
@@ -60,6 +61,7 @@ export async function markMailedAsSent(environment: Environment): Promise<void> 
           .update({ status: "sent", sent_at: new Date().toISOString(), lease_id: null })
           .eq(column, id)
           .eq("kind", kind)
+          .in("recipient", [...mail.recipients])
           .in("status", ["due", "held"]);
         if (error) throw new Error("The database is away");
         mail.recipients.clear();

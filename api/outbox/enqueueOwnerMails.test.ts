@@ -36,7 +36,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   await outbox.empty();
-  limits.hold = false;
+  limits.enforced = false;
   forgetSharedState();
   mail.mails.length = 0;
 });
@@ -153,7 +153,7 @@ test("a flood of yesterday becomes ten reminders an hour and not one for each re
 });
 
 test("over the hour's mails every request is kept and the owner gets one digest at the end of the hour", async () => {
-  limits.hold = true;
+  limits.enforced = true;
   await outbox.store(70);
   await sweep();
   expect(mail.mails).toHaveLength(60);
@@ -169,7 +169,7 @@ test("over the hour's mails every request is kept and the owner gets one digest 
 });
 
 test("one sweep holds everything beyond the hour's mails, however much that is", async () => {
-  limits.hold = true;
+  limits.enforced = true;
   await outbox.store(200);
   await sweep();
   expect(mail.mails).toHaveLength(60);

@@ -7,12 +7,12 @@ const day = 24 * hour;
 
 /**
  * Seconds to wait after the first, second, … failed attempt; the last wait repeats. A mail to the owner is never given up for
- * a cause that may pass. Waits for an unreachable server stay short, because only another attempt shows that it is back. A
- * refused login and a wrong recipient wait longer: providers lock accounts that keep failing.
+ * a cause that may pass. Waits for a server that is unreachable or refuses the login stay short, because only another attempt
+ * shows that it is well again. A wrong recipient waits longer, because only a person corrects it.
  */
 const waits: Record<Cause, readonly [number, ...number[]]> = {
   unreachable: [minute, 5 * minute, 10 * minute],
-  login: [minute, 5 * minute, 15 * minute, hour],
+  login: [minute, 5 * minute, 10 * minute],
   deferred: [minute, 5 * minute, 30 * minute, hour],
   mailbox_full: [minute, 5 * minute, 30 * minute, hour],
   settings: [5 * minute, hour, 6 * hour, day],
@@ -37,7 +37,8 @@ const receiverAttempts = 10;
 
 /** What happens to a notification whose attempt failed. An attempt that we ended ourselves does not count. */
 export type NextTry =
-  { status: "due"; waitSeconds: number; plain?: true; counts?: false } | { status: "closed" };
+  | { status: "due"; waitSeconds: number; plain?: true; countsAsAttempt?: false }
+  | { status: "closed" };
 
 export function nextTry(
   {
@@ -51,7 +52,7 @@ export function nextTry(
   now: number = Date.now(),
 ): NextTry {
   if (cause === "busy" || cause === "stopped")
-    return { status: "due", waitSeconds: waits[cause][0], counts: false };
+    return { status: "due", waitSeconds: waits[cause][0], countsAsAttempt: false };
   const ageSeconds = (now - Date.parse(createdAt)) / 1_000;
   if (cause === "gone" || isGivenUp(kind, cause, attempts, ageSeconds)) return { status: "closed" };
 
@@ -81,7 +82,7 @@ function isGivenUp(
   );
 }
 
-/** Seconds without any mail after this many failures in a row of the mail server itself. */
+/** Seconds without any mail after this many failures in a row for one cause, which is the mail server's own. */
 export function pauseAfter(cause: "unreachable" | "login", failures: number): number {
   const steps = waits[cause];
   if (cause === "unreachable") return failures < 5 ? 0 : minute;

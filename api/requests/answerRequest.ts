@@ -14,7 +14,7 @@ import { readDirectMails } from "../outbox/directMails";
 import { countClient, countConfirmation, readClientAddress } from "./countClient";
 import { scoreSpam, writeSpamPoints } from "../spam/scoreSpam";
 import { normalizePhone } from "./normalizePhone";
-import { takeAllowance } from "./takeAllowance";
+import { limitClient } from "./limitClient";
 import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused } from "./respond";
 import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
@@ -25,8 +25,8 @@ const budgetMs = 4_000;
 const minMailMs = 1_000;
 
 /**
- * How long a client without allowance waits for its 429: one that sends again after each answer then leaves most of the server's
- * time to others. Not on a serverless host, which charges for waiting.
+ * Delays the 429, so that a client which retries at once cannot monopolise the server. Not on a serverless host, which charges
+ * for waiting.
  */
 const refusalDelayMs = 1_000;
 
@@ -45,6 +45,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       logCounted("request.refused", { kind: kind.kind, status: post.answer.status });
       return respondRefused(kind, post);
     }
+    const { key } = post;
     const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return respond(kind, parsed, post);
     if (isPreview()) return respond(kind, { status: "preview" }, post);
@@ -55,27 +56,16 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       now: started,
     });
     const counters = countClient(request, environment, spam.isSuspect);
-    // Before the rest, which must not be spent on a client that sends thousands of requests.
-    const allowance = takeAllowance(counters);
-    if (allowance.status === "used_up") {
-      if (request.waitUntil) await sleep(refusalDelayMs);
-      return respond(kind, { ...allowance, status: "rate_limited" }, post);
-    }
-
-    const submission = {
-      ...describeSubmission(environment, kind, request, post.key, parsed.fields),
-      isSuspect: spam.isSuspect,
-      spamPoints: spam.points,
-      counters,
-    };
-    // This key was used for a request that was mailed while the database was away.
-    const mailed = readDirectMails().get(submission.id);
-    if (mailed !== undefined && mailed.requestHash !== submission.requestHash) {
-      allowance.settle({ status: "key_reused" });
-      return respond(kind, { status: "key_reused" }, post);
-    }
-    const stored = await storeOrMail(environment, submission, started);
-    allowance.settle(stored, stored.status === "rate_limited" ? stored.scope : undefined);
+    const stored = await limitClient(counters, () => {
+      const submission = {
+        ...describeSubmission(environment, kind, request, key, parsed.fields),
+        isSuspect: spam.isSuspect,
+        spamPoints: spam.points,
+        counters,
+      };
+      return storeOrMail(environment, submission, started);
+    });
+    if (stored.status === "rate_limited" && request.waitUntil) await sleep(refusalDelayMs);
     if ("claimed" in stored && stored.claimed.length > 0)
       await notifyOwner(environment, request, stored.claimed);
     return respond(kind, stored, post);
@@ -111,6 +101,10 @@ async function storeOrMail(
   submission: Submission,
   started: number,
 ): Promise<Stored | Awaited<ReturnType<typeof mailDirectly>>> {
+  // This key was used for a request that was mailed while the database was away.
+  const mailed = readDirectMails().get(submission.id);
+  if (mailed !== undefined && mailed.requestHash !== submission.requestHash)
+    return { status: "key_reused" };
   try {
     const stored = await storeRequest(environment, submission);
     logEvent(`request.${stored.status}`, {

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import type { Environment } from "../env";
+import { type Environment, limits } from "../env";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 
-/** Five people in one office who each ask for every service, twice, stay below it. */
-const requestsPerClientAndHour = 40;
-const requestsPerNetworkAndHour = 400;
+/** Posts that reach the database, repeats included. Five people in one office who each ask for every service stay below it. */
+const postsPerClientAndHour = 40;
+const postsPerNetworkAndHour = 400;
 
 /** A counter in the database. Its name is a keyed hash, never the address; `most` is per hour. */
 export type Counter = { name: string; most: number; scope: "client" | "network" };
@@ -21,12 +21,12 @@ export function countClient(
   isSuspect: boolean,
 ): Counter[] {
   const address = readClientAddress(request, environment);
-  if (address === undefined || !environment.rateLimit) return [];
+  if (address === undefined || !limits.enforced) return [];
   const purpose = isSuspect ? "suspect client" : "client";
   const nameOf = (text: string) => keyedHash(environment.hashSecret, purpose, text);
   return [
-    { name: nameOf(address.client), most: requestsPerClientAndHour, scope: "client" },
-    { name: nameOf(address.network), most: requestsPerNetworkAndHour, scope: "network" },
+    { name: nameOf(address.client), most: postsPerClientAndHour, scope: "client" },
+    { name: nameOf(address.network), most: postsPerNetworkAndHour, scope: "network" },
   ];
 }
 

@@ -28,8 +28,7 @@ test("240 visitors without script at once, while the database hangs, each have t
   database.freeze();
   try {
     const answers = await postAll({ firstName: "R\u00e9n" });
-    // The budget is 4 s; the rest is for the pages themselves, which may take twice as long as a moment ago. One wait of 3 s
-    // after the other, as twelve groups of twenty would have without the common limit, is 36 s.
+    // The budget is 4 s; the rest is for the pages themselves, which may take twice as long as a moment ago.
     expect(slowest(answers)).toBeLessThan(15_000 + 2 * refused);
     // One process may hand 30 of them to the owner's mail server in an hour, as far as it takes them in time.
     const mailed = answers.filter(({ status }) => status === 303);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { referenceOf, type RequestOutcome } from "../../shared/requestKind";
-import type { Environment } from "../env";
+import { type Environment, limits } from "../env";
 import { logCounted, logEvent } from "../log";
 import { composeContactMessage, composeQuoteRequest } from "../compose/composeRequest";
-import { sendMail } from "../mail/sendMail";
-import type { SendResult } from "../mail/SendResult";
+import { sendToOwner } from "../mail/sendMail";
 import { type DirectMail, readDirectMails } from "../outbox/directMails";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import type { Counter } from "./countClient";
@@ -36,23 +35,19 @@ export async function mailDirectly(
   const earlier = mails.get(id);
   if (earlier !== undefined && earlier.requestHash !== requestHash) return { status: "key_reused" };
   const now = Date.now();
-  const hasQuota =
-    !environment.rateLimit || hasDirectMailQuota(submission, [...mails.values()], now);
+  const hasQuota = !limits.enforced || hasDirectMailQuota(submission, [...mails.values()], now);
   if (earlier === undefined && !hasQuota) {
     logCounted("request.not_taken", { reason: "direct mail limit" });
     return { status: "unavailable" };
   }
   const mail = earlier ?? {
     ...{ requestHash, at: now, isSuspect, counters },
-    result: send(environment, submission, reference, remark),
-    recipients: new Set<number>(),
+    ...send(environment, submission, reference, remark),
   };
   mails.set(id, mail);
   void mail.result.then(({ status }) => {
     // A failure may be tried again with the same key.
     if (status !== "sent") mails.delete(id);
-    else if (earlier === undefined)
-      environment.quoteTo.forEach((_address, index) => mail.recipients.add(index + 1));
   });
 
   const late = sleep(waitMs, undefined, { ref: false });
@@ -66,12 +61,12 @@ export async function mailDirectly(
   return { status, reference };
 }
 
-async function send(
+function send(
   environment: Environment,
   submission: Submission,
   reference: string,
   remark: string,
-): Promise<SendResult> {
+): Pick<DirectMail, "result" | "recipients"> {
   const { id, kind, isSuspect } = submission;
   // The same columns that the table would have.
   const row: unknown = {
@@ -85,21 +80,25 @@ async function send(
     kind.kind === "quote_request"
       ? composeQuoteRequest(row as QuoteRow, environment, occasion)
       : composeContactMessage(row as MessageRow, environment, occasion);
-  const results = await Promise.all(
-    environment.quoteTo.map((recipient) =>
-      sendMail(environment, mail, recipient, { beforeLastByte: sendMs }),
-    ),
-  );
+  const recipients = new Set<number>();
+  const results = sendToOwner(environment, mail, { beforeLastByte: sendMs });
+  const accepted = results.map(async (sending, index) => {
+    const result = await sending;
+    if (result.status !== "sent") throw new Error(result.cause);
+    recipients.add(index + 1);
+    return result;
+  });
   // One mailbox that has it is enough to thank the visitor.
-  return (
-    results.find(({ status }) => status === "sent") ??
-    results[0] ?? { status: "failed", cause: "gone", codes: "no recipient" }
+  const result = Promise.any(accepted).catch(
+    async () =>
+      (await results[0]) ?? { status: "failed" as const, cause: "gone" as const, codes: "" },
   );
+  return { result, recipients };
 }
 
 /** Requests that one process mails per hour while the database, which counts otherwise, is away. */
 const perHour = 30;
-const perHourByScope: Record<Counter["scope"], number> = { client: 5, network: 10 };
+const perHourByScope: Record<Counter["scope"], number> = { client: 3, network: 10 };
 const suspectsPerHour = 3;
 
 type Asking = Pick<DirectMail, "counters" | "isSuspect">;

@@ -2,15 +2,10 @@ import * as v from "valibot";
 import { columnOf, type RequestKind } from "../../shared/requestKind";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
-import { claimTerms } from "../outbox/claimNotifications";
+import { claimTermsForVisitor } from "../outbox/claimNotifications";
 import { readClaimed } from "../supabase/Notification";
 import { secondsToDigest } from "../outbox/ownerMailTimes";
-import {
-  callTogether,
-  connectSupabase,
-  DatabaseRefusal,
-  databaseTimeoutMs,
-} from "../supabase/callDatabase";
+import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { type ConfirmationCounter, type Counter, keyedHash } from "./countClient";
 
 const storeResult = v.variant("status", [
@@ -32,18 +27,14 @@ const storeResult = v.variant("status", [
     scope: v.picklist(["client", "network"]),
   }),
   v.object({ status: v.literal("refused"), code: v.string() }),
-  v.object({ status: v.literal("failed"), code: v.string() }),
 ]);
 
-/** A request's own notifications and some others that are due, so that the outbox empties even without a scheduler. */
-const visitorBatch = 4;
-
 /** What the database decided. `received` brings the mails that this process now holds the leases of: none for a suspect. */
-export type Stored = Exclude<v.InferOutput<typeof storeResult>, { status: "refused" | "failed" }>;
+export type Stored = Exclude<v.InferOutput<typeof storeResult>, { status: "refused" }>;
 
 /**
- * Writes the row and its outbox entries in one transaction and claims its mails in the same call. Requests that arrive while a
- * call is under way share the next one. A repeat of the key returns the first outcome.
+ * Writes the row and its outbox entries in one transaction and claims its mails in the same call. A repeat of the key returns
+ * the first outcome.
  *
  * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or takes longer
  * than 3 s. Nothing is known to be stored then.
@@ -52,26 +43,12 @@ export async function storeRequest(
   environment: Environment,
   submission: Submission,
 ): Promise<Stored> {
-  const request = describeForDatabase(environment, submission);
-  const store = async () =>
-    v.parse(
-      storeResult,
-      await callTogether(
-        connectSupabase(environment),
-        "store_requests",
-        request,
-        { list: "requests", timeoutMs: databaseTimeoutMs },
-        { terms: claimTerms(visitorBatch) },
-      ),
-    );
-  let result = await store();
-  // Batches of two processes can deadlock; Postgres then aborts one of them (class 40).
-  if (result.status === "failed" && result.code.startsWith("40")) result = await store();
+  const answer = await callDatabase(connectSupabase(environment), "store_request", {
+    request: describeForDatabase(environment, submission),
+    terms: claimTermsForVisitor(),
+  });
+  const result = v.parse(storeResult, answer);
   if (result.status === "refused") throw new DatabaseRefusal(result.code);
-  if (result.status === "failed")
-    throw new Error("The database did not store this request", {
-      cause: Object.assign(new Error("database"), { code: result.code }),
-    });
   return result;
 }
 

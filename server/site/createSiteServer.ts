@@ -10,7 +10,7 @@ import { indexSite } from "./indexSite";
  * The site's own server, not yet listening: the built pages and files, and the Functions under /api.
  *
  * Limits: headers within 10 s, the whole request within 30 s, 60 s of silence on a connection, 1,024 connections at once,
- * 10 s between two requests on one connection. How many one client may hold is for `limitConnections`.
+ * 10 s between two requests on one connection. How many one client may hold is for the proxy.
  */
 export async function createSiteServer(
   publicFolder: string,

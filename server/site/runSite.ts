@@ -3,12 +3,10 @@ import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
 import { sweep } from "../../api/outbox/sweep";
 import { builtQuotePage } from "../../api/requests/builtQuotePage";
-import { readClientAddress } from "../../api/requests/countClient";
 import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { loadFunctions } from "../functions/loadFunctions";
 import { finishPendingWork } from "../functions/mountFunctions";
-import { limitConnections } from "./limitConnections";
 import { listen } from "../processes/listen";
 import type { Closers } from "../processes/runProgram";
 import { sweepOutbox } from "./sweepOutbox";
@@ -27,12 +25,6 @@ export async function runSite(
   );
   builtQuotePage.html = await readFile("public/quote/index.html", "utf8").catch(() => undefined);
   const server = await createSiteServer("public", await loadFunctions());
-  const environment = readEnvironment();
-  // Without headers yet: a proxy's connection is nobody's own.
-  limitConnections(
-    server,
-    (socket) => readClientAddress({ headers: {}, socket }, environment)?.client,
-  );
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox((options) => sweep(readEnvironment(), options));
   closers.add(async () => {

@@ -330,9 +330,9 @@ test("promise 3: the server sends what is due as soon as it starts, without a vi
 test("promise 3: a server that is told to stop finishes the request it has accepted", async () => {
   const details = `stopped ${randomUUID()}`;
   gateway.setFault("slow");
-  const before = gateway.countCalls("store_requests");
+  const before = gateway.countCalls("store_request");
   const answer = post(details);
-  await waitUntil(() => gateway.countCalls("store_requests") > before);
+  await waitUntil(() => gateway.countCalls("store_request") > before);
   server.child.kill("SIGTERM");
   expect((await answer).status).toBe(201);
   // Where the database was too late for the answer, it stores the row all the same.

@@ -60,15 +60,18 @@ test("two machines that start at once in front of an empty PostgreSQL apply each
   expect((await other.client.from("counters").select("total")).data).toEqual([{ total: 3 }]);
 }, 120_000);
 
-test("calls that store requests of many clients at once do not wait for each other in a circle", async () => {
+test("requests of many clients at once do not wait for each other in a circle", async () => {
   postgres.run("create database busy owner site");
   const env = { DATABASE_URL: postgres.siteUrl("busy") };
   const { client } = await runDatabase(env);
   const { client: other } = await runDatabase(env);
   let next = 0;
-  /** Three requests whose clients come in another order in each call. */
-  const call = async (database: SupabaseClient) => {
-    const requests = [0, 7, 3].map((step) => ({
+  /** Clients and networks come in another order each time, and each request is confirmed and claims mails. */
+  const store = async (database: SupabaseClient) => {
+    const n = next++;
+    const counter = (name: string, scope: string) => ({ name, most: 100_000, scope });
+    const confirmation = (name: string) => ({ name, period: "hour", most: 100_000 });
+    const request = {
       kind: "quote_request",
       id: randomUUID(),
       idempotencyKey: randomUUID(),
@@ -79,25 +82,23 @@ test("calls that store requests of many clients at once do not wait for each oth
       ),
       isSpam: false,
       counters: [
-        {
-          name: `client ${String((next++ * 5 + step) % 11)}`,
-          most: 100_000,
-          scope: "client",
-        },
+        counter(`client ${String((n * 5) % 11)}`, "client"),
+        counter(`network ${String((n * 2) % 3)}`, "network"),
       ],
+      confirmationCounters: [`mailbox ${String((n * 3) % 7)}`, "confirmations"].map(confirmation),
       recipients: 1,
       webhook: false,
       holdSeconds: 60,
-    }));
-    const terms = claimTerms(3);
-    const { data, error } = await database.rpc("store_requests", { requests, terms });
+    };
+    const terms = claimTerms(4);
+    const { data, error } = await database.rpc("store_request", { request, terms });
     expect(error).toBeNull();
-    return (data as { status: string }[]).map(({ status }) => status);
+    return (data as { status: string }).status;
   };
   const answers = await Promise.all(
     Array.from({ length: 8 }, async (_, visitor) => {
       const found: string[] = [];
-      for (let n = 0; n < 10; n++) found.push(...(await call(visitor % 2 === 0 ? client : other)));
+      for (let n = 0; n < 30; n++) found.push(await store(visitor % 2 === 0 ? client : other));
       return found;
     }),
   );

@@ -22,7 +22,7 @@ export function useEnvironment({ database, mail }: Parts, more: Record<string, s
 
 /** Turns the limits on requests and mails off in this process, for a test file that sends more than one client may. */
 export function liftLimits(): void {
-  limits.hold = false;
+  limits.enforced = false;
 }
 
 /** Goes on as the site of a company with other facts. Call what it returns after the last request. */

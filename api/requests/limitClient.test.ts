@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import { takeTurnedAway } from "../outbox/enqueueOwnerMails";
+import type { Counter } from "./countClient";
+import { limitClient } from "./limitClient";
+
+hushLog();
+
+const countersOf = (client: string, network = "network"): Counter[] => [
+  { name: client, most: 40, scope: "client" },
+  { name: network, most: 400, scope: "network" },
+];
+
+/** A database that answers each post when the test says so. */
+function aSlowDatabase() {
+  const answers: (() => void)[] = [];
+  const store = async () => {
+    await new Promise<void>((answer) => answers.push(answer));
+    return { status: "received" };
+  };
+  return { countCalls: () => answers.length, store, answer: () => answers.shift()?.() };
+}
+
+const settled = () => sleep(20);
+
+beforeEach(forgetSharedState);
+
+test("a client has two posts under way, and its others follow when these have their answers", async () => {
+  const { countCalls, store, answer } = aSlowDatabase();
+  const posts = Array.from({ length: 5 }, () => limitClient(countersOf("flood"), store));
+  await settled();
+  expect(countCalls()).toBe(2);
+  for (let n = 0; n < 5; n++) {
+    answer();
+    await settled();
+  }
+  expect(await Promise.all(posts)).toEqual(Array(5).fill({ status: "received" }));
+});
+
+test("a network has eight posts under way, and a visitor of another network does not wait for them", async () => {
+  const { countCalls, store } = aSlowDatabase();
+  for (let client = 0; client < 20; client++)
+    void limitClient(countersOf(`phone ${String(client)}`, "carrier"), store);
+  await settled();
+  expect(countCalls()).toBe(8);
+  void limitClient(countersOf("visitor", "elsewhere"), store);
+  await settled();
+  expect(countCalls()).toBe(9);
+});
+
+test("visitors whom nobody can tell apart wait for nobody", async () => {
+  const { countCalls, store } = aSlowDatabase();
+  for (let n = 0; n < 200; n++) void limitClient([], store);
+  await settled();
+  expect(countCalls()).toBe(200);
+});
+
+test("a post whose turn comes too late does not reach the database", async () => {
+  const { store, answer } = aSlowDatabase();
+  const posts = Array.from({ length: 3 }, () => limitClient(countersOf("slow"), store));
+  await settled();
+  const now = performance.now();
+  const clock = jest.spyOn(performance, "now").mockReturnValue(now + 3_100);
+  answer();
+  expect(await posts[2]).toEqual({ status: "unavailable" });
+  clock.mockRestore();
+});
+
+/** A database that refuses every post, and how often it was asked. */
+function aDatabaseThatRefuses(scope: Counter["scope"], retryAfter = 600) {
+  const store = jest.fn(() =>
+    Promise.resolve({ status: "rate_limited" as const, retryAfter, scope }),
+  );
+  return store;
+}
+
+test("after the database has refused a client, nobody asks it again before the hour ends", async () => {
+  const store = aDatabaseThatRefuses("client");
+  await limitClient(countersOf("client"), store);
+  const now = performance.now();
+  const clock = jest.spyOn(performance, "now").mockReturnValue(now + 540_000);
+  expect(await limitClient(countersOf("client"), store)).toEqual({
+    status: "rate_limited",
+    retryAfter: 60,
+  });
+  expect(store).toHaveBeenCalledTimes(1);
+  expect(takeTurnedAway()).toEqual({ client: 1, network: 0 });
+  clock.mockReturnValue(now + 601_000);
+  await limitClient(countersOf("client"), store);
+  expect(store).toHaveBeenCalledTimes(2);
+  clock.mockRestore();
+});
+
+test("what waits behind a post that is refused is refused with it", async () => {
+  const store = aDatabaseThatRefuses("client");
+  const posts = Array.from({ length: 40 }, () => limitClient(countersOf("flood"), store));
+  expect((await Promise.all(posts)).every(({ status }) => status === "rate_limited")).toBe(true);
+  expect(store).toHaveBeenCalledTimes(2);
+});
+
+test("a network that is used up turns its clients away, and another network's clients are not concerned", async () => {
+  const store = aDatabaseThatRefuses("network");
+  await limitClient(countersOf("one", "full"), store);
+  await limitClient(countersOf("two", "full"), store);
+  expect(store).toHaveBeenCalledTimes(1);
+  expect(takeTurnedAway()).toEqual({ client: 0, network: 1 });
+  await limitClient(countersOf("two", "other"), store);
+  expect(store).toHaveBeenCalledTimes(2);
+});
+
+test("clients that are gone leave nothing behind", async () => {
+  const store = () => Promise.resolve({ status: "received" });
+  for (let n = 0; n < 1_000; n++)
+    await limitClient(countersOf(`client ${String(n)}`, `network ${String(n)}`), store);
+  const turns = Reflect.get(globalThis, Symbol.for("site.turns")) as Map<string, unknown>;
+  expect(turns.size).toBe(0);
+});

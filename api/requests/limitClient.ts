@@ -1,0 +1,91 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import { keepInProcess } from "../keepInProcess";
+import { countTurnedAway } from "../outbox/enqueueOwnerMails";
+import { logCounted } from "../log";
+import type { Counter } from "./countClient";
+
+/** How many posts of a client, and of its network, this process brings to the database at the same time. */
+const postsAtOnce: Record<Counter["scope"], number> = { client: 2, network: 8 };
+
+/** How long a post waits for its turn, in milliseconds. */
+const turnMs = 3_000;
+
+type Turns = Map<string, { limit: LimitFunction; posts: number }>;
+
+export type RateLimited = { status: "rate_limited"; retryAfter: number };
+
+/**
+ * Brings a post to the database. Each client has two posts under way and each network eight; others wait for their turn. The
+ * database counts the posts of an hour, for all processes. What it has refused is refused here until that hour ends, without
+ * asking again.
+ *
+ * @param counters of `countClient`; a client that is not known has none and is never held up
+ * @param store asks the database; not called for a client without allowance, nor when its turn does not come within 3 s
+ */
+export async function limitClient<Outcome extends { status: string }>(
+  counters: readonly Counter[],
+  store: () => Promise<Outcome | (RateLimited & Pick<Counter, "scope">)>,
+): Promise<Outcome | RateLimited | { status: "unavailable" }> {
+  const until = performance.now() + turnMs;
+  const ask = async (): Promise<Outcome | RateLimited | { status: "unavailable" }> => {
+    const refusal = findRefusal(counters);
+    if (refusal !== undefined) return refusal;
+    if (performance.now() > until) {
+      logCounted("request.not_taken", { reason: "client busy" });
+      return { status: "unavailable" };
+    }
+    const outcome = await store();
+    if (isRateLimited(outcome)) rememberRefusal(counters, outcome);
+    return outcome;
+  };
+  // The client's turn first, then its network's.
+  return await counters.reduceRight((work, counter) => () => takeTurn(counter, work), ask)();
+}
+
+async function takeTurn<Outcome>(
+  { name, scope }: Counter,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const turns = keepInProcess<Turns>("turns", () => new Map());
+  const turn = turns.get(name) ?? { limit: pLimit(postsAtOnce[scope]), posts: 0 };
+  turns.set(name, turn);
+  turn.posts += 1;
+  try {
+    return await turn.limit(work);
+  } finally {
+    turn.posts -= 1;
+    if (turn.posts === 0) turns.delete(name);
+  }
+}
+
+function isRateLimited(outcome: {
+  status: string;
+}): outcome is RateLimited & Pick<Counter, "scope"> {
+  return outcome.status === "rate_limited";
+}
+
+/** When the hour of a refused counter ends, by this process's clock. */
+const readRefusals = () => keepInProcess("refusals", () => new Map<string, number>());
+
+function findRefusal(counters: readonly Counter[]): RateLimited | undefined {
+  const refusals = readRefusals();
+  for (const { name, scope } of counters) {
+    const leftMs = (refusals.get(name) ?? 0) - performance.now();
+    if (leftMs <= 0) continue;
+    countTurnedAway(scope);
+    return { status: "rate_limited", retryAfter: Math.ceil(leftMs / 1000) };
+  }
+  return undefined;
+}
+
+function rememberRefusal(
+  counters: readonly Counter[],
+  { retryAfter, scope }: RateLimited & Pick<Counter, "scope">,
+): void {
+  const refusals = readRefusals();
+  const now = performance.now();
+  // Each entry took forty posts or more, so there are few.
+  for (const [name, until] of refusals) if (until <= now) refusals.delete(name);
+  const refused = counters.find((counter) => counter.scope === scope);
+  if (refused !== undefined) refusals.set(refused.name, now + retryAfter * 1000);
+}
