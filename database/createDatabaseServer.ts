@@ -15,7 +15,7 @@ type Options = {
 };
 
 const erasure = "/rest/v1/rpc/erase_requests";
-const expiry = "/rest/v1/rpc/purge_expired";
+const expiries = ["purge_expired", "expire_requests"].map((name) => `/rest/v1/rpc/${name}`);
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -72,14 +72,16 @@ export async function createDatabaseServer(
   });
 }
 
+type Deleted = { quoteRequests: number; contactMessages: number };
+
 async function readDeletion(
   url: string | undefined,
   answered: Response,
 ): Promise<"erased" | "expired" | undefined> {
   if (url === erasure) return "erased";
-  if (url !== expiry) return undefined;
-  const counts = (await answered.clone().json()) as Record<string, number>;
-  return Object.values(counts).some((count) => count > 0) ? "expired" : undefined;
+  if (url === undefined || !expiries.includes(url)) return undefined;
+  const { quoteRequests, contactMessages } = (await answered.clone().json()) as Deleted;
+  return quoteRequests + contactMessages > 0 ? "expired" : undefined;
 }
 
 async function backUp(isKnown: boolean, dump: Options["dump"]): Promise<Response> {

@@ -50,12 +50,16 @@ export async function sweep(
   return swept;
 }
 
-const purgedCounts = v.object({ quoteRequests: v.number(), contactMessages: v.number() });
+const expired = v.object({
+  quoteRequests: v.number(),
+  contactMessages: v.number(),
+  found: v.nullable(v.number()),
+});
 
 /**
- * Removes the requests that are older than `retentionDays` of content/business.yaml, with their outbox entries, once an hour.
- * Without that number nothing goes: guessing would remove requests, or keep them against a promise. Never rejects.
- * Rule: OWASP ASVS 5.0 14.2.7.
+ * Looks once an hour for requests that are older than `retentionDays` of content/business.yaml, and deletes those that a look
+ * of a day before has found and told; with them go their outbox entries. Without that number nothing goes: guessing would
+ * remove requests, or keep them against a promise. Never rejects. Rule: OWASP ASVS 5.0 14.2.7.
  */
 async function purge(environment: Environment): Promise<void> {
   const purged = keepInProcess("purged", () => ({ at: -Infinity }));
@@ -64,8 +68,9 @@ async function purge(environment: Environment): Promise<void> {
     const { retentionDays } = readBusiness();
     if (retentionDays === undefined) throw new Error("content/business.yaml has no retentionDays");
     const args = { retention_days: retentionDays };
-    const answer = await callDatabase(connectSupabase(environment), "purge_expired", args);
-    const counts = v.parse(purgedCounts, answer);
+    const answer = await callDatabase(connectSupabase(environment), "expire_requests", args);
+    const { found, ...counts } = v.parse(expired, answer);
+    if (found !== null && found > 0) logEvent("requests.expiring", { found, days: retentionDays });
     if (counts.quoteRequests + counts.contactMessages > 0) logEvent("requests.purged", counts);
     purged.at = performance.now();
   } catch (error) {

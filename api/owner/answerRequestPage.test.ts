@@ -127,7 +127,7 @@ test("a suspect that is released becomes a normal request with an email of its o
   expect(await rows()).toMatchObject([{ is_spam: false }]);
   await sweep();
   expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual([
-    expect.stringMatching(/^New quote request: Premium Clean/) as unknown,
+    expect.stringMatching(/^New request: Jane D\., Premium Clean/) as unknown,
   ]);
   expect(noticeOf((await press(link, "not-spam")).body)).toContain("before");
   await sweep();
@@ -150,8 +150,8 @@ test("today's list is mailed at once, and one time in five minutes however often
   clock.mockRestore();
   await sweep();
   expect(mail.mails.slice(1).map(({ parsed }) => parsed.subject)).toEqual([
-    "Your website: 1 waiting for an answer, 1 since yesterday",
-    "Your website: 1 waiting for an answer, 1 since yesterday",
+    "Your list: 1 waiting for an answer, 1 since yesterday",
+    "Your list: 1 waiting for an answer, 1 since yesterday",
   ]);
   expect(mail.mails.at(-1)?.parsed.text).toContain("Jane Doe");
 });
