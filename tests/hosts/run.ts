@@ -60,6 +60,7 @@ const suites: Suite[] = [
   suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
   suite("database", [...postgresPrograms, "systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
+  suite("calendar", ["faketime"]),
   {
     name: "data on PostgreSQL",
     needs: postgresPrograms,
