@@ -1,6 +1,6 @@
 import { readEnvironment } from "../../api/env";
 import { sweep } from "../../api/outbox/sweep";
-import { readClientAddress } from "../../api/requests/countClient";
+import { readClientAddress } from "../../api/http/readClientAddress";
 import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection, finishPendingWork } from "../functions/mountFunctions";

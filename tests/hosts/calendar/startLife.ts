@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -82,7 +84,7 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
       clock.set(time);
       const sweeps = gateway.countCalls("enqueue_owner_mails");
       // Any call wakes the server, whose timers are all due by now.
-      await fetch(`http://127.0.0.1:${String(server.port)}/robots.txt`);
+      await ask(server.port, "/robots.txt");
       while (gateway.countCalls("enqueue_owner_mails") === sweeps) await sleep(2);
       await settle(life);
       mails();
@@ -102,8 +104,7 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
       const { pathname, search } = new URL(link);
       const environment = readEnvironment(env);
       const cookie = ownerCookie(environment, clock.now())["Set-Cookie"]?.split(";")[0] ?? "";
-      const answer = await fetch(`http://127.0.0.1:${String(server.port)}${pathname}${search}`, {
-        method: "POST",
+      const answer = await ask(server.port, `${pathname}${search}`, {
         headers: {
           ...{ cookie, origin: environment.siteUrl, "sec-fetch-site": "same-origin" },
           "content-type": "application/x-www-form-urlencoded",
@@ -115,8 +116,8 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
     },
     setFault: (fault) => mail.setFault(fault),
     async health() {
-      const answer = await fetch(`http://127.0.0.1:${String(server.port)}/api/health`);
-      return { ...((await answer.json()) as Record<string, unknown>), status: answer.status };
+      const { status, body } = await ask(server.port, "/api/health");
+      return { ...(JSON.parse(body) as Record<string, unknown>), status };
     },
     async restartAt(time) {
       await server.kill();
@@ -217,11 +218,25 @@ async function post(
   answers: object,
   headers: Record<string, string>,
 ): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/quote-requests`, {
-    method: "POST",
+  const { status, body } = await ask(port, "/api/quote-requests", {
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(answers),
   });
-  const { reference } = (await answer.json()) as { reference?: string };
-  return reference ?? String(answer.status);
+  return (JSON.parse(body) as { reference?: string }).reference ?? String(status);
+}
+
+/** On a connection of its own: the server closes idle ones at a step, which `fetch` would use again. */
+async function ask(
+  port: number,
+  path: string,
+  post?: { headers: Record<string, string>; body: string },
+): Promise<{ status: number; body: string }> {
+  const call = request({
+    ...{ port, path, agent: false, method: post === undefined ? "GET" : "POST" },
+    headers: { "content-length": Buffer.byteLength(post?.body ?? ""), ...post?.headers },
+  });
+  call.end(post?.body);
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  const chunks = (await answer.toArray()) as Buffer[];
+  return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() };
 }
