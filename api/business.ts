@@ -49,15 +49,37 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/**
+ * A time near another one where the company works, as short as it is clear: "9:05 AM" on the same day, "Tue 9:05 AM" within six
+ * days, "May 4, 9:05 AM" within ten months, else with its year. `style` of the weekday: "short" by default.
+ */
+export function formatNear(
+  timestamp: string,
+  now: number,
+  weekday: "short" | "long" = "short",
+): string {
+  const days = Math.abs(Date.parse(timestamp) - now) / (24 * 60 * 60 * 1_000);
+  const time: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
+  const date: Intl.DateTimeFormatOptions = { month: "short", day: "numeric" };
+  if (weekday === "short" && formatDay(timestamp) === formatDay(new Date(now).toISOString()))
+    return format(timestamp, time);
+  if (days < 6) return `${format(timestamp, { weekday })} ${format(timestamp, time)}`;
+  return format(timestamp, { ...date, ...(days < 300 ? {} : { year: "numeric" }), ...time });
+}
+
 /** A day where the company works, in its country's English, like "Monday, May 4, 2026". */
 export function formatDay(timestamp: string): string {
   return format(timestamp, { dateStyle: "full" });
 }
 
+/** Making one takes a hundred times as long as using it, and a digest shows a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
   const { timeZone, country } = readBusiness();
+  const key = JSON.stringify([country, timeZone, style]);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone });
+  formats.set(key, made);
   // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
-  return new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone })
-    .format(new Date(timestamp))
-    .replaceAll("\u202f", " ");
+  return made.format(new Date(timestamp)).replaceAll("\u202f", " ");
 }

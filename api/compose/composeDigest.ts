@@ -1,13 +1,16 @@
 import { quoteRequest } from "../../shared/quoteRequest";
 import { labelOf } from "../../shared/requestKind";
-import { countOf, formatDay, formatTime } from "../business";
+import { countOf, formatDay, formatNear } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { explainFailure } from "../mail/SendResult";
 import { describeSpamPoints } from "../spam/scoreSpam";
 import type { DigestRows, ListedRequest } from "../supabase/rows";
 import { describeState, toCsv } from "../toCsv";
+import { actionWords } from "../owner/requestActions";
 import { phoneLink, requestLink } from "./mailLinks";
+import { deadlineOf } from "./requestLines";
 import {
+  cleanLine,
   isolate,
   type MailLine,
   type MailSection,
@@ -17,74 +20,124 @@ import {
 
 type DigestNotice = { id: string; since: string; until: string; digest: DigestRows };
 
-/** Tells everything that was not told one by one: each morning what came in and is not answered, later what was kept aside. */
+/**
+ * Tells everything that was not told one by one: each morning, and when the owner asks, who is new and who waits; in between
+ * what was kept aside.
+ */
 export function composeDigest(
   { id, since, until, digest }: DigestNotice,
   settings: MailSettings,
+  now: number,
 ): OutgoingMail {
   const isMorning = since !== until;
-  const summary = isMorning
-    ? summarizeMorning(digest)
-    : `${countOf(digest.lists.held.total, "request")} not mailed one by one`;
+  const facts = isMorning
+    ? factsOf(digest)
+    : [`${countOf(digest.lists.held.total, "request")} not mailed one by one`];
+  const summary = `${digest.isAskedFor ? "Your list: " : ""}${facts.join(", ")}`;
+  const today = formatDay(new Date(now).toISOString());
   const mail = renderMail({
     id,
     from: settings.quoteFrom,
-    subject: `Your website: ${summary}`,
+    subject: capital(summary),
     content: {
-      preview: summary,
-      title: isMorning ? `Requests until ${formatDay(until)}` : "Not mailed one by one",
-      intro: introFor(digest, summary, isMorning),
-      sections: sectionsOf(digest, settings),
-      note: "Nothing that is kept aside is deleted. Times are the company's.",
+      preview: facts.join(", "),
+      title: capital(facts[0] ?? ""),
+      intro: introFor(digest, facts, isMorning),
+      sections: sectionsOf(digest, settings, now),
+      note: `Nothing that is kept aside is deleted. A time without a day is of ${today}.`,
     },
   });
   return settings.digestList ? { ...mail, attachments: [attachmentOf(digest, until)] } : mail;
 }
 
-function summarizeMorning({ unanswered, unansweredNew, lists, undelivered }: DigestRows): string {
-  const waiting =
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The counts that the subject says, the most important first. */
+function factsOf(digest: DigestRows): string[] {
+  const { unanswered, unansweredNew, unansweredLong, lists, undelivered, expiring } = digest;
+  return [
     unanswered === 0
       ? "nobody is waiting for an answer"
-      : `${String(unanswered)} waiting for an answer, ${unansweredNew === 0 ? "none" : String(unansweredNew)} since yesterday`;
-  return [
-    waiting,
+      : `${String(unanswered)} waiting for an answer`,
+    ...(unanswered === 0
+      ? []
+      : [`${unansweredNew === 0 ? "none" : String(unansweredNew)} since yesterday`]),
+    ...(unansweredLong === 0 ? [] : [`${String(unansweredLong)} for more than a week`]),
     ...(lists.held.total === 0 ? [] : [`${String(lists.held.total)} kept aside`]),
     ...(undelivered.total === 0 ? [] : [`${String(undelivered.total)} not delivered`]),
-  ].join(", ");
+    ...(expiring === null || expiring.total === 0
+      ? []
+      : [`${String(expiring.total)} about to be deleted`]),
+  ];
 }
 
-function introFor(digest: DigestRows, summary: string, isMorning: boolean): string {
-  const { lists, undelivered, turnedAway } = digest;
-  const counts = [lists.new.total, lists.waiting.total, lists.held.total, undelivered.total];
-  if ([...counts, turnedAway.client, turnedAway.network].every((count) => count === 0))
-    return "Nothing new came in, and nobody waits for an answer. This mail proves that requests would reach you.";
-  if (isMorning) return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+function introFor(digest: DigestRows, facts: string[], isMorning: boolean): string {
+  const { lists, undelivered, turnedAway, unanswered, expiring } = digest;
+  const asked = digest.isAskedFor ? ["This is the list that you asked for."] : [];
+  const counts = [lists.new.total, unanswered, lists.held.total, undelivered.total];
+  if (
+    [...counts, turnedAway.client, turnedAway.network, expiring?.total ?? 0].every(
+      (count) => count === 0,
+    )
+  )
+    return [
+      ...asked,
+      "Nothing new came in, and nobody waits for an answer. This mail proves that requests would reach you.",
+    ].join(" ");
+  if (isMorning) {
+    const rest = facts.slice(1).join(", ");
+    return [...asked, rest === "" ? "Everybody has an answer." : `${capital(rest)}.`].join(" ");
+  }
   return (
     "These look like spam, or more came in than are mailed in one hour. All of them are " +
     'stored. If one that was kept aside is a real customer, open it and press "Not spam".'
   );
 }
 
-function sectionsOf(digest: DigestRows, settings: MailSettings): MailSection[] {
+function sectionsOf(digest: DigestRows, settings: MailSettings, now: number): MailSection[] {
   const { lists, undelivered } = digest;
   const held = lists.held.entries;
   const suspects = held.filter((request) => request.is_spam);
   const others = held.filter((request) => !request.is_spam);
   const lines = (requests: ListedRequest[]) =>
-    requests.map((request) => requestLine(request, settings));
+    requests.map((request) => requestLine(request, settings, now));
   const sections = [
     { title: "New", lines: [...lines(lists.new.entries), ...restOf(lists.new)] },
-    { title: "Still waiting", lines: [...lines(lists.waiting.entries), ...restOf(lists.waiting)] },
+    {
+      title: "Still waiting",
+      lines: [...lines(lists.waiting.entries), ...restOf(lists.waiting), ...longerLines(digest)],
+    },
     { title: "More than one hour's mails", lines: lines(others) },
     { title: "Kept aside as possible spam", lines: lines(suspects) },
     { title: "And more like these", lines: restOf(lists.held) },
     {
       title: "Not delivered",
-      lines: [...undelivered.entries.map(undeliveredLine), ...restOf(undelivered)],
+      lines: [
+        ...undelivered.entries.map((one) => undeliveredLine(one, now)),
+        ...restOf(undelivered),
+      ],
     },
     { title: "Turned away, because too many came within an hour", lines: turnedAwayLines(digest) },
+    { title: "About to be deleted", lines: expiringLines(digest, now) },
   ];
   return sections.filter((section) => section.lines.length > 0);
+}
+
+/** A morning's list has a week: each day the same hundred names would hide the new ones. */
+function longerLines({ isAskedFor, unansweredLong }: DigestRows): MailLine[] {
+  if (isAskedFor || unansweredLong === 0) return [];
+  const text =
+    `${countOf(unansweredLong, "request")} without an answer. To see who they are, open any request and press ` +
+    `“${actionWords.list.button}”.`;
+  return [{ label: "For more than a week", text }];
+}
+
+function expiringLines({ expiring }: DigestRows, now: number): MailLine[] {
+  if (expiring === null || expiring.total === 0) return [];
+  const text =
+    `${countOf(expiring.total, "request")} that came in before ${formatNear(expiring.before, now)}. ` +
+    "The website promises to delete them. If that is wrong, have retentionDays and the server's clock looked at.";
+  return [{ label: `After ${formatNear(expiring.at, now)}`, text }];
 }
 
 function restOf({ total, entries }: { total: number; entries: unknown[] }): MailLine[] {
@@ -104,31 +157,49 @@ function turnedAwayLines({ turnedAway: { client, network } }: DigestRows): MailL
     .map(({ label, count }) => ({ label, text: countOf(count, "request") }));
 }
 
-function undeliveredLine(undelivered: DigestRows["undelivered"]["entries"][number]): MailLine {
-  const { reference, kind, created_at, cause, codes } = undelivered;
-  const what = kind === "webhook" ? `${reference} to the webhook` : reference;
-  return { label: `${what} · ${formatTime(created_at)}`, text: explainFailure(cause, codes) };
+const mailNames: Record<string, string> = { webhook: "Webhook call", reminder: "Reminder" };
+
+function undeliveredLine(
+  undelivered: DigestRows["undelivered"]["entries"][number],
+  now: number,
+): MailLine {
+  const { reference, name, kind, cause, codes, next_try_at: nextTryAt } = undelivered;
+  const next =
+    nextTryAt === null ? "not tried any more" : `tried again ${whenNear(nextTryAt, now)}`;
+  return {
+    label: [mailNames[kind] ?? "Email", cleanLine(name ?? "", 40), reference]
+      .filter((part) => part !== "")
+      .join(" · "),
+    text: `${explainFailure(cause, codes)}; ${next}`,
+  };
 }
 
-function requestLine(request: ListedRequest, settings: MailSettings): MailLine {
-  const { kind, phone, is_spam: isSuspect } = request;
+const whenNear = (time: string, now: number) =>
+  Date.parse(time) <= now ? "now" : `at ${formatNear(time, now)}`;
+
+function requestLine(request: ListedRequest, settings: MailSettings, now: number): MailLine {
+  const { kind, phone, email, is_spam: isSuspect } = request;
   const call = isSuspect || phone === null ? undefined : phoneLink(phone);
-  const about = [request.name, phone ?? "", request.email, subjectOf(request)]
+  // The name is in the links; a suspect's is not ours to press on.
+  const who = cleanLine(request.name, 40);
+  const about = [request.name, phone ?? "", ...(isSuspect ? [email] : []), subjectOf(request)]
     .filter((part) => part !== "")
     .map(isolate)
     .join(" · ");
   return {
-    label: [
-      request.reference,
-      formatTime(request.created_at),
-      ...(request.answered ? ["answered"] : []),
-    ].join(" · "),
+    label: `${stateOf(request, now)} · ${request.reference}`,
     text: isSuspect ? describeSuspect(about, request) : about,
     links: [
-      ...(call === undefined ? [] : [{ label: "Call", href: call }]),
-      { label: `Open ${request.reference}`, href: requestLink(kind, request, settings) },
+      ...(call === undefined ? [] : [{ label: `Call ${isolate(who)}`, href: call }]),
+      { label: `Open ${isolate(who)}`, href: requestLink(kind, request, settings) },
     ],
   };
+}
+
+function stateOf(request: ListedRequest, now: number): string {
+  if (request.answered) return "Answered";
+  if (request.is_spam) return `Received ${formatNear(request.created_at, now)}`;
+  return deadlineOf(request.created_at, now).text;
 }
 
 const excerptLength = 400;

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { parseQuoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { pagesIn } from "../../tests/support/intake/openRequestPage";
-import { formatTime, readBusiness } from "../business";
+import { formatNear, formatTime, readBusiness } from "../business";
 import { checkLink } from "../signedLink";
 import type { DigestRows, ListedRequest, MessageRow, QuoteRow } from "../supabase/rows";
 import { composeMail } from "./composeMail";
@@ -67,7 +67,9 @@ const aNotice = (changes: Partial<Parameters<typeof composeMail>[0]> = {}) => ({
   content: { quoteRequest: aRow(), contactMessage: null, listedSince: null, listedUntil: null },
   ...changes,
 });
-const ordinary = () => composeMail(aNotice(), undefined, settings);
+/** Ten minutes after the request came in. */
+const soon = Date.parse("2026-05-04T13:15:00Z");
+const ordinary = () => composeMail(aNotice(), undefined, settings, soon);
 const headOf = (html: string) =>
   html.slice(0, html.indexOf("</head>")).replace(/<title>[^<]*<\/title>/, "");
 
@@ -98,7 +100,7 @@ async function expectHarmless(row: QuoteRow) {
 test("the owner's mail has every field, the time where the company works and the visitor to reply to", async () => {
   const { parsed } = await bytesOf(aRow());
   expect(parsed.subject).toBe(
-    "New quote request: Premium Clean, 1,500–3,000 sq ft, Jane D. · Q-0B9F4-C6E1D",
+    "New request: Jane D., Premium Clean, 1,500–3,000 sq ft · Q-0B9F4-C6E1D",
   );
   expect(parsed.replyTo).toEqual([{ name: "Jane Doe", address: "jane.doe@example.com" }]);
   expect(parsed.messageId).toBe("<0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4@dogwoodcleaning.example>");
@@ -124,7 +126,7 @@ test("the mail has what one calls back with, in that order, and by when", () => 
     "Open this request",
   ]);
   const due = new Date(Date.parse("2026-05-04T13:05:00Z") + readBusiness().answerHours * 3_600_000);
-  expect(text.split(formatTime(due.toISOString()))).toHaveLength(2);
+  expect(text).toContain(`Answer by ${formatNear(due.toISOString(), soon, "long")}`);
   expect(text.match(/Jane Doe/g)).toHaveLength(1);
 });
 
@@ -169,11 +171,49 @@ test("one signed link leads to the request's page on our own site and says nothi
   });
 });
 
-test("a reminder says whether the promised time has passed", () => {
-  const reminder = (created_at: string) =>
-    composeQuoteRequest(aRow({ created_at }), settings, { reminderId: "1" });
-  expect(reminder("2026-05-04T13:05:00Z").text).toContain("which has passed");
-  expect(reminder(new Date().toISOString()).text).not.toContain("which has passed");
+/** So many hours after the request, where an answer is promised within 24. */
+const after = (count: number) =>
+  new Date(soon - 600_000 + (readBusiness().answerHours - 24 + count) * 3_600_000);
+const afterHours = (count: number, changes: Parameters<typeof aNotice>[0] = {}) =>
+  composeMail(aNotice(changes), undefined, settings, after(count).getTime());
+
+test("a reminder looks different from the first mail: who waits and by when come first", () => {
+  const { subject, html, text } = afterHours(20, { kind: "reminder" });
+  const [by, byDay] = [after(20).getTime(), "long"] as const;
+  expect(subject).toContain(
+    `Answer Jane D. by ${formatNear(after(24).toISOString(), by)}, Premium`,
+  );
+  expect(html).toContain("Jane Doe is waiting for an answer</h1>");
+  expect(html).toMatch(/class="urgent"[^>]*>Answer by /);
+  expect(text).toContain(`\n\nAnswer by ${formatNear(after(24).toISOString(), by, byDay)}\n\n`);
+  expect(ordinary().html).not.toMatch(/class="urgent"|is waiting/);
+
+  const passed = afterHours(25, { kind: "reminder" });
+  expect(passed.subject).toMatch(/^Overdue: Jane D\., promised by /);
+  expect(passed.text).toContain("which has passed");
+});
+
+test("a first mail that comes late says so, why, and whether the promise has passed", () => {
+  const late = { dueSeconds: 23 * 3_600, cause: "unreachable" };
+  expect(afterHours(23, late).text).toContain("late. The mail server could not be reached.");
+  expect(afterHours(23, late).subject).toMatch(/^New request: Jane D\., /);
+  expect(afterHours(25, late).subject).toMatch(/^Late request: Jane D\., /);
+  expect(afterHours(25, late).text).toContain("which has passed");
+  expect(afterHours(25, { dueSeconds: 90_000 }).text).toContain("could not send it earlier");
+  expect(afterHours(25).text).toContain("It was kept aside until now.");
+  expect(ordinary().text).not.toMatch(/late|kept aside/);
+});
+
+test("a phone's list, which shows 35 characters of a subject, shows who it is about", () => {
+  const names = { first_name: "Maximiliana-Antoinette", last_name: "Featherstonehaugh" };
+  const content = { ...aNotice().content, quoteRequest: aRow(names) };
+  const short = "Maximiliana-Antoi… F.";
+  for (const kind of ["quote_request", "reminder"])
+    for (const plain of [false, true])
+      for (const late of [1, 23, 25])
+        expect(afterHours(late, { kind, plain, content }).subject.slice(0, 35)).toContain(short);
+  const { subject } = composeQuoteRequest(aRow(names), settings, { remark: "Not confirmed" });
+  expect(subject.slice(0, 35)).toContain(short);
 });
 
 test("a number with an extension gets no Text button", () => {
@@ -201,7 +241,7 @@ test("an answer that was not given is quiet", () => {
 
 test("a mail that may be the only copy has no links to a row that may not be there", () => {
   const mail = composeQuoteRequest(aRow(), settings, { remark: "Not confirmed by the database" });
-  expect(mail.subject).toMatch(/^\[Not confirmed by the database\] New quote request: /);
+  expect(mail.subject).toMatch(/^New request: Jane D\. \[Not confirmed by the database\], /);
   expect(mail.text).toContain("it may be the only copy");
   expect(mail.text + mail.html).not.toContain("/api/request?");
 });
@@ -230,7 +270,7 @@ test("a contact message has its own mail: no map, and a phone only where one was
     created_at: "2026-05-04T13:05:00Z",
   };
   const mail = composeContactMessage(message, settings);
-  expect(mail.subject).toBe("New message: Gift cards, Sam Rivera · M-1B9F4-C6E1D");
+  expect(mail.subject).toBe("New message: Sam Rivera, Gift cards · M-1B9F4-C6E1D");
   const labels = [...linksOf(mail.html).keys()];
   expect(labels).toEqual(["Reply", "Contacted", "sam@example.com", "Open this request"]);
   const withPhone = { ...message, phone: "+1 404 555 0199" };
@@ -325,16 +365,18 @@ test("what the parser accepts arrives in the mail unchanged", async () => {
   );
 });
 
-test("a mail with fixed text has the name, the number and the reference, and nothing else that the visitor wrote", () => {
+test("a mail with fixed words has who, by when, the number and the buttons, and nothing else that the visitor wrote", () => {
   const { subject, text, html, messageId } = composeMail(
     aNotice({ plain: true, cause: "content" }),
     undefined,
     settings,
+    soon,
   );
-  expect(subject).toBe("Request Q-0B9F4-C6E1D could not be mailed to you");
-  for (const known of ["Jane Doe", "(404) 555-0134", "Q-0B9F4-C6E1D"])
+  expect(subject).toBe("New request: Jane D., all answers are on its page · Q-0B9F4-C6E1D");
+  for (const known of ["Jane Doe", "(404) 555-0134", "Q-0B9F4-C6E1D", "Answer by "])
     expect(text).toContain(known);
-  expect(text + html).not.toMatch(/Peachtree|dogs|jane\.doe|npm run/);
+  expect([...linksOf(html).keys()].slice(0, 3)).toEqual(["Call", "Text", "Contacted"]);
+  expect(text + html).not.toMatch(/Peachtree|dogs|jane\.doe|npm run|lost|could not/);
   expect(messageId).not.toBe(ordinary().messageId);
 });
 
@@ -350,17 +392,21 @@ function aDigest(lists: Partial<DigestRows["lists"]>, changes: Partial<DigestRow
   const none = { total: 0, entries: [] };
   const digest: DigestRows = {
     lists: { new: none, waiting: none, held: none, ...lists },
+    isAskedFor: false,
     unanswered: 0,
     unansweredNew: 0,
+    unansweredLong: 0,
     undelivered: none,
     turnedAway: { client: 0, network: 0 },
+    expiring: null,
     ...changes,
   };
   const content = {
     ...{ quoteRequest: null, contactMessage: null },
     ...{ listedSince: "2026-05-03T12:00:00Z", listedUntil: "2026-05-04T12:00:00Z" },
   };
-  return composeMail(aNotice({ kind: "digest", content }), digest, settings);
+  const morning = Date.parse("2026-05-04T12:00:00Z");
+  return composeMail(aNotice({ kind: "digest", content }), digest, settings, morning);
 }
 
 test("the digest counts what it lists, marks what is answered and says why a suspect was kept aside", () => {
@@ -379,8 +425,8 @@ test("the digest counts what it lists, marks what is answered and says why a sus
     },
     { unanswered: 3, unansweredNew: 1 },
   );
-  expect(subject).toBe("Your website: 3 waiting for an answer, 1 since yesterday, 1 kept aside");
-  expect(text).toMatch(/answered:\s+Ann Poe/);
+  expect(subject).toBe("3 waiting for an answer, 1 since yesterday, 1 kept aside");
+  expect(text).toMatch(/Answered · Q-\S+: Ann Poe/);
   expect(text).toMatch(
     /Why: a name contains a link, it names something that advertising often sells\.\s+12 Peachtree\s+Buy our links/,
   );
@@ -392,4 +438,59 @@ test("a list that is too long for a mail says how many it leaves out", () => {
   const { text, html } = aDigest({ new: { total: 25_000, entries } });
   expect(text).toContain("24,950 more are stored and not listed here.");
   expect(Buffer.byteLength(text + html)).toBeLessThan(200_000);
+});
+
+test("an entry names the person in its links and says by when, without a day or year that is clear", () => {
+  const created_at = (hours: number) =>
+    new Date(after(0).getTime() - hours * 3_600_000).toISOString();
+  const entries = [2, 25, 24 * 9].map((hours) => listed({ created_at: created_at(hours) }));
+  const { text, html } = aDigest({ new: { total: 3, entries } }, { unanswered: 3 });
+  expect(text).not.toContain("2026-");
+  const labels = text.match(/(?:Answer|Promised) by [^·]* · Q-/g);
+  expect(labels).toHaveLength(3);
+  for (const label of labels ?? []) expect(label).not.toMatch(/2026|day/);
+  expect([...linksOf(html).keys()]).toEqual(["Call Jane Doe", "Open Jane Doe"]);
+});
+
+test("who has waited for more than a week is counted each morning, and listed when the owner asks", () => {
+  const waiting = { total: 6, entries: Array.from({ length: 6 }, () => listed()) };
+  const counts = { unanswered: 64, unansweredNew: 0, unansweredLong: 58 };
+  const morning = aDigest({ waiting }, counts);
+  expect(morning.subject).toBe(
+    "64 waiting for an answer, none since yesterday, 58 for more than a week",
+  );
+  expect(morning.text).toContain("58 requests without an answer.");
+  const asked = aDigest({ waiting }, { ...counts, isAskedFor: true });
+  expect(asked.subject).toMatch(/^Your list: 64 waiting/);
+  expect(asked.text).toContain("This is the list that you asked for.");
+  expect(asked.text).not.toContain("58 requests without");
+});
+
+test("a mail that is tried again is told with when, and what is about to be deleted with before when", () => {
+  const failed = {
+    reference: "Q-0B9F4-C6E1D",
+    name: "Jane Doe",
+    created_at: "2026-05-03T13:05:00Z",
+  };
+  const entries = [
+    {
+      ...failed,
+      kind: "reminder",
+      cause: "settings",
+      codes: "550",
+      next_try_at: "2026-05-04T15:05:00Z",
+    },
+    { ...failed, kind: "webhook", cause: "receiver", codes: "404", next_try_at: null },
+  ];
+  const { text, subject } = aDigest(
+    {},
+    {
+      undelivered: { total: 2, entries },
+      expiring: { total: 3, before: "2024-05-04T12:00:00Z", at: "2026-05-05T12:00:00Z" },
+    },
+  );
+  expect(subject).toBe("Nobody is waiting for an answer, 2 not delivered, 3 about to be deleted");
+  expect(text).toMatch(/Reminder · Jane Doe · Q-0B9F4-C6E1D:\s[^;]*\(550\); tried again at /);
+  expect(text).toContain("(404); not tried any more");
+  expect(text).toMatch(/3 requests that came in before May 4, 2024/);
 });

@@ -1,16 +1,26 @@
-import { readBusiness } from "../business";
+import { formatTime, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import type { Notification } from "../supabase/Notification";
 import { type DigestRows, fullName } from "../supabase/rows";
 import { composeDigest } from "./composeDigest";
-import { composeContactMessage, composeQuoteRequest } from "./composeRequest";
-import { phoneLink, requestLink } from "./mailLinks";
-import { cleanLine, type MailLine, type MailSettings, renderMail } from "./renderMail";
+import {
+  composeContactMessage,
+  composeQuoteRequest,
+  lateFor,
+  type Occasion,
+  shortName,
+  subjectOf,
+} from "./composeRequest";
+import { callButtons, phoneLink, requestLink } from "./mailLinks";
+import { cleanLine, type MailSettings, renderMail } from "./renderMail";
+import { deadlineOf } from "./requestLines";
 
 /** Who claimed the notification and when does not change its mail. */
 type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
   kind: string;
   unseen?: boolean;
+  /** For how long it has been due, in seconds. */
+  dueSeconds?: number;
 };
 
 /**
@@ -21,81 +31,104 @@ export function composeMail(
   notice: Notice,
   digest: DigestRows | undefined,
   settings: MailSettings,
+  now: number = Date.now(),
 ): OutgoingMail {
   const { content, kind, id } = notice;
-  if (notice.plain || content === undefined) return composePlainMail(notice, settings);
+  if (notice.plain || content === undefined) return composePlainMail(notice, settings, now);
   if (kind === "digest") {
     const { listedSince, listedUntil } = content;
     if (digest === undefined || listedSince === null || listedUntil === null)
       throw new Error("A digest needs its lists");
-    return composeDigest({ id, since: listedSince, until: listedUntil, digest }, settings);
+    return composeDigest({ id, since: listedSince, until: listedUntil, digest }, settings, now);
   }
-  const occasion = {
-    ...(kind === "reminder" ? { reminderId: id } : {}),
-    isUnseen: notice.unseen === true,
-  };
+  const row = content.quoteRequest ?? content.contactMessage;
+  if (row === null) throw new Error("A mail needs the request it is about");
+  const occasion = { ...occasionOf(notice, row, now), isUnseen: notice.unseen === true };
   if (content.quoteRequest !== null)
-    return composeQuoteRequest(content.quoteRequest, settings, occasion);
+    return composeQuoteRequest(content.quoteRequest, settings, occasion, now);
   if (content.contactMessage !== null)
-    return composeContactMessage(content.contactMessage, settings, occasion);
+    return composeContactMessage(content.contactMessage, settings, occasion, now);
   throw new Error("A mail needs the request it is about");
 }
 
+function occasionOf({ id, kind, cause, dueSeconds = 0 }: Notice, row: Row, now: number): Occasion {
+  const isReminder = kind === "reminder";
+  return {
+    ...(isReminder ? { reminderId: id } : {}),
+    ...lateFor(row.created_at, { dueSeconds, cause }, isReminder, now),
+  };
+}
+
 /**
- * The mail that replaces one a mail server refused, or never confirmed, or that could not be written: fixed text, the name and
- * the number to call, so that a filter has nothing to object to.
+ * The mail that replaces one a mail server refused, or never confirmed, or that could not be written: fixed words, the name and
+ * the number to call, so that a filter has nothing to object to. Every answer is on the request's page.
  */
-function composePlainMail(
-  { id, kind, cause, content }: Notice,
-  settings: MailSettings,
-): OutgoingMail {
+function composePlainMail(notice: Notice, settings: MailSettings, now: number): OutgoingMail {
+  const { id, kind, cause, content } = notice;
   const row = content?.quoteRequest ?? content?.contactMessage;
+  // An id of its own: a mail program would hide it behind the one that may have arrived.
+  const mail = { id: `${id}.plain`, from: settings.quoteFrom };
+  const note = "This email has fixed words, so that a filter has nothing to object to.";
+  if (!row) {
+    const what = kind === "digest" ? "list" : "request";
+    const title = `A ${what} is waiting on your website`;
+    const intro = `${explain(cause)} Please tell whoever looks after the website.`;
+    return renderMail({
+      ...{ ...mail, subject: title },
+      content: { preview: intro, title, intro, sections: [], note },
+    });
+  }
   const linkKind = content?.quoteRequest ? "quote_request" : "contact_message";
-  const title =
-    kind === "digest"
-      ? "Your website's list could not be mailed to you"
-      : `Request ${row?.reference ?? ""} could not be mailed to you`.replace("  ", " ");
+  const page = requestLink(linkKind, row, settings);
+  const { name, short } = namesOf(row);
+  const phone = cleanLine(row.phone ?? "", 40);
+  // Fixed words are the last resort: they have to be written about a row whose time no calendar can show, too.
+  const hasTime = !Number.isNaN(Date.parse(row.created_at));
+  const deadline = hasTime ? deadlineOf(row.created_at, now, "long") : undefined;
+  const isReminder = kind === "reminder";
+  const words = {
+    what: linkKind === "quote_request" ? "request" : "message",
+    who: short,
+    about: "all answers are on its page",
+  };
   return renderMail({
-    // An id of its own: a mail program would hide it behind the one that may have arrived.
-    id: `${id}.plain`,
-    from: settings.quoteFrom,
-    subject: title,
+    ...mail,
+    subject: subjectOf(row, words, occasionOf(notice, row, now), now),
     content: {
-      preview: row?.reference ?? "",
-      title,
+      preview: phone,
+      title: isReminder ? `${name} is waiting for an answer` : `A ${words.what} from ${name}`,
+      ...(deadline === undefined
+        ? {}
+        : { deadline: { text: deadline.text, isUrgent: isReminder || deadline.hasPassed } }),
       intro: explain(cause),
-      sections: [{ lines: row ? linesOf(row) : [] }],
-      actions: row
-        ? [{ label: "Open this request", href: requestLink(linkKind, row, settings) }]
-        : [],
-      note: "This mail has fixed text, so that a filter has nothing to object to.",
+      buttons: [...callButtons(phone), { label: "Contacted", href: page }],
+      sections: [
+        {
+          lines: [
+            { label: "Phone", text: phone, href: phoneLink(phone), isPhone: true },
+            { label: "Received", text: hasTime ? formatTime(row.created_at) : "" },
+            { label: "Reference", text: row.reference },
+          ].filter((line) => line.text !== ""),
+        },
+      ],
+      actions: [{ label: "Open this request", href: page }],
+      note,
     },
   });
 }
 
-type Row = NonNullable<NonNullable<Notice["content"]>["quoteRequest" | "contactMessage"]>;
-
-function linesOf(row: Row): MailLine[] {
-  const name = "name" in row ? String(row.name) : fullName(row);
-  const phone = row.phone === null ? "" : cleanLine(row.phone, 40);
-  return [
-    { label: "Reference", text: row.reference },
-    { label: "Name", text: cleanLine(name, 60) },
-    ...(phone === ""
-      ? []
-      : [{ label: "Phone", text: phone, href: phoneLink(phone), isPhone: true }]),
-  ];
+function namesOf(row: Row): { name: string; short: string } {
+  const name = cleanLine("name" in row ? String(row.name) : fullName(row), 60);
+  return { name, short: "name" in row ? cleanLine(name, 18) : shortName(row) };
 }
+
+type Row = NonNullable<NonNullable<Notice["content"]>["quoteRequest" | "contactMessage"]>;
 
 function explain(cause: string | null): string {
   if (cause === "unconfirmed")
-    return "Your mail server never confirmed the mail about this, so you may have it twice or not at all.";
-  if (cause === "content")
-    return "Your mail server refused what the mail about this says. Nothing is lost: every answer is stored.";
-  return (
-    "The website could not write the mail about this. Nothing is lost: every answer is " +
-    "stored. Please tell whoever looks after the website."
-  );
+    return "Your mail server did not say whether it took the full email, so you may have that one as well.";
+  if (cause === "content") return "Your mail server took this short email instead of the full one.";
+  return "The website could not write the full email.";
 }
 
 /**

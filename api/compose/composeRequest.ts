@@ -1,11 +1,12 @@
-import { formatAnswerTime } from "../business";
+import { formatAnswerTime, formatNear } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
+import { explainFailure } from "../mail/SendResult";
 import type { LinkKind } from "../signedLink";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { contactButtons, requestLink } from "./mailLinks";
 import { cleanLine, isolate, type MailSettings, renderMail } from "./renderMail";
 import {
-  promisedBy,
+  deadlineOf,
   promiseOf,
   type RequestView,
   sizeOf,
@@ -13,11 +14,13 @@ import {
   viewQuoteRequest,
 } from "./requestLines";
 
-type Occasion = {
+export type Occasion = {
   /** Why the request is not in the database, which makes the mail perhaps its only copy. */
   remark?: string | undefined;
   /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
   reminderId?: string;
+  /** For how long the mail has been due, in seconds, and how its latest attempt failed. */
+  late?: { dueSeconds: number; cause: string | null };
   isUnseen?: boolean;
 };
 
@@ -25,12 +28,14 @@ export function composeQuoteRequest(
   row: QuoteRow,
   settings: MailSettings,
   occasion: Occasion = {},
+  now: number = Date.now(),
 ): OutgoingMail {
   const view = viewQuoteRequest(row);
   const about = [view.about, sizeOf(row).replace(" - ", "–")].map((text) => cleanLine(text, 40));
-  const subject = `New quote request: ${[...about, shortName(row)].filter(Boolean).join(", ")}`;
-  return compose("quote_request", row, view, settings, occasion, {
-    subject,
+  return compose("quote_request", row, view, settings, occasion, now, {
+    what: "request",
+    who: shortName(row),
+    about: about.filter(Boolean).join(", "),
     title: `${view.about} for ${isolate(view.name)}`,
     preview: [row.phone, row["address"], row["details"]],
   });
@@ -40,14 +45,33 @@ export function composeContactMessage(
   row: MessageRow,
   settings: MailSettings,
   occasion: Occasion = {},
+  now: number = Date.now(),
 ): OutgoingMail {
   const view = viewContactMessage(row);
-  return compose("contact_message", row, view, settings, occasion, {
-    subject: `New message: ${cleanLine(row.subject, 60)}, ${cleanLine(row.name, 40)}`,
+  return compose("contact_message", row, view, settings, occasion, now, {
+    what: "message",
+    who: cleanLine(row.name, subjectName),
+    about: cleanLine(row.subject, 60),
     title: `Message from ${isolate(view.name)}`,
     preview: [row.phone ?? row.email, row.message],
   });
 }
+
+/** From here on a mail is called late, in seconds: longer than the first two tries take. */
+const lateSeconds = 15 * 60;
+
+/** Whether a mail has to say why it comes so late: it has been due for long, or the promise ended before it left. */
+export function lateFor(
+  createdAt: string,
+  { dueSeconds, cause }: NonNullable<Occasion["late"]>,
+  isReminder: boolean,
+  now: number,
+): Pick<Occasion, "late"> {
+  const isLate = dueSeconds >= lateSeconds || (!isReminder && promiseOf(createdAt) < now);
+  return isLate ? { late: { dueSeconds, cause } } : {};
+}
+
+type Words = { what: string; who: string; about: string; title: string; preview: unknown[] };
 
 function compose(
   kind: LinkKind,
@@ -55,19 +79,23 @@ function compose(
   { person, name, lines }: RequestView,
   settings: MailSettings,
   occasion: Occasion,
-  { subject, title, preview }: { subject: string; title: string; preview: unknown[] },
+  now: number,
+  words: Words,
 ): OutgoingMail {
   // Without a row there is no page.
   const page = occasion.remark === undefined ? requestLink(kind, row, settings) : undefined;
+  const { text, hasPassed } = deadlineOf(row.created_at, now, "long");
+  const isReminder = occasion.reminderId !== undefined;
   return renderMail({
     id: occasion.reminderId ?? row.id,
     from: settings.quoteFrom,
-    subject: markSubject(`${subject} · ${row.reference}`, occasion),
+    subject: subjectOf(row, words, occasion, now),
     replyTo: { name, address: row.email },
     content: {
-      preview: cleanLine(preview.filter(Boolean).join(" · "), 180),
-      title,
-      intro: introFor(row.created_at, occasion),
+      preview: cleanLine(words.preview.filter(Boolean).join(" · "), 180),
+      title: isReminder ? `${isolate(name)} is waiting for an answer` : words.title,
+      deadline: { text, isUrgent: isReminder || hasPassed },
+      intro: introFor(occasion, hasPassed),
       buttons: [
         ...contactButtons(person),
         ...(page === undefined ? [] : [{ label: "Contacted", href: page }]),
@@ -84,35 +112,58 @@ function compose(
   });
 }
 
+/** A phone's list shows 35 characters of a subject: the longest beginning and this many of a name. */
+const subjectName = 18;
+
 /** "Jane D." */
-function shortName(row: QuoteRow): string {
+export function shortName(row: Pick<QuoteRow, "first_name" | "last_name">): string {
   const [initial] = cleanLine(row.last_name, 100);
-  return `${cleanLine(row.first_name, 40)}${initial === undefined ? "" : ` ${initial}.`}`;
+  const first = cleanLine(row.first_name, subjectName);
+  return initial === undefined ? first : `${first} ${initial}.`;
 }
 
-function introFor(createdAt: string, occasion: Occasion): string {
-  const words = describePromise(createdAt, occasion);
-  return occasion.isUnseen ? `${words} ${askForPress}` : words;
+/** Who it is comes first. A reminder begins otherwise than the mail before it and says by when. */
+export function subjectOf(
+  { reference, created_at: createdAt }: { reference: string; created_at: string },
+  { what, who, about }: Pick<Words, "what" | "who" | "about">,
+  { remark, reminderId, late }: Occasion,
+  now: number,
+): string {
+  const promise = promiseOf(createdAt);
+  const rest = `${about} · ${reference}`;
+  if (reminderId !== undefined) {
+    const by = formatNear(new Date(promise).toISOString(), now);
+    return promise < now
+      ? `Overdue: ${who}, promised by ${by}, ${rest}`
+      : `Answer ${who} by ${by}, ${rest}`;
+  }
+  if (remark !== undefined) return `New ${what}: ${who} [${remark}], ${rest}`;
+  const isLate = late !== undefined && promise < now;
+  return `${isLate ? "Late" : "New"} ${what}: ${who}, ${rest}`;
+}
+
+function introFor(occasion: Occasion, hasPassed: boolean): string {
+  return [
+    ...(occasion.remark === undefined
+      ? []
+      : [`${occasion.remark}: keep this email, it may be the only copy.`]),
+    ...(occasion.late === undefined ? [] : [explainDelay(occasion.late)]),
+    occasion.reminderId === undefined
+      ? `The website ${hasPassed ? "promised" : "promises"} an answer within ${formatAnswerTime()}.`
+      : "This request is not marked as contacted yet. This is the only reminder.",
+    ...(occasion.isUnseen === true ? [askForPress] : []),
+  ].join(" ");
+}
+
+/** Why a mail comes later than its request. One that was kept aside, or has been released, was not due until then. */
+function explainDelay({ dueSeconds, cause }: NonNullable<Occasion["late"]>): string {
+  if (dueSeconds < lateSeconds) return "It was kept aside until now.";
+  const why =
+    cause === null ? "The website could not send it earlier" : explainFailure(cause, null);
+  return `This email is late. ${why}.`;
 }
 
 /** That a mail server accepted a mail does not say that anybody saw it; a button that was pressed does. */
 const askForPress =
   "Nobody has opened the page of a request for a while. Please open this one and press a " +
   "button once: it proves that these emails are read.";
-
-function describePromise(createdAt: string, { remark, reminderId }: Occasion): string {
-  const time = promisedBy(createdAt);
-  if (reminderId !== undefined)
-    return promiseOf(createdAt) < Date.now()
-      ? `Not marked as answered yet. The website promised an answer by ${time}, which has passed. This is the only reminder.`
-      : `Not marked as answered yet. The website promises an answer by ${time}. This is the only reminder.`;
-  const promise = `The website promises an answer within ${formatAnswerTime()}, by ${time}.`;
-  return remark === undefined
-    ? promise
-    : `${remark}: keep this email, it may be the only copy. ${promise}`;
-}
-
-function markSubject(subject: string, { remark, reminderId }: Occasion): string {
-  if (remark !== undefined) return `[${remark}] ${subject}`;
-  return reminderId !== undefined ? `Not answered yet: ${subject.replace(/^New /, "")}` : subject;
-}

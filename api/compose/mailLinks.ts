@@ -19,12 +19,14 @@ export type Person = {
 
 /** How the owner reaches a visitor, the quickest first. */
 export function contactButtons(person: Person): MailLink[] {
-  const call = person.phone === null ? undefined : phoneLink(person.phone);
-  const text = person.phone === null ? undefined : textLink(person.phone);
+  return [...callButtons(person.phone ?? ""), { label: "Reply", href: replyTo(person) }];
+}
+
+export function callButtons(phone: string): MailLink[] {
+  const [call, text] = [phoneLink(phone), textLink(phone)];
   return [
     ...(call === undefined ? [] : [{ label: "Call", href: call }]),
     ...(text === undefined ? [] : [{ label: "Text", href: text }]),
-    { label: "Reply", href: replyTo(person) },
   ];
 }
 

@@ -29,6 +29,8 @@ type MailContent = {
   /** What mail programs show beside the subject in a list. */
   preview: string;
   title: string;
+  /** By when an answer was promised, in bold below the title; in the colour of a fault where it is urgent. */
+  deadline?: { text: string; isUrgent: boolean };
   intro: string;
   /** Large buttons, the most useful first. They repeat what the lines say, so the text part leaves them out. */
   buttons?: MailLink[];
@@ -120,7 +122,7 @@ function renderHtml(content: MailContent): string {
  style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
 ${renderMark()}<h1 class="ink"
  style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeText(content.title)}</h1>
-<p class="ink"
+${renderDeadline(content.deadline)}<p class="ink"
  style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
 ${renderButtons(content.buttons ?? [])}
 ${content.sections.map(renderSection).join("\n")}
@@ -150,11 +152,19 @@ const mailStyles = `
 .ink{color:${dark.ink}!important}
 .soft{color:${dark.inkSoft}!important}
 .link{color:${dark.brand}!important}
+.urgent{color:${dark.error}!important}
 .line{border-color:${dark.line}!important}
 .first{background:${dark.brand}!important;color:${dark.onBrand}!important}
 .more{background:${dark.moreButton}!important;color:${dark.brand}!important}
 }
 `;
+
+function renderDeadline(deadline: MailContent["deadline"]): string {
+  if (deadline === undefined) return "";
+  const [look, color] = deadline.isUrgent ? ["urgent", light.error] : ["ink", light.ink];
+  return `<p class="${look}"
+ style="margin:0 0 8px;font-size:18px;line-height:1.4;font-weight:700;color:${color};${font}">${escapeHtml(deadline.text)}</p>\n`;
+}
 
 /** Two in a row; an odd last one alone. The first is the one to use. */
 function renderButtons(buttons: MailLink[]): string {
@@ -202,7 +212,9 @@ function renderLine({ label, text, href, links = [], isQuiet, isPhone }: MailLin
   const value = href === undefined ? renderParagraphs(text) : renderLink(href, escapeHtml(text));
   const more = links.map((link) => renderLink(link.href, escapeHtml(link.label))).join(" &nbsp; ");
   const below =
-    more === "" ? "" : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5">${more}</div>`;
+    more === ""
+      ? ""
+      : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5;${breaks}">${more}</div>`;
   const [look, color] = isQuiet ? ["soft", light.inkSoft] : ["ink", light.ink];
   return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}">
 <div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div>
@@ -255,6 +267,7 @@ function renderLink(href: string, html: string): string {
 function renderText(content: MailContent): string {
   return [
     content.title,
+    ...(content.deadline === undefined ? [] : [content.deadline.text]),
     content.intro,
     ...content.sections.map(renderTextSection),
     ...(content.actions ?? []).map(({ label, href }) => `${label}:\n${href}`),

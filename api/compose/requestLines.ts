@@ -1,6 +1,6 @@
 import { type QuoteField, quoteRequest } from "../../shared/quoteRequest";
 import { answerIn } from "../../shared/requestKind";
-import { formatTime, readBusiness } from "../business";
+import { formatNear, formatTime, readBusiness } from "../business";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import { askForPhotos, mapLink, phoneLink, type Person, replyTo } from "./mailLinks";
 import type { MailLine } from "./renderMail";
@@ -89,6 +89,17 @@ export function promiseOf(createdAt: string): number {
 
 export function promisedBy(createdAt: string): string {
   return formatTime(new Date(promiseOf(createdAt)).toISOString());
+}
+
+export type Deadline = { text: string; hasPassed: boolean };
+
+/** By when an answer was promised, for somebody who reads it now. The weekday is written out where the day may be another. */
+export function deadlineOf(createdAt: string, now: number, weekday?: "long"): Deadline {
+  const promise = promiseOf(createdAt);
+  const time = formatNear(new Date(promise).toISOString(), now, weekday);
+  return promise < now
+    ? { text: `Promised by ${time}, which has passed`, hasPassed: true }
+    : { text: `Answer by ${time}`, hasPassed: false };
 }
 
 function reachLines(person: Person): MailLine[] {

@@ -19,6 +19,8 @@ export type Health = {
   /** `late`: nothing has swept the outbox lately, so nothing that failed is tried again. */
   sweep: "ok" | "late" | "unknown";
   schema: "ok" | "mismatch" | "unknown";
+  /** `clock`: the database has times that are still to come, or this machine's clock differs from its own by minutes. */
+  clock: "ok" | "clock" | "unknown";
   /** Under which address browsers post, as far as this process has noticed. `other` costs no request and is not red. */
   address: SiteAddress;
 };
@@ -40,6 +42,8 @@ const outboxHealth = v.object({
   lastAcceptedAge: v.nullable(v.number()),
   installedAge: v.number(),
   unseen: v.boolean(),
+  now: v.string(),
+  clockWrong: v.boolean(),
 });
 
 const lastSweep = v.object({
@@ -47,6 +51,8 @@ const lastSweep = v.object({
   mailAge: v.nullable(v.number()),
   mailWorks: v.nullable(v.boolean()),
 });
+/** How far the clocks of this machine and of the database may differ, in milliseconds. */
+const clocksDifferMs = 5 * 60_000;
 
 const checkMs = 1_000;
 
@@ -56,10 +62,10 @@ export async function answerHealth(request: FunctionRequest): Promise<Answer> {
     return errorAnswer(405, "method_not_allowed", "Send a GET request.", { Allow: "GET, HEAD" });
   }
   const health = await shareInProcess("health", checkMs, () => checkHealth(readEnvironment()));
-  // An owner who answers by phone never uses a request's page: `unseen` is told and is no fault.
+  // Told, but no fault: an owner who answers by phone never uses a request's page, and what a wrong clock would hold up is sent.
+  const told = ["ok", "other", "unseen", "clock"];
   const isWell = Object.entries(health).every(
-    ([part, state]) =>
-      ["ok", "other", "unseen"].includes(state) || (part === "mail" && state === "unknown"),
+    ([part, state]) => told.includes(state) || (part === "mail" && state === "unknown"),
   );
   // Logged only when the state changes: a monitor asks every minute, and anybody may ask as often as they like.
   const logged = keepInProcess("loggedHealth", () => ({ state: "" }));
@@ -93,6 +99,7 @@ export async function checkHealth(environment: Environment): Promise<Health> {
       seen: "unknown",
       sweep: "unknown",
       schema: isThere ? "mismatch" : "unknown",
+      clock: "unknown",
       address: readSiteAddress(),
     };
   }
@@ -120,6 +127,10 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
     sweep: sweep.age > oldestSweep ? "late" : "ok",
     // Times in fourteen digits. Tables of a later version have all that this one needs.
     schema: outbox.version < neededSchemaVersion ? "mismatch" : "ok",
+    clock:
+      outbox.clockWrong || Math.abs(Date.now() - Date.parse(outbox.now)) > clocksDifferMs
+        ? "clock"
+        : "ok",
   };
 }
 

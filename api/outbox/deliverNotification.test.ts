@@ -118,9 +118,9 @@ test("a mail server that never answers gets a mail twice, and then the owner one
   await letPass(25 * 60);
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
   expect(mail.mails.at(-1)?.parsed.subject).toMatch(
-    /^Request Q-[0-9A-F]{5}-[0-9A-F]{5} could not be mailed to you$/,
+    /^New request: Jane D\., all answers are on its page · Q-[0-9A-F]{5}-[0-9A-F]{5}$/,
   );
-  expect(mail.mails.at(-1)?.parsed.text).toContain("you may have it twice or not at all");
+  expect(mail.mails.at(-1)?.parsed.text).toContain("you may have that one as well");
   await letPass(3 * 24 * 60);
   expect(await sweep()).toEqual(idle);
   expect(mailsWith("never answered")).toHaveLength(2);
@@ -134,7 +134,7 @@ test("a request that the filter refuses goes out again with fixed text, and heal
   const { reference } = data as { reference: string };
   expect(mail.mails).toHaveLength(1);
   const { subject, text } = mail.mails[0]?.parsed ?? {};
-  expect(subject).toBe(`Request ${reference} could not be mailed to you`);
+  expect(subject).toBe(`New request: Jane D., all answers are on its page · ${reference}`);
   for (const known of [reference, "Jane Doe", "(404) 555-0134"]) expect(text).toContain(known);
   for (const typed of ["peculiar words", "jane.doe", "Peachtree", "npm run"])
     expect(text).not.toContain(typed);
@@ -166,7 +166,7 @@ test("an entry that cannot be read keeps no other back, and is told with fixed t
   const [logged] = log.filter((line) => line.includes("notification.unreadable"));
   expect(logged).toContain('"kind":"quote_request","fields":"quoteRequest.first_name"');
   expect(mail.mails.map(({ parsed }) => parsed.subject)).toContain(
-    "Request could not be mailed to you",
+    "A request is waiting on your website",
   );
 });
 
@@ -184,7 +184,7 @@ test("a row that no mail can be written about is told with fixed text after thre
     await letComeDue();
   }
   expect(await sweep()).toEqual({ ...idle, sent: 1, failed: 1 });
-  expect(mail.mails[0]?.parsed.text).toContain("The website could not write the mail");
+  expect(mail.mails[0]?.parsed.text).toContain("The website could not write the full email");
   expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "ok", notifications: "ok" });
   await letPass(25 * 60);
   expect(await sweep()).toEqual(idle);

@@ -52,6 +52,96 @@ test("what is kept aside during the day is told within four hours, and at night 
   // Where an answer is promised sooner, within half of that time.
   expect(minutes("2026-05-04T16:01:00Z", 2)).toBe(60);
   expect(minutes("2026-05-05T03:00:00Z", 8)).toBe(240);
+  // On the night of 25 hours, too, they are told with the morning's digest.
+  expect(minutes("2026-11-01T00:10:00Z")).toBe(13 * 60 - 10);
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const step = 30 * minute;
+
+/** "2026-03-08 07:00" by the clocks there. */
+const wallClock = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    ...{ timeZone, dateStyle: "short", timeStyle: "short" },
+  });
+  return (time: number) => format.format(time);
+};
+
+/** Each begins five days before a night on which clocks change, or before the turn of the year. */
+const lives: [timeZone: string, from: string, answerHours: number][] = [
+  ["America/New_York", "2026-03-03", 24],
+  ["America/New_York", "2026-10-27", 24],
+  ["America/New_York", "2026-12-27", 24],
+  ["America/New_York", "2026-03-03", 8],
+  ["America/New_York", "2026-10-27", 4],
+  ["Europe/London", "2026-03-24", 24],
+  ["Europe/London", "2026-10-20", 48],
+  // By half an hour, at midnight, and not at all.
+  ["Australia/Lord_Howe", "2026-03-31", 24],
+  ["Australia/Lord_Howe", "2026-09-29", 24],
+  ["America/Havana", "2026-03-03", 24],
+  ["Africa/Cairo", "2026-10-25", 24],
+  ["Asia/Kolkata", "2026-12-27", 24],
+];
+
+test.each(lives)(
+  "eleven days in %s from %s, an answer within %d hours: one digest a day, reminders awake and in time",
+  (timeZone, from, answerHours) => {
+    const local = wallClock(timeZone);
+    const start = Date.parse(`${from}T00:00:00Z`);
+    const end = start + 11 * day;
+    const company = { timeZone, answerHours };
+    const isAwake = (time: number) => /(?:0[7-9]|1\d|20):\d\d$/.test(local(time));
+    const waiting = new Set<number>();
+    for (let time = start; time < end - 3 * day; time += 37 * minute) waiting.add(time);
+    const wrong: string[] = [];
+    const mornings = new Set<string>();
+    for (let now = start; now < end; now += step) {
+      const terms = readOwnerMailTimes(company, now);
+      mornings.add(terms.morning);
+      for (const created of terms.remindersPerHour > 0 ? waiting : []) {
+        const settled = created + terms.afterMailSeconds * 1_000;
+        if (created > now - terms.remindAfterSeconds * 1_000 || settled > now) continue;
+        waiting.delete(created);
+        const promise = created + answerHours * hour;
+        // Unless nobody is awake between half an hour after a reminder could go out and the end of the promise.
+        const chances = Array.from(
+          { length: Math.floor((promise - settled) / step) },
+          (_, index) => settled + (index + 1) * step,
+        );
+        const isLate = now >= promise && chances.some(isAwake);
+        if (!isAwake(now) || isLate) wrong.push(`${local(created)} reminded ${local(now)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // The last request is due before the end, and each day of the calendar has one morning.
+    expect([...waiting]).toEqual([]);
+    const days = [...mornings].map((time) => local(Date.parse(time)));
+    expect(days.filter((one) => !one.endsWith(" 08:00"))).toEqual([]);
+    expect(new Set(days).size).toBe(days.length);
+    expect(days.length).toBe(12);
+    for (let now = start; now < end; now += step)
+      if (answerHours >= 24)
+        expect(local(now + secondsToDigest(company, now) * 1_000)).toMatch(/ (?:08|12|16|20):00$/);
+  },
+);
+
+test("a request of the night is brought up the evening before its promise ends, one of the morning at seven", () => {
+  const remindedBy = (now: string) => {
+    const { remindAfterSeconds } = times(now);
+    return new Date(Date.parse(now) - remindAfterSeconds * 1_000).toISOString().slice(11, 16);
+  };
+  // At 19:59 what came in before 23:59 of the day before; at 20:00 what came in until 8:00 of this morning.
+  expect(remindedBy("2026-05-04T23:59:00Z")).toBe("03:59");
+  expect(remindedBy("2026-05-05T00:00:00Z")).toBe("12:00");
+  expect(remindedBy("2026-05-05T00:59:00Z")).toBe("12:00");
+  expect(remindedBy("2026-05-05T11:00:00Z")).toBe("15:00");
+  expect(times("2026-05-05T01:00:00Z")).toMatchObject({
+    remindersPerHour: 0,
+    nightSeconds: 36_000,
+  });
 });
 
 test("what is beyond the hour's mails waits for the end of the hour", () => {

@@ -9,6 +9,8 @@ const digestHours = [8, 12, 16, 20];
 /** No reminder from nine in the evening to seven in the morning. */
 const remindFrom = 7;
 const remindUntil = 21;
+/** From this hour on also of promises that end before the next morning's digest: later there would be no time to keep them. */
+const eveningHour = 20;
 /** The rest follows in the next hours, so that yesterday's flood does not use up today's mails. */
 const remindersPerHour = 10;
 
@@ -17,13 +19,19 @@ export function readOwnerMailTimes(
   { timeZone, answerHours }: Pick<Business, "timeZone" | "answerHours">,
   now: number,
 ) {
-  const morning = lastMorning(timeZone, now);
+  const morning = lastTime(timeZone, now, morningHour);
   const clock = hourIn(timeZone, now);
+  const isNight = clock < remindFrom || clock >= remindUntil;
+  const usual = hoursToReminder(answerHours) * 3_600;
+  const evening = answerHours * 3_600 - secondsToNext(timeZone, now, [morningHour]);
   return {
     morning: new Date(morning).toISOString(),
-    morningBefore: new Date(lastMorning(timeZone, morning - hour)).toISOString(),
-    remindAfterSeconds: hoursToReminder(answerHours) * 3_600,
-    remindersPerHour: clock >= remindFrom && clock < remindUntil ? remindersPerHour : 0,
+    morningBefore: new Date(lastTime(timeZone, morning - 1, morningHour)).toISOString(),
+    remindAfterSeconds: clock === eveningHour ? Math.min(usual, evening) : usual,
+    // For half of the time where that is less than an hour.
+    afterMailSeconds: Math.min(3_600, usual / 2),
+    remindersPerHour: isNight ? 0 : remindersPerHour,
+    nightSeconds: isNight ? secondsToNext(timeZone, now, [remindFrom]) : 0,
   };
 }
 
@@ -36,22 +44,15 @@ function hoursToReminder(answerHours: number): number {
 }
 
 /**
- * Seconds until the digest that names a request kept aside now: the next of the day, but never later than when half of the
- * time has passed in which the website promises an answer.
+ * Seconds until the digest that names a request kept aside now: the next of the day, but where the website promises an answer
+ * within less than a day never later than when half of that time has passed.
  */
 export function secondsToDigest(
   { timeZone, answerHours }: Pick<Business, "timeZone" | "answerHours">,
   now: number,
 ): number {
-  return Math.min(secondsToNextDigest(timeZone, now), answerHours * 1_800);
-}
-
-function secondsToNextDigest(timeZone: string, now: number): number {
-  for (let ahead = 1; ahead <= 25; ahead++) {
-    const start = startOfHour(timeZone, now) + ahead * hour;
-    if (digestHours.includes(hourIn(timeZone, start))) return Math.ceil((start - now) / 1_000);
-  }
-  return 24 * 3_600;
+  const next = secondsToNext(timeZone, now, digestHours);
+  return answerHours < 24 ? Math.min(next, answerHours * 1_800) : next;
 }
 
 /** When the digest of requests beyond the hourly limit goes out. */
@@ -59,23 +60,46 @@ export function secondsToNextHour(now: number): number {
   return Math.ceil((hour - (now % hour)) / 1_000);
 }
 
-/** The latest morning at or before now, in the company's time zone. */
-function lastMorning(timeZone: string, now: number): number {
-  let start = startOfHour(timeZone, now);
-  // Twenty-six, because the day on which clocks go back has twenty-five hours.
-  for (let back = 0; back < 26 && hourIn(timeZone, start) !== morningHour; back++) start -= hour;
-  return start;
+/** The latest moment at or before now at which clocks there showed this hour. */
+function lastTime(timeZone: string, now: number, wanted: number): number {
+  const today = timeAt(timeZone, now, 0, wanted);
+  return today <= now ? today : timeAt(timeZone, now, -1, wanted);
 }
 
-/** Time zones differ from UTC by multiples of 15 minutes. */
-function startOfHour(timeZone: string, now: number): number {
-  const minutes = Number(
-    new Intl.DateTimeFormat("en-US", { timeZone, minute: "numeric" }).format(now),
+/** Until clocks there show one of these hours next. */
+function secondsToNext(timeZone: string, now: number, wanted: readonly number[]): number {
+  const times = [0, 1].flatMap((days) => wanted.map((one) => timeAt(timeZone, now, days, one)));
+  return Math.ceil((Math.min(...times.filter((time) => time > now)) - now) / 1_000);
+}
+
+/** When clocks there show this full hour, so many days after today. Clocks are put forward and back at night, not at such hours. */
+function timeAt(timeZone: string, now: number, days: number, wanted: number): number {
+  const day = Math.floor((now + offsetAt(timeZone, now)) / (24 * hour)) + days;
+  const wall = day * 24 * hour + wanted * hour;
+  return wall - offsetAt(timeZone, wall - offsetAt(timeZone, wall));
+}
+
+/** Making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far clocks there are ahead of UTC, in milliseconds. */
+function offsetAt(timeZone: string, time: number): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", {
+      ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
+      ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+    });
+  formats.set(timeZone, format);
+  const parts = Object.fromEntries(
+    format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+  ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
+  const { year, month, day, minute, second } = parts;
+  return (
+    Date.UTC(year, month - 1, day, parts.hour, minute, second) - Math.floor(time / 1_000) * 1_000
   );
-  return Math.floor(now / 60_000) * 60_000 - minutes * 60_000;
 }
 
 function hourIn(timeZone: string, time: number): number {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" });
-  return Number(format.format(time));
+  return new Date(time + offsetAt(timeZone, time)).getUTCHours();
 }

@@ -62,20 +62,25 @@ export async function sweep(
   }
 }
 
-const purgedCounts = v.object({ quoteRequests: v.number(), contactMessages: v.number() });
+const expired = v.object({
+  quoteRequests: v.number(),
+  contactMessages: v.number(),
+  found: v.nullable(v.number()),
+});
 
 /**
- * Removes the requests that are older than `retentionDays` of content/business.yaml, with their outbox entries, once an hour.
- * Never rejects.
- * Rule: OWASP ASVS 5.0 14.2.7.
+ * Looks once an hour for requests that are older than `retentionDays` of content/business.yaml, and deletes those that a look
+ * of a day before has found and told; with them go their outbox entries. Never rejects. Rule: OWASP ASVS 5.0 14.2.7.
  */
 async function purge(environment: Environment): Promise<void> {
   const purged = keepInProcess("purged", () => ({ at: -Infinity }));
   if (performance.now() - purged.at < purgeInterval) return;
   try {
-    const args = { retention_days: readBusiness().retentionDays };
-    const answer = await callDatabase(connectSupabase(environment), "purge_expired", args);
-    const counts = v.parse(purgedCounts, answer);
+    const { retentionDays } = readBusiness();
+    const args = { retention_days: retentionDays };
+    const answer = await callDatabase(connectSupabase(environment), "expire_requests", args);
+    const { found, ...counts } = v.parse(expired, answer);
+    if (found !== null && found > 0) logEvent("requests.expiring", { found, days: retentionDays });
     if (counts.quoteRequests + counts.contactMessages > 0) logEvent("requests.purged", counts);
     purged.at = performance.now();
   } catch (error) {

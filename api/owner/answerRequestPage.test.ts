@@ -19,7 +19,7 @@ import { readEnvironment } from "../env";
 import { sweep } from "../outbox/sweep";
 import { signLink } from "../signedLink";
 
-const { database, mail, outbox } = useIntake();
+const { database, mail, outbox } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
 const log = hushLog();
 
 beforeAll(liftLimits);
@@ -61,6 +61,18 @@ async function storeSuspect(): Promise<string> {
   const target = { kind: "quote_request", id: String(suspect?.["id"]) } as const;
   return signLink(linkSecret, siteUrl, target, String(suspect?.["created_at"]));
 }
+
+/** The boxes of a page that asks what to delete, and whether each is ticked. */
+const boxesOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/name="(delete-[^"]*)"( checked)?/g)].map(([, name, ticked]) => [
+      name ?? "",
+      ticked !== undefined,
+    ]),
+  );
+const tickedOf = (html: string) =>
+  Object.entries(boxesOf(html)).flatMap(([name, isTicked]) => (isTicked ? [name] : []));
+const tick = (names: string[]) => Object.fromEntries(names.map((name) => [name, "on"]));
 
 /** The cookie that an answer sets. */
 const cookieOf = (answer: { headers: Record<string, string> }) => ({
@@ -127,7 +139,7 @@ test("a suspect that is released becomes a normal request with an email of its o
   expect(await rows()).toMatchObject([{ is_spam: false }]);
   await sweep();
   expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual([
-    expect.stringMatching(/^New quote request: Premium Clean/) as unknown,
+    expect.stringMatching(/^New request: Jane D\., Premium Clean/) as unknown,
   ]);
   expect(noticeOf((await press(link, "not-spam")).body)).toContain("before");
   await sweep();
@@ -150,8 +162,8 @@ test("today's list is mailed at once, and one time in five minutes however often
   clock.mockRestore();
   await sweep();
   expect(mail.mails.slice(1).map(({ parsed }) => parsed.subject)).toEqual([
-    "Your website: 1 waiting for an answer, 1 since yesterday",
-    "Your website: 1 waiting for an answer, 1 since yesterday",
+    "Your list: 1 waiting for an answer, 1 since yesterday",
+    "Your list: 1 waiting for an answer, 1 since yesterday",
   ]);
   expect(mail.mails.at(-1)?.parsed.text).toContain("Jane Doe");
 });
@@ -170,16 +182,19 @@ test("delete shows whom it deletes, counts before and after, and spares whoever 
   await call(quote, jsonPost(aQuoteRequest({ email: "eve@example.com", phone: "404 555 0188" })));
 
   const asked = await press(link, "erase");
-  expect(titleOf(asked.body)).toBe("Delete 2 requests?");
+  expect(titleOf(asked.body)).toBe("Delete what is ticked?");
   expect(textOf(asked.body)).toMatch(/ann@example\.com[^]*bob@example\.com|bob@[^]*ann@/);
   expect(textOf(asked.body)).not.toContain("eve@example.com");
-  expect(asked.body).not.toContain("checked");
+  expect(Object.keys(boxesOf(asked.body))).toHaveLength(4);
+  expect(tickedOf(asked.body)).toHaveLength(2);
   expect(await rows()).toHaveLength(3);
 
   const [ann] = (await rows("contact_messages")).filter(({ email }) => email === others[0]);
   const [eve] = (await rows()).filter(({ email }) => email === "eve@example.com");
-  const ticked = { [`also-${String(ann?.["id"])}`]: "on", [`also-${String(eve?.["id"])}`]: "on" };
-  const erased = await press(link, "erase-now", ticked);
+  const boxes = [...tickedOf(asked.body), `delete-${String(ann?.["id"])}`];
+  // Eve's has no box on this page.
+  boxes.push(`delete-${String(eve?.["id"])}`);
+  const erased = await press(link, "erase-now", tick(boxes));
   expect(titleOf(erased.body)).toBe("3 requests deleted");
   expect(textOf(erased.body)).toContain(
     "1 request with this email address or phone number is left",
@@ -249,21 +264,86 @@ test("deleting needs the code too, and names nobody who shares the phone before 
   expect(await rows()).toHaveLength(1);
 });
 
-test("each request allows five mailed codes and ten guesses a day", async () => {
+test("what has come in since the page was shown is not deleted, nor what its box says no to", async () => {
+  for (const details of ["first", "second"])
+    await call(quote, jsonPost(aQuoteRequest({ details, phone: "+1 (404) 555-0134" })));
+  const link = page();
+  const asked = await press(link, "erase");
+  // Junk with a customer's address, and the customer again, in other letters.
+  await call(quote, jsonPost(aQuoteRequest({ details: "since", email: "Jane.Doe@example.COM" })));
+  const [first] = (await rows()).filter(({ details }) => details === "first");
+  const boxes = tickedOf(asked.body).filter((name) => name !== `delete-${String(first?.["id"])}`);
+  const erased = await press(link, "erase-now", tick(boxes));
+  expect(titleOf(erased.body)).toBe("1 request deleted");
+  expect(textOf(erased.body)).toContain("2 requests with this email address or phone number");
+  expect((await rows()).map(({ details }) => details)).toEqual(["first", "since"]);
+});
+
+test("with no box ticked nothing is deleted, and the page says so", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const answer = await press(page(), "erase-now");
+  expect(noticeOf(answer.body)).toBe("Nothing was ticked.");
+  expect(await rows()).toHaveLength(1);
+});
+
+/** A browser at this address, as a proxy names it. */
+const from = (address: string, headers: Record<string, string> = {}) => ({
+  "x-client-address": address,
+  ...headers,
+});
+
+test("a stranger's codes and wrong tries leave the owner's new phone its own", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   const link = page();
-  const asked = await openRequestPage(link, { press: { action: "contacted" } });
-  const code = codeIn(mail.mails.at(-1)?.parsed.subject);
-  const guess = (typed: string) =>
-    openRequestPage(link, { press: { code: typed }, headers: cookieOf(asked) });
-  for (let times = 0; times < 10; times++)
-    expect((await guess(code === "111111" ? "111112" : "111111")).status).toBe(422);
-  expect((await guess(code!)).status).toBe(429);
+  const ask = (address: string) =>
+    openRequestPage(link, { press: { action: "contacted" }, headers: from(address) });
+  const guess = (typed: string, cookie: Record<string, string>, address: string) =>
+    openRequestPage(link, {
+      press: { action: "contacted", code: typed },
+      headers: from(address, cookie),
+    });
 
-  for (let times = 1; times < 5; times++)
-    expect((await openRequestPage(link, { press: { action: "spam" } })).status).toBe(200);
-  expect((await openRequestPage(link, { press: { action: "spam" } })).status).toBe(429);
-  expect(mail.mails.filter(({ parsed }) => codeIn(parsed.subject))).toHaveLength(5);
+  // A ticket that nobody was given is no ticket.
+  const madeUp = { cookie: "request_page=code.999999999999.AAAAAAAAAAAAAAAAAAAAAAAA" };
+  for (let times = 0; times < 20; times++)
+    expect((await guess("123456", madeUp, "198.51.100.7")).status).toBe(422);
+  const strangers = await ask("198.51.100.7");
+  const wrong = codeIn(mail.mails.at(-1)?.parsed.subject) === "111111" ? "111112" : "111111";
+  for (let times = 0; times < 10; times++)
+    expect((await guess(wrong, cookieOf(strangers), "198.51.100.7")).status).toBe(422);
+  expect((await guess(wrong, cookieOf(strangers), "198.51.100.7")).status).toBe(429);
+  for (let times = 1; times < 5; times++) expect((await ask("198.51.100.7")).status).toBe(200);
+  for (let times = 0; times < 20; times++) expect((await ask("198.51.100.7")).status).toBe(429);
+
+  const phone = await ask("203.0.113.9");
+  const code = codeIn(mail.mails.at(-1)?.parsed.subject) ?? "";
+  expect(noticeOf((await guess(code, cookieOf(phone), "203.0.113.9")).body)).toBe(
+    "This request is marked as contacted.",
+  );
+
+  // However many addresses a stranger has, a request and day have fifteen codes.
+  const others = Array.from({ length: 12 }, (_, number) => `192.0.2.${String(number)}`);
+  const statuses: number[] = [];
+  for (const address of others) statuses.push((await ask(address)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+  expect(mail.mails.filter(({ parsed }) => codeIn(parsed.subject))).toHaveLength(15);
+});
+
+test("a browser can be forgotten: its next button asks for a code again", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  const link = page();
+  expect((await openRequestPage(link)).body).not.toContain("Forget this browser");
+  const known = await openRequestPage(link, { headers: ownersBrowser() });
+  expect(known.body).toContain("Forget this browser");
+  const forgotten = await press(link, "forget");
+  expect(noticeOf(forgotten.body)).toContain("This browser is forgotten.");
+  expect(forgotten.headers["set-cookie"]).toMatch(/^request_page=; .*Max-Age=0;/);
+  const next = await openRequestPage(link, {
+    press: { action: "contacted" },
+    headers: cookieOf(forgotten),
+  });
+  expect(next.body).toContain("one-time-code");
+  expect(await rows()).toMatchObject([{ contacted: false }]);
 });
 
 test("a made-up cookie, one of other recipients and one that has ended are a stranger's", async () => {
@@ -356,8 +436,11 @@ test("without a database the page says in words to try again", async () => {
   const link = page();
   await database.stop();
   for (const answer of [await openRequestPage(link), await press(link, "contacted")]) {
-    expect([answer.status, titleOf(answer.body)]).toEqual([503, "This did not work just now"]);
+    expect([answer.status, titleOf(answer.body)]).toEqual([
+      503,
+      "The database did not answer in time",
+    ]);
     // It may have been changed by an answer that came too late.
-    expect(answer.body).not.toContain("nothing was changed");
+    expect(answer.body).not.toMatch(/nothing was changed|did not work/);
   }
 });

@@ -5,6 +5,7 @@ import { countOf } from "../business";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
+import { readClientAddress } from "../http/readClientAddress";
 import { readPost } from "../http/readPost";
 import { isPreview, previewMessage } from "../isPreview";
 import { describeFault, logEvent } from "../log";
@@ -19,20 +20,33 @@ import {
   readRequest,
 } from "./ownerDatabase";
 import { mailCode } from "./mailCode";
-import { type Browser, codeOf, newTicket, ownerCookie, readBrowser } from "./ownersBrowser";
+import {
+  type Browser,
+  codeOf,
+  forgetCookie,
+  hashClient,
+  newTicket,
+  ownerCookie,
+  readBrowser,
+} from "./ownersBrowser";
 import { renderCodeForm, renderErase, renderRequest } from "./renderRequest";
 import { type Notice, ownerPageHeaders, renderOwnerPage } from "./renderOwnerPage";
 import { actionWords, type RequestAction, requestActions } from "./requestActions";
 
 type Visit = {
   environment: Environment;
+  /** A keyed hash of the address it comes from; undefined where that is not known. */
+  client: string | undefined;
   link: LinkTarget & { until: string };
   browser: Browser;
 };
 
-/** For one request: six digits are guessed once in 100,000 days of trying. */
-const codesADay = 5;
-const triesADay = 10;
+/**
+ * For one request and day. A stranger with the link uses up the codes of one address, and the owner's phone has others. With
+ * fifteen codes of ten tries each, six digits are guessed once in eighteen years of trying.
+ */
+const codesADay = { client: 5, request: 15 };
+const triesOfCode = 10;
 
 /**
  * The page of one request, opened by the signed link of the owner's mails. Whoever has the link can look; acting needs a
@@ -63,16 +77,22 @@ export async function answerRequestPage(request: FunctionRequest): Promise<Answe
       "This link has expired",
       `Links work for ${String(linkDays)} days after a request came in. Nothing was changed.`,
     );
-  const visit = { environment, link, browser: readBrowser(request, environment) };
+  const address = readClientAddress(request, environment)?.client;
+  const visit = {
+    ...{ environment, link, browser: readBrowser(request, environment) },
+    client: address && hashClient(environment, address),
+  };
   try {
     return method === "POST" ? await press(request, visit) : await show(visit);
   } catch (error) {
     logEvent("request_page.failed", { method, cause: describeFault(error) });
     return message(
       503,
-      "This did not work just now",
-      // An answer that comes too late may have changed something.
-      "The database did not answer in time. Please try again in a few minutes; pressing a button twice does no harm.",
+      "The database did not answer in time",
+      method === "POST"
+        ? "It is not known yet whether your button worked. Open the page again in a minute: it shows how the request " +
+            "stands. Pressing a button twice does no harm."
+        : "Please open this page again in a minute.",
       { "Retry-After": "60" },
     );
   }
@@ -96,6 +116,7 @@ async function press(posted: FunctionRequest, visit: Visit): Promise<Answer> {
   if (request === undefined) return deleted();
   if (typeof code === "string") return await enterCode(code, known, request, visit);
   if (browser.status !== "owner") return await askForCode(known, request, visit);
+  if (action === "forget") return await forget(visit);
   if (action === "erase-now") return await erase(post.fields, request, visit);
   return known === undefined ? await show(visit) : await act(known, request, visit);
 }
@@ -132,11 +153,11 @@ async function askForCode(
   visit: Visit,
 ): Promise<Answer> {
   const { environment } = visit;
-  if (!(await isBelow("codes", codesADay, visit)))
+  if (!(await hasCodesLeft(visit)))
     return await refuse(
       visit,
       429,
-      `${String(codesADay)} codes were mailed for this request today. Use the latest one, or open another request's page.`,
+      "Enough codes were mailed for this request today. Use the latest one, or open another request's page.",
     );
   const { ticket, headers } = newTicket(environment);
   if (!(await mailCode(environment, codeOf(environment, ticket), request)))
@@ -164,8 +185,12 @@ async function enterCode(
     );
   // Pressed twice: the first time made this browser the owner's.
   if (browser.status === "asked") {
-    if (!(await isBelow("code tries", triesADay, visit)))
-      return await refuse(visit, 429, "Too many codes were entered for this request today.");
+    if (!(await isBelow(`tries ${browser.ticket}`, triesOfCode, visit)))
+      return await refuse(
+        { ...visit, browser: { status: "stranger" } },
+        429,
+        "Too many codes were entered. Press the button again, and a new code is mailed to you.",
+      );
     const code = toAsciiDigits(typed).replace(/\D/g, "");
     if (!isSame(code, codeOf(environment, browser.ticket)))
       return await refuse(visit, 422, "This is not the code. Look for the latest email.", next);
@@ -192,18 +217,21 @@ async function act(action: RequestAction, request: OwnerRequest, visit: Visit): 
   return await show(visit, { notice: { text: isChanged ? done : already }, headers });
 }
 
-/** Deletes what came from this email address, and of those who share the phone number only who was ticked. */
+/** Deletes what was ticked: nothing that the page did not list, such as a request that has come in since. */
 async function erase(
   fields: Record<string, unknown>,
   request: OwnerRequest,
   { environment, link }: Visit,
 ): Promise<Answer> {
   const person = await findAll(environment, request);
-  const chosen = person.filter(({ byEmail, id }) => byEmail || fields[`also-${id}`] === "on");
+  const chosen = person.filter(({ id }) => fields[`delete-${id}`] === "on");
+  if (chosen.length === 0)
+    return page(200, renderErase(request.email, person, Date.now(), "Nothing was ticked."));
   const ids = chosen.map(({ id }) => id);
   const count = await eraseRequests(environment, ids);
   logEvent("request_page.pressed", { action: "erase", kind: link.kind, id: link.id, count });
-  const left = (await findAll(environment, request)).length;
+  // Not asked again: the database rewrites its files now and answers nobody for a moment.
+  const left = person.length - count;
   return message(
     200,
     `${countOf(count, "request")} deleted`,
@@ -213,8 +241,22 @@ async function erase(
   );
 }
 
+async function forget(visit: Visit): Promise<Answer> {
+  const text = "This browser is forgotten. The next button that you press here asks for a code.";
+  const stranger: Visit = { ...visit, browser: { status: "stranger" } };
+  return await show(stranger, { notice: { text }, headers: forgetCookie(visit.environment) });
+}
+
 function findAll(environment: Environment, { email, phone_normalized: phone }: OwnerRequest) {
   return findPerson(environment, { email, phone: phone ?? undefined });
+}
+
+/** Asks for the client first, so that one who has used theirs up takes none of the request's. */
+async function hasCodesLeft(visit: Visit): Promise<boolean> {
+  const { client } = visit;
+  if (client !== undefined && !(await isBelow(`codes ${client}`, codesADay.client, visit)))
+    return false;
+  return await isBelow("codes", codesADay.request, visit);
 }
 
 async function isBelow(what: string, most: number, { environment, link }: Visit): Promise<boolean> {

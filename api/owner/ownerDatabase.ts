@@ -105,12 +105,14 @@ export async function enqueueList(
   environment: Environment,
   now: number = Date.now(),
 ): Promise<boolean> {
-  const until = new Date(Math.ceil((now + 1) / listMs) * listMs).toISOString();
+  // A second less than the full five minutes, where the morning's digest ends.
+  const until = new Date(Math.ceil((now + 1_001) / listMs) * listMs - 1_000).toISOString();
   const rows = environment.quoteTo.map((_address, index) => ({
     kind: "digest",
     listed_since: readOwnerMailTimes(readBusiness(), now).morningBefore,
     listed_until: until,
     recipient: index + 1,
+    asked_for: true,
   }));
   const { data, error } = await connectSupabase(environment)
     .from("notifications")

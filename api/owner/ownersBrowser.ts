@@ -23,33 +23,47 @@ export function readBrowser(
 ): Browser {
   const cookies = (readHeader(request, "cookie") ?? "").split(/; ?/);
   const value = cookies.find((one) => one.startsWith(`${cookieName}=`)) ?? "";
-  const [, kind, until = "", proof] =
-    /^\w+=(owner|code)\.(\d{1,12})\.([\w-]{22,64})$/.exec(value) ?? [];
-  if (Number(until) * 1000 < now) return { status: "stranger" };
-  if (kind === "code") return { status: "asked", ticket: `${until}.${proof ?? ""}` };
-  return isSame(proof, signatureOf(keys, ["owner", until]).toString("base64url"))
-    ? { status: "owner" }
-    : { status: "stranger" };
+  const [, what = "", until = "", proof] =
+    /^\w+=((?:owner|code\.[\w-]{24})\.(\d{1,12}))\.([\w-]{22,64})$/.exec(value) ?? [];
+  if (Number(until) * 1000 < now || !isSame(proof, proofOf(keys, what)))
+    return { status: "stranger" };
+  return what.startsWith("owner.") ? { status: "owner" } : { status: "asked", ticket: what };
+}
+
+/** Makes a browser a stranger again, as a Set-Cookie header. */
+export function forgetCookie(keys: Keys): Record<string, string> {
+  return cookie(keys, "", 0);
 }
 
 /** The cookie that makes a browser the owner's for 90 days, as a Set-Cookie header. */
 export function ownerCookie(keys: Keys, now: number = Date.now()): Record<string, string> {
-  const until = String(Math.floor(now / 1000) + ownerSeconds);
-  const proof = signatureOf(keys, ["owner", until]).toString("base64url");
-  return cookie(keys, `owner.${until}.${proof}`, ownerSeconds);
+  const owner = `owner.${String(Math.floor(now / 1000) + ownerSeconds)}`;
+  return cookie(keys, `${owner}.${proofOf(keys, owner)}`, ownerSeconds);
 }
 
-/** A ticket for a browser that is asked for a code, with its Set-Cookie header. Only this browser can use the code. */
+/**
+ * A ticket for a browser that is asked for a code, with its Set-Cookie header. Only this browser can use the code, and nobody
+ * can make a ticket of their own to try codes with.
+ */
 export function newTicket(keys: Keys, now: number = Date.now()) {
   const until = String(Math.floor(now / 1000) + codeSeconds);
-  const ticket = `${until}.${randomBytes(18).toString("base64url")}`;
-  return { ticket, headers: cookie(keys, `code.${ticket}`, codeSeconds) };
+  const ticket = `code.${randomBytes(18).toString("base64url")}.${until}`;
+  return { ticket, headers: cookie(keys, `${ticket}.${proofOf(keys, ticket)}`, codeSeconds) };
+}
+
+function proofOf(keys: Keys, what: string): string {
+  return signatureOf(keys, ["cookie", what]).toString("base64url");
 }
 
 /** Six digits. */
 export function codeOf(keys: Keys, ticket: string): string {
   const number = signatureOf(keys, ["code", ticket]).readUIntBE(0, 6) % 1_000_000;
   return String(number).padStart(6, "0");
+}
+
+/** The name of a client in counters, from which its address cannot be guessed. */
+export function hashClient(keys: Keys, address: string): string {
+  return signatureOf(keys, ["client", address]).toString("base64url");
 }
 
 /** Whoever leaves QUOTE_TO has no browser that counts any more: the addresses are part of each signature. */

@@ -61,6 +61,7 @@ a{color:var(--brand)}
 dl{margin-top:1.25rem}
 dt{padding-top:.5rem;border-top:1px solid var(--line)}
 dd{padding-bottom:.5rem;white-space:pre-line}
+h1,dd,.box span{contain:paint}
 .act{display:grid;gap:.25rem 1rem;align-items:center;padding:.75rem 0;border-top:1px solid var(--line)}
 @media (min-width:34rem){.act{grid-template-columns:13rem 1fr}}
 button{min-height:3rem;padding:.5rem 1rem;border:0;border-radius:999px;background:var(--quiet);

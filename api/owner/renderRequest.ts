@@ -40,6 +40,7 @@ export function renderRequest({ request, notice, form = "", ...view }: View): st
       renderList("Emails", request.mails.map(mailLine)),
       renderEarlier(request, view),
       `<p class="soft">${explainLink(view)}</p>`,
+      view.isOwner ? forgetForm : "",
     ].join("\n"),
     notice,
   );
@@ -52,6 +53,11 @@ function explainLink({ until, isOwner }: Pick<View, "until" | "isOwner">): strin
     (isOwner ? ", such as this one." : ": the first button that you press here asks for one.")
   );
 }
+
+/** On somebody else's computer. */
+const forgetForm = `<form method="post"><div class="act">
+<button type="submit" name="action" value="forget" aria-describedby="forget">Forget this browser</button>
+<p id="forget">The next button that is pressed here asks for a code.</p></div></form>`;
 
 function stateOf(request: OwnerRequest): string {
   const { answered, answered_at: answeredAt, created_at: createdAt } = request;
@@ -152,41 +158,54 @@ The code works for 15 minutes.</p>
 </form>`;
 }
 
-const mostListed = 50;
+const mostListed = 200;
 
 /**
- * Asks before anything is deleted: what came from the same email address goes together, and whoever only shares the phone
- * number has a box of their own, which is not ticked.
+ * Asks before anything is deleted: each request has a box, so that exactly what this page lists can go. Those from the same
+ * email address are ticked; whoever only shares the phone number may be somebody else.
  */
-export function renderErase(email: string, person: FoundRequest[], now: number): string {
-  const same = person.filter(({ byEmail }) => byEmail);
-  const others = person.filter(({ byEmail }) => !byEmail);
-  const listed = same.slice(0, mostListed).map((one) => `<li>${describeFound(one, now)}</li>`);
-  const more = same.length - listed.length;
-  const boxes = others
-    .slice(0, mostListed)
-    .map(
-      (one) =>
-        `<label class="box"><input type="checkbox" name="also-${one.id}"><span>${describeFound(one, now)}</span></label>`,
-    );
+export function renderErase(
+  email: string,
+  person: FoundRequest[],
+  now: number,
+  complaint?: string,
+): string {
+  const listed = person.slice(0, mostListed);
+  const boxes = (wanted: boolean) =>
+    listed
+      .filter(({ byEmail }) => byEmail === wanted)
+      .map((one) => renderBox(one, now))
+      .join("\n");
+  const others = boxes(false);
   const sharing =
-    boxes.length === 0
+    others === ""
       ? ""
       : `<fieldset><legend>The same phone number, but another email address</legend>
 <p class="soft">These may be other people, such as colleagues in one office. They stay unless you tick them.</p>
-${boxes.join("\n")}
+${others}
 </fieldset>`;
+  const more = person.length - listed.length;
+  const rest =
+    more > 0 ? `<p>${countOf(more, "older request")} can be deleted after these.</p>` : "";
   return renderOwnerPage(
-    `Delete ${countOf(same.length, "request")}?`,
-    `<p>Everything that came from <bdi>${escapeHtml(email)}</bdi>:</p>
-<ul>${listed.join("")}${more > 0 ? `<li>and ${String(more)} more</li>` : ""}</ul>
-<form method="post">
+    "Delete what is ticked?",
+    `<form method="post">
+<fieldset><legend>Everything that came from <bdi>${escapeHtml(email)}</bdi></legend>
+${boxes(true)}
+</fieldset>
 ${sharing}
+${rest}
 <p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>
-<p><button type="submit" name="action" value="erase-now" class="erase">Delete ${countOf(same.length, "request")}${boxes.length === 0 ? "" : " and what is ticked"}</button></p>
+<p><button type="submit" name="action" value="erase-now" class="erase">Delete what is ticked</button></p>
 </form>
 <p><a href="">Back, and delete nothing</a></p>`,
+    complaint === undefined ? undefined : { text: complaint, isError: true },
   );
+}
+
+function renderBox(one: FoundRequest, now: number): string {
+  const ticked = one.byEmail ? " checked" : "";
+  return `<label class="box"><input type="checkbox" name="delete-${one.id}"${ticked}><span>${describeFound(one, now)}</span></label>`;
 }
 
 function describeFound(

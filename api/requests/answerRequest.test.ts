@@ -72,7 +72,7 @@ test("a quote request becomes a row and a mail to the owner", async () => {
   expect(received?.parsed.from?.address).toBe("website@dogwoodcleaning.example");
   expect(received?.parsed.replyTo).toEqual([{ name: "Jane Doe", address: "first@example.com" }]);
   expect(received?.parsed.subject).toBe(
-    `New quote request: Premium Clean, 1,500–3,000 sq ft, Jane D. · ${String(row?.["reference"])}`,
+    `New request: Jane D., Premium Clean, 1,500–3,000 sq ft · ${String(row?.["reference"])}`,
   );
   for (const body of [received?.parsed.text, received?.parsed.html]) {
     for (const words of [

@@ -58,7 +58,7 @@ test("the owner reads in the morning how many requests the limits turned away, a
 
   expect(mail.mails).toHaveLength(1);
   const digest = mail.mails[0]?.parsed;
-  expect(digest?.subject).toBe("Your website: nobody is waiting for an answer");
+  expect(digest?.subject).toBe("Nobody is waiting for an answer");
   const text = digest?.text?.replaceAll("\r\n", "\n") ?? "";
   expect(text).toMatch(
     /limit for one connection[^]*7 requests[^]*limit for one network[^]*3 requests/,

@@ -44,13 +44,20 @@ test("requests that the rules were not made with are judged no worse: no honest 
   expect(suspectsOf("unseenJunk").length).toBeGreaterThanOrEqual(5);
 });
 
+test("of sixty posts of late 2026 at least 48 are kept aside, and no customer who writes like a seller", () => {
+  expect(readCorpus("laterJunk")).toHaveLength(60);
+  expect(suspectsOf("laterJunk").length).toBeGreaterThanOrEqual(48);
+  expect(suspectsOf("laterHonest").map(({ what }) => what)).toEqual([]);
+});
+
 test("no single trait makes a request a suspect", () => {
   for (const [name, { points }] of Object.entries(spamTraits))
     expect([name, points < suspectFrom]).toEqual([name, true]);
 });
 
 test("every trait is found in the junk, or in a post that a program made", () => {
-  const junk = [...readCorpus("junk"), ...readCorpus("unseenJunk")].map(({ result }) => result);
+  const lists = ["junk", "unseenJunk", "laterJunk"];
+  const junk = lists.flatMap(readCorpus).map(({ result }) => result);
   const others = [
     score({ details: "an email address", email: "a@mailinator.com", seconds: 40 }),
     score({ details: "" }),

@@ -1,4 +1,4 @@
-import { frauds, pitches, soldThings, vices } from "./spamPhrases";
+import { frauds, pitches, soldThings, vices, wishes } from "./spamPhrases";
 
 export type JudgedRequest = {
   names: string[];
@@ -88,6 +88,11 @@ export const spamTraits = {
     points: 8,
     isIn: ({ text }) => markup.test(text),
   },
+  "link-in-pitch": {
+    sentence: "a link stands in an offer or a threat",
+    points: 4,
+    isIn: ({ links, text }) => links.length > 0 && countPitches(text) + countIn(text, frauds) >= 1,
+  },
   "foreign-link": {
     sentence: "a link stands beside letters of another script",
     points: 2,
@@ -116,17 +121,17 @@ export const spamTraits = {
   pitch: {
     sentence: "one phrase is usual in sales pitches",
     points: 3,
-    isIn: ({ text }) => countIn(text, pitches) >= 1,
+    isIn: ({ text }) => countPitches(text) >= 1,
   },
   pitches: {
     sentence: "two phrases are usual in sales pitches",
     points: 4,
-    isIn: ({ text }) => countIn(text, pitches) >= 2,
+    isIn: ({ text }) => countPitches(text) >= 2,
   },
   "many-pitches": {
     sentence: "three phrases or more are usual in sales pitches",
     points: 3,
-    isIn: ({ text }) => countIn(text, pitches) >= 3,
+    isIn: ({ text }) => countPitches(text) >= 3,
   },
   fraud: {
     sentence: "one phrase is usual in fraud",
@@ -154,10 +159,23 @@ export const spamTraits = {
     isIn: ({ answers, names }) =>
       answers.some((answer) => !names.includes(answer) && isRandom(answer)),
   },
+  "single-words": {
+    sentence: "each answer is a single word",
+    points: 2,
+    isIn: ({ answers, names }) => {
+      const others = answers.filter((answer) => answer !== "" && !names.includes(answer));
+      return others.length >= 2 && others.every((answer) => /^[a-z]{5,}$/i.test(answer));
+    },
+  },
   "dotted-email": {
     sentence: "the Gmail address has dots in odd places",
     points: 5,
     isIn: ({ email }) => hasOddDots(email),
+  },
+  "many-dots": {
+    sentence: "and very many of them",
+    points: 3,
+    isIn: ({ email }) => hasOddDots(email) && email.split(".").length >= 6,
   },
   "throw-away-email": {
     sentence: "the email address is of a service for throwing away",
@@ -191,19 +209,26 @@ function siteOf(link: string): string {
   );
 }
 
+/** Business customers write like sellers: each thing they want for themselves makes up for two phrases, up to four. */
+function countPitches(text: string): number {
+  return countIn(text, pitches) - 2 * Math.min(2, countIn(text, wishes));
+}
+
 function countIn(text: string, phrases: readonly RegExp[]): number {
   return phrases.filter((phrase) => phrase.test(text)).length;
 }
 
 /**
- * Whether a word looks random: several capitals inside it, or a long run of consonants. Only Latin letters are judged, without
- * their accents. The parts of `McDonaldVanDerBeek` are long enough; those of `hXkQvTzL` are not.
+ * Whether a word looks random: several capitals inside it, a long run of consonants, or digits between letters. Only Latin
+ * letters are judged, without their accents. The parts of `McDonaldVanDerBeek` are long enough; those of `hXkQvTzL` are not.
  */
 function isRandom(answer: string): boolean {
   const word = answer.normalize("NFD").replace(/\p{M}/gu, "");
+  if (/^[A-Za-z0-9]{7,}$/.test(word) && /[A-Za-z]\d+[A-Za-z]+\d+[A-Za-z]/.test(word)) return true;
   if (!/^[A-Za-z]{7,}$/.test(word)) return false;
   const parts = word.split(/(?<=[a-z])(?=[A-Z])/);
   const shortParts = parts.filter((part) => part.length <= 2).length;
+  if (parts.length >= 4 && word.length <= 3 * parts.length) return true;
   return shortParts >= 3 || /[bcdfghjklmnpqrstvwxz]{6}/i.test(word);
 }
 

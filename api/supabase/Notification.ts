@@ -21,6 +21,8 @@ const claim = v.object({
   plain: v.boolean(),
   cause: v.nullable(v.string()),
   createdAt: v.string(),
+  /** For how long it has been due, in seconds. */
+  dueSeconds: v.optional(v.number(), 0),
   /** The owner has not opened a request's page for a while. */
   unseen: v.boolean(),
 });

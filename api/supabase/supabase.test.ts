@@ -77,6 +77,8 @@ const calls: [string, Record<string, unknown>][] = [
     { kind: "quote_request", request: aUuid, action: "spam", recipients: 1, webhook: false },
   ],
   ["purge_expired", { retention_days: 1 }],
+  ["expire_requests", { retention_days: 1 }],
+  ["mend_times", {}],
   ["check_health", { writes: false }],
   ["note_migration", {}],
 ];

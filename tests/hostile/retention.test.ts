@@ -17,7 +17,7 @@ test("on Netlify the scheduled call removes what is older than the form promises
         .eq("email", email);
       expect(moved.error).toBeNull();
     };
-    await post("expired@example.com", days + 0.1);
+    await post("expired@example.com", days + 1.1);
     await post("kept@example.com", days - 0.1);
     const emails = async () => {
       const { data } = await host.database.from("quote_requests").select("email").order("email");
@@ -25,6 +25,17 @@ test("on Netlify the scheduled call removes what is older than the form promises
     };
 
     expect(await emails()).toEqual(["expired@example.com", "kept@example.com"]);
+    // A look of yesterday has found it.
+    const dayMs = 24 * 60 * 60_000;
+    const look = Date.now() - 1.05 * dayMs;
+    const looked = await host.database
+      .from("installation")
+      .update({
+        expiry_looked_at: new Date(look).toISOString(),
+        expiry_before: new Date(look - days * dayMs).toISOString(),
+      })
+      .eq("only_row", true);
+    expect(looked.error).toBeNull();
     await host.sweep();
     expect(await emails()).toEqual(["kept@example.com"]);
     const { count } = await host.database

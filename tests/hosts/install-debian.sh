@@ -16,7 +16,7 @@ fi
 apt-get update
 apt-get install -y --no-install-recommends \
   postgresql nginx-light caddy postfix sasl2-bin libsasl2-modules libevent-2.1-7 libdb5.3 libpam0g \
-  postgrey systemd systemd-container openssl curl debootstrap iproute2
+  postgrey systemd systemd-container openssl curl debootstrap iproute2 faketime
 # OpenSMTPD's package and Postfix's exclude each other: its program is taken out of the package and not installed. From the
 # backports, because with OpenSSL 3 version 6.8 of Debian 12 finds no private key (github.com/OpenSMTPD/OpenSMTPD/issues/1171).
 folder=/usr/local/lib/opensmtpd-for-tests

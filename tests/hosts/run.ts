@@ -89,6 +89,7 @@ const suites: Suite[] = [
   // With EARLIER_PACKAGE, the folder that `npm run package` of version 1.0.0 made.
   ...(env["EARLIER_PACKAGE"] ? [suite("following", ["systemd-nspawn", "nsenter", "curl"])] : []),
   suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
+  suite("calendar", ["faketime"]),
   {
     name: "data on PostgreSQL",
     needs: postgresPrograms,

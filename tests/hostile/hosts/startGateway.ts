@@ -20,6 +20,8 @@ export type Gateway = {
   setFault(fault: DatabaseFault | undefined): void;
   /** How many calls of one of the database's functions have come so far. */
   countCalls(name: string): number;
+  /** How many calls have come so far. */
+  countAllCalls(): number;
   /** How many calls have been refused so far. */
   countRefused(): number;
   /** Waits until the database has finished every call, including those whose caller has given up. */
@@ -75,6 +77,7 @@ export async function startGateway(databaseUrl: string): Promise<Gateway> {
       fault = next;
     },
     countCalls: (name) => calls.get(name) ?? 0,
+    countAllCalls: () => [...calls.values()].reduce((sum, count) => sum + count, 0),
     countRefused: () => refused,
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);

@@ -49,6 +49,9 @@ export type TestMailServer = {
   countLogins(): number;
   /** Most connections that were served at once. */
   countMostConnections(): number;
+  /** Connections so far, and those that are open. */
+  countConnections(): number;
+  countServed(): number;
   /** Receives whole messages from now on and does not answer them, until the function that it returns is called. */
   holdAnswers(): () => void;
   /** How many wait for us: messages whose answer is held, and connections that a hanging server does not greet. */
@@ -68,6 +71,7 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
   const waiting = new Set<string>();
   let held: Promise<void> | undefined;
   let logins = 0;
+  let connections = 0;
   let mostConnections = 0;
   let fault: MailFault | undefined;
   let script: MailScript = {};
@@ -163,6 +167,7 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
   });
   server.on("error", () => undefined);
   server.server.on("connection", (socket: Socket) => {
+    connections += 1;
     if (fault === "refuse") {
       socket.destroy();
       return;
@@ -184,6 +189,8 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     },
     countLogins: () => logins,
     countMostConnections: () => mostConnections,
+    countConnections: () => connections,
+    countServed: () => sockets.size,
     holdAnswers() {
       let release = () => {};
       held = new Promise((resolve) => {

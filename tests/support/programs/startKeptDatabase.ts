@@ -27,13 +27,16 @@ const secretKey = "sb_secret_for_tests_only_000000000";
  * The database program with its files in a folder, as `npm start` runs it. It can be killed and started again.
  *
  * @param project the folder whose supabase/migrations it applies; by default this site's own
+ * @param more further variables of its environment
  */
 export async function startKeptDatabase(
   folder: string,
   port: number,
   project = root,
+  more: Record<string, string> = {},
 ): Promise<KeptDatabase> {
   const env = {
+    ...more,
     SUPABASE_SECRET_KEY: secretKey,
     SUPABASE_URL: `http://127.0.0.1:${String(port)}`,
     DATA_FOLDER: folder,

@@ -70,18 +70,21 @@ const digest = {
       ],
     },
   },
+  isAskedFor: false,
   unanswered: 2,
   unansweredNew: 1,
+  unansweredLong: 0,
   undelivered: {
     total: 1,
     entries: [
       {
         ...{ reference: "Q-0B9F4-C6E1D", kind: "webhook", created_at: row.created_at },
-        ...{ cause: "receiver", codes: "404" },
+        ...{ name: "Jane Doe", cause: "receiver", codes: "404", next_try_at: null },
       },
     ],
   },
   turnedAway: { client: 3, network: 0 },
+  expiring: null,
 };
 
 /** Every kind of mail, and the page of a request in its states, as HTML by name. */
@@ -90,17 +93,25 @@ export function sampleDocuments(): Record<string, string> {
   const none = { total: 0, entries: [] };
   const nothing = {
     ...{ lists: { new: none, waiting: none, held: none }, undelivered: none },
-    ...{ unanswered: 0, unansweredNew: 0, turnedAway: { client: 0, network: 0 } },
+    ...{ isAskedFor: false, unanswered: 0, unansweredNew: 0, unansweredLong: 0 },
+    ...{ turnedAway: { client: 0, network: 0 }, expiring: null },
   };
-  const html = (notice: Notice, lists?: typeof digest) => composeMail(notice, lists, settings).html;
+  const at = (time: string) => Date.parse(`2026-05-0${time}:00Z`);
+  const html = (notice: Notice, lists?: typeof digest, now = at("4T13:05")) =>
+    composeMail(notice, lists, settings, now).html;
   return {
     "mail-quote": html(quote),
     "mail-message": html(aNotice("contact_message", { contactMessage: message })),
     "mail-long": html(aNotice("quote_request", { quoteRequest: long })),
-    "mail-morning": html(morning, digest),
-    "mail-quiet": composeMail(morning, nothing, settings).html,
+    "mail-morning": html(morning, digest, at("5T12:00")),
+    "mail-quiet": composeMail(morning, nothing, settings, at("5T12:00")).html,
     "mail-refused": html({ ...quote, plain: true, cause: "content" }),
-    "mail-reminder": html({ ...quote, kind: "reminder" }),
+    "mail-late": html(
+      { ...quote, cause: "unreachable", dueSeconds: 90_000 },
+      undefined,
+      at("5T14:05"),
+    ),
+    "mail-reminder": html({ ...quote, kind: "reminder" }, undefined, at("5T09:05")),
     "mail-confirmation": composeConfirmation(quote, settings)?.html ?? "",
     ...samplePages(),
   };

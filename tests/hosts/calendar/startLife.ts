@@ -1,0 +1,242 @@
+import { once } from "node:events";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import ws from "ws";
+import { readEnvironment } from "../../../api/env";
+import { ownerCookie } from "../../../api/owner/ownersBrowser";
+import { type Gateway, startGateway } from "../../hostile/hosts/startGateway";
+import { prepareSite } from "../../hostile/site/prepareSite";
+import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
+import {
+  type MailFault,
+  type ReceivedMail,
+  startMailServer,
+  type TestMailServer,
+} from "../../support/intake/startMailServer";
+import { freePort } from "../../support/programs/freePort";
+import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { type KeptDatabase, startKeptDatabase } from "../../support/programs/startKeptDatabase";
+import { startSiteServer } from "../../support/programs/startSiteServer";
+
+const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
+
+export type LivedMail = ReceivedMail & {
+  /** When it came, by the stepped clock, in milliseconds since 1970. */
+  at: number;
+  subject: string;
+  text: string;
+};
+
+export type Life = {
+  mails: LivedMail[];
+  database: SupabaseClient;
+  /** Steps the clock to this moment, lets the site sweep and waits until it has nothing more to do. */
+  goTo(time: number): Promise<void>;
+  /** Sends a request under this name and returns its reference, or its status where it was not taken. */
+  post(firstName: string, isSuspect?: boolean): Promise<string>;
+  /** Presses a button of the page that a mail leads to, in the owner's browser. */
+  press(link: string, action: string): Promise<void>;
+  setFault(fault: MailFault | undefined): void;
+  health(): Promise<{ status: number } & Record<string, unknown>>;
+  /** Kills the site, puts the clock to this moment, which may be earlier, and starts it again. */
+  restartAt(time: number): Promise<void>;
+  log: () => string[];
+  stop(): Promise<void>;
+};
+
+/**
+ * The site and its database in processes of their own under a clock that the test steps (libfaketime), with a mail server that
+ * keeps each mail with its time. The site's monotonic clock follows, so its timers fire at each step; it never goes back.
+ */
+export async function startLife(timeZone: string, start: number): Promise<Life> {
+  if (!existsSync(library)) throw new Error("Install faketime: sh tests/hosts/install-debian.sh");
+  const folder = await mkdtemp(join(tmpdir(), "life-"));
+  const clock = startClock(join(folder, "clock"), start);
+  const site = await copySite(join(folder, "site"), timeZone);
+  const faked = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: join(folder, "clock"),
+    FAKETIME_NO_CACHE: "1",
+  };
+  const database = await startKeptDatabase(join(folder, "data"), await freePort(), undefined, {
+    ...faked,
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+  });
+  const [gateway, mail] = [await startGateway(database.url), await startMailServer()];
+  const env = siteEnvironment(
+    { database: { url: gateway.url, secretKey: database.secretKey }, mail },
+    faked,
+  );
+  let server = await startSiteServer(site, env);
+  const life = { gateway, mail };
+  const mails = keepMails(mail, clock.now);
+  await settle(life);
+
+  return {
+    mails: mails(),
+    database: connect(database),
+    async goTo(time) {
+      clock.set(time);
+      const sweeps = gateway.countCalls("enqueue_owner_mails");
+      // Any call wakes the server, whose timers are all due by now.
+      await ask(server.port, "/robots.txt");
+      while (gateway.countCalls("enqueue_owner_mails") === sweeps) await sleep(2);
+      await settle(life);
+      mails();
+    },
+    async post(firstName, isSuspect = false) {
+      const answers = aQuoteRequest({ firstName, email: `${firstName}@example.com`.toLowerCase() });
+      const reference = await post(
+        server.port,
+        answers,
+        isSuspect ? { "x-form-website": "x" } : {},
+      );
+      await settle(life);
+      mails();
+      return reference;
+    },
+    async press(link, action) {
+      const { pathname, search } = new URL(link);
+      const environment = readEnvironment(env);
+      const cookie = ownerCookie(environment, clock.now())["Set-Cookie"]?.split(";")[0] ?? "";
+      const answer = await ask(server.port, `${pathname}${search}`, {
+        headers: {
+          ...{ cookie, origin: environment.siteUrl, "sec-fetch-site": "same-origin" },
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams({ action }).toString(),
+      });
+      if (answer.status !== 200) throw new Error(`The button answered ${String(answer.status)}`);
+      await settle(life);
+    },
+    setFault: (fault) => mail.setFault(fault),
+    async health() {
+      const { status, body } = await ask(server.port, "/api/health");
+      return { ...(JSON.parse(body) as Record<string, unknown>), status };
+    },
+    async restartAt(time) {
+      await server.kill();
+      clock.set(time);
+      server = await startSiteServer(site, env);
+      await settle(life);
+      mails();
+    },
+    log: () => server.log,
+    async stop() {
+      await server.kill();
+      await gateway.stop();
+      await Promise.all([database.kill(), mail.stop()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type Clock = { set(time: number): void; now(): number };
+
+/** libfaketime adds these seconds to the real time, which goes on between two steps. */
+function startClock(file: string, start: number): Clock {
+  let offset = 0;
+  const set = (time: number) => {
+    offset = Math.round((time - Date.now()) / 1_000);
+    // Renamed, because every program reads it at every look at the clock.
+    writeFileSync(`${file}.new`, `${offset < 0 ? "-" : "+"}${String(Math.abs(offset))}\n`);
+    renameSync(`${file}.new`, file);
+  };
+  set(start);
+  return { set, now: () => Date.now() + offset * 1_000 };
+}
+
+/** The compiled site with the company in another time zone. */
+async function copySite(folder: string, timeZone: string): Promise<string> {
+  const compiled = await prepareSite();
+  await mkdir(join(folder, "content"), { recursive: true });
+  for (const name of await readdir(compiled))
+    if (name !== "content") await symlink(join(compiled, name), join(folder, name));
+  await cp("content/business.yaml", join(folder, "content", "business.yaml"));
+  const facts = await readFile(join(folder, "content", "business.yaml"), "utf8");
+  const moved = facts
+    .replace(/^timeZone: .*$/m, `timeZone: ${timeZone}`)
+    .replace(/^country: .*$/m, "country: US")
+    .replace(/^answerHours: .*$/m, "answerHours: 24");
+  await writeFile(join(folder, "content", "business.yaml"), moved);
+  return folder;
+}
+
+function connect({ url, secretKey }: KeptDatabase): SupabaseClient {
+  return createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: ws as unknown as typeof WebSocket },
+  });
+}
+
+/** Gives each mail that has come since the last call its time. */
+function keepMails(mail: TestMailServer, now: () => number): () => LivedMail[] {
+  const lived: LivedMail[] = [];
+  return () => {
+    for (const one of mail.mails.slice(lived.length))
+      lived.push({
+        ...one,
+        at: now(),
+        subject: one.parsed.subject ?? "",
+        text: one.parsed.text?.replaceAll("\r\n", "\n") ?? "",
+      });
+    return lived;
+  };
+}
+
+/** Results of mails are written in groups, a tenth of a second after the one before. */
+const quietMs = 20;
+const quietAfterMailMs = 250;
+
+/** Waits until no call to the database and no mail is under way, and none follows for a moment. */
+async function settle({
+  gateway,
+  mail,
+}: {
+  gateway: Gateway;
+  mail: TestMailServer;
+}): Promise<void> {
+  const before = mail.countConnections();
+  let calls = -1;
+  for (let quietSince = performance.now(); ; await sleep(5)) {
+    await gateway.idle();
+    const hasMailed = mail.countConnections() !== before;
+    if (gateway.countAllCalls() !== calls || mail.countServed() > 0) quietSince = performance.now();
+    calls = gateway.countAllCalls();
+    const quiet = performance.now() - quietSince;
+    if (quiet > (hasMailed ? quietAfterMailMs : quietMs)) return;
+  }
+}
+
+async function post(
+  port: number,
+  answers: object,
+  headers: Record<string, string>,
+): Promise<string> {
+  const { status, body } = await ask(port, "/api/quote-requests", {
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(answers),
+  });
+  return (JSON.parse(body) as { reference?: string }).reference ?? String(status);
+}
+
+/** On a connection of its own: the server closes idle ones at a step, which `fetch` would use again. */
+async function ask(
+  port: number,
+  path: string,
+  post?: { headers: Record<string, string>; body: string },
+): Promise<{ status: number; body: string }> {
+  const call = request({
+    ...{ port, path, agent: false, method: post === undefined ? "GET" : "POST" },
+    headers: { "content-length": Buffer.byteLength(post?.body ?? ""), ...post?.headers },
+  });
+  call.end(post?.body);
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  const chunks = (await answer.toArray()) as Buffer[];
+  return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() };
+}
