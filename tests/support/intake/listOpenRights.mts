@@ -1,5 +1,5 @@
-// What the publishable key may do in a database that has the migrations and nothing else, as on hosted Supabase. A program of its
-// own, because Jest cannot load PGlite.
+// What the publishable key may do in a database that has the migrations and nothing else, as on hosted Supabase, and the indexes
+// that finding a person uses there. A program of its own, because Jest cannot load PGlite.
 import { PGlite } from "@supabase/lite/pglite";
 import { applyMigrations } from "../../../database/applyMigrations";
 
@@ -15,7 +15,20 @@ async function main(): Promise<void> {
     union all
     select 'function ' || proname from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`);
-  process.stdout.write(JSON.stringify(open.map(({ name }) => name)));
+  // PostgreSQL still reads a whole table where it has no index for the condition.
+  await execute("set enable_seqscan = off");
+  const [person] = await execute("select prosrc from pg_proc where proname = 'find_person'");
+  const plan = await execute(
+    `explain (format json) ${String(person?.["prosrc"])
+      .replaceAll("find_person.email", "'jane@example.com'::text")
+      .replaceAll("find_person.phone", "'14045550134'::text")}`,
+  );
+  const found = JSON.stringify(plan).matchAll(/"(?:Index Name|Node Type)":\s*"([^"]+)"/g);
+  const searched = [...found]
+    .map(([, name = ""]) => name)
+    .filter((name) => name === "Seq Scan" || /^(?:quote|contact)_/.test(name));
+  const rights = open.map(({ name }) => name);
+  process.stdout.write(JSON.stringify({ rights, searched: searched.sort() }));
   process.exit(0);
 }
 
