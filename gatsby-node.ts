@@ -4,6 +4,7 @@ import type { GatsbyNode } from "gatsby";
 import { queriedTypes } from "./authoring/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
 import { mistakesPath, broadcastMistakes } from "./gatsby/develop/broadcastMistakes";
+import { createQuoteFormNode, quoteFormResolvers } from "./gatsby/graphql/createQuoteFormNode";
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./authoring/content/readContent";
 import { validateContent } from "./authoring/content/validateContent";
@@ -27,6 +28,7 @@ const inlineScripts = { enhance: "", loadForm: "" };
 let displayFaceUrl = "";
 let chosenIcons: string[] = [];
 let sharePictures: Promise<void> | undefined;
+let followForm: () => Promise<void> = () => Promise.resolve();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   encodeAvifFaster();
@@ -80,6 +82,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
       if (mistakes === "") reporter.success("content/ is valid again");
       else reporter.error(mistakes);
     },
+    follow: () => void followForm(),
   });
 };
 
@@ -87,6 +90,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers({
     ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
+    QuoteForm: quoteFormResolvers,
     Query: requireContent(),
   });
 };
@@ -104,6 +108,8 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, store })
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
   const { drawn } = await createShareImageNodes(args);
   sharePictures = drawn;
+  followForm = () => createQuoteFormNode(args);
+  await followForm();
 };
 
 /** Gatsby's own webpack plugin that finds out which page uses which static query. */

@@ -38,7 +38,7 @@ function findSlowTests() {
     .map((file) => `/${file}$`);
 }
 
-const ownForm = { "/quoteFields$": "<rootDir>/tests/support/form/quoteFields.ts" };
+const ownForm = { "^\\./quoteColumns$": "<rootDir>/tests/support/form/quoteColumns.ts" };
 
 const shared = {
   transform,

@@ -76,3 +76,17 @@ test.each<[string, "refuse" | "500" | "hang" | undefined, MailFault | undefined,
     expect(lines).not.toMatch(written);
   },
 );
+
+test("a program whose post meets a fault nobody expected is told to try again, and nothing of the fault", async () => {
+  const post = jsonPost(request);
+  Object.defineProperty(post, "socket", {
+    get: () => {
+      throw new Error("nobody expected this of otto.quill@example.com");
+    },
+  });
+  const answer = await call(quote, post);
+  expect(answer.status).toBe(503);
+  expect(answer.json()).toMatchObject({ error: { code: "unavailable" } });
+  expect(answer.body).not.toMatch(/nobody expected|Error:|node_modules/);
+  expect(answer.body).not.toMatch(written);
+});

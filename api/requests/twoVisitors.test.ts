@@ -71,6 +71,22 @@ test("a key that a quote request used is free for a contact message", async () =
   });
 });
 
+test("a program that posts a message is told the fields of messages, and nothing of a form", async () => {
+  const answer = await call(contact, jsonPost({ name: "Bo", email: "bo@example.com" }));
+  expect(answer.status).toBe(422);
+  expect(answer.json()).toEqual({
+    error: {
+      code: "invalid",
+      message:
+        "A message to /api/contact-messages has name, email, subject, message and may have phone. " +
+        'What to correct stands under "fields".',
+      fields: { subject: "Enter a subject", message: "Enter your message" },
+    },
+  });
+  const quoted = await call(quote, jsonPost({}));
+  expect((quoted.json() as { error: { message: string } }).error.message).toMatch(/^Our form has/);
+});
+
 test("what one client has used up, another client in the same network still has", async () => {
   const post = async (address: string, n: number) =>
     await call(

@@ -18,5 +18,5 @@ export const adoptersFiles = [
   "docs/specification.md",
   "tests/spec",
   // Made from content/quote-form.yaml.
-  "shared/quoteFields.ts",
+  "shared/quoteColumns.ts",
 ];

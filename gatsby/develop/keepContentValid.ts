@@ -1,12 +1,14 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { updateQuoteColumns } from "../../authoring/content/form/updateQuoteColumns";
 import { validateContent } from "../../authoring/content/validateContent";
 import { copyContent } from "./copyContent";
 
 type Report = {
   /** Gets the mistakes after each change that leaves some; "" when the last one is fixed. */
   tell: (mistakes: string) => void;
+  /** Reads what Gatsby does not read from the copy. Called after each change that leaves no mistake. */
+  follow?: () => void;
 };
 
 /**
@@ -18,11 +20,12 @@ type Report = {
 export function keepContentValid(
   root: string,
   copy: string | undefined,
-  { tell }: Report,
+  { tell, follow: readAgain }: Report,
 ): () => void {
   let told = "";
   return watchContent(root, (found) => {
     const mistakes = found === "" ? follow(root, copy) : found;
+    if (mistakes === "") readAgain?.();
     if (mistakes === told) return;
     told = mistakes;
     tell(mistakes);
@@ -32,7 +35,7 @@ export function keepContentValid(
 /** Updates Gatsby's copy and the form's fields from valid content. Returns why that is not possible, or "". */
 function follow(root: string, copy: string | undefined): string {
   try {
-    updateQuoteFields(root);
+    updateQuoteColumns(root);
   } catch (error) {
     return (error as Error).message;
   }

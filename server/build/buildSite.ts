@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { rm, writeFile } from "node:fs/promises";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { updateQuoteColumns } from "../../authoring/content/form/updateQuoteColumns";
 import { validateContent } from "../../authoring/content/validateContent";
 import { startChild } from "../../process/startChild";
 import { keepServerBundled } from "./bundleServer";
@@ -42,7 +42,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   // Before Gatsby starts: a mistake in the content is then told once, at once and without a build log around it.
   const warnings = validateContent(process.cwd());
   for (const line of warnings.split("\n")) if (line !== "") onLine(line);
-  for (const line of updateQuoteFields(process.cwd())) onLine(line);
+  for (const line of updateQuoteColumns(process.cwd())) onLine(line);
   await bringBuildBack();
   await rm(buildStamp, { force: true });
   const finish = await claimCache();

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { addService } from "../../authoring/content/edit/addService";
 import { changeContent } from "../../authoring/content/edit/changeContent";
 import { removeService } from "../../authoring/content/edit/removeService";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { updateQuoteColumns } from "../../authoring/content/form/updateQuoteColumns";
 import { validateContent } from "../../authoring/content/validateContent";
 import { updateForm } from "../../database/updateForm";
 import { runCommand } from "../../process/runCommand";
@@ -37,7 +37,7 @@ runCommand(async ([command = "check", ...words]) => {
 
 function check(): string {
   const warnings = validateContent(process.cwd());
-  return [...updateQuoteFields(process.cwd()), warnings, "content/ is valid"]
+  return [...updateQuoteColumns(process.cwd()), warnings, "content/ is valid"]
     .filter((line) => line !== "")
     .join("\n");
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readSettings } from "../../api/env";
 import { copyContent } from "../../gatsby/develop/copyContent";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { updateQuoteColumns } from "../../authoring/content/form/updateQuoteColumns";
 import { validateContent } from "../../authoring/content/validateContent";
 import { returnGatsbyData } from "../build/gatsbyData";
 import { setBuildAside } from "../build/setBuildAside";
@@ -15,7 +15,7 @@ import { runProgram } from "../../process/runProgram";
 runProgram(async (closers) => {
   const warnings = validateContent(process.cwd());
   if (warnings !== "") process.stdout.write(warnings);
-  updateQuoteFields(process.cwd());
+  updateQuoteColumns(process.cwd());
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings);
   const { inboxUrl } = await startBackends(closers, printStep);

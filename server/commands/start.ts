@@ -1,5 +1,5 @@
 import { readEnvironment, readSettings } from "../../api/env";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
+import { updateQuoteColumns } from "../../authoring/content/form/updateQuoteColumns";
 import { validateContent } from "../../authoring/content/validateContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
@@ -15,7 +15,7 @@ runProgram(async (closers) => {
   // Before anything else starts and prints: a mistake in the content is then all that is said.
   if (!isFresh) {
     validateContent(process.cwd());
-    updateQuoteFields(process.cwd());
+    updateQuoteColumns(process.cwd());
   }
   const { sitePort, startBackends } = await prepareBackends(settings);
   printStep(isFresh ? "The build is up to date" : "Building the site");

@@ -26,7 +26,7 @@ test("code and SQL name this company, its city, time zone or trade only where a 
   ]
     .filter((file) => /\.(?:tsx?|mjs|sql|toml|txt)$/.test(file))
     // Made from content/quote-form.yaml.
-    .filter((file) => !/^shared\/quoteFields\.ts$|_quote_form\.sql$/.test(file))
+    .filter((file) => !/^shared\/quoteColumns\.ts$|_quote_form\.sql$/.test(file))
     .filter((file) => !/^tests\/|^src\/testing\/|\.test\.tsx?$/.test(file));
   const named = files.filter((file) => own.test(readFileSync(file, "utf8")));
   expect(named.filter((file) => !(file in allowed))).toEqual([]);

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { updateQuoteFields } from "../../../authoring/content/form/updateQuoteFields";
+import { updateQuoteColumns } from "../../../authoring/content/form/updateQuoteColumns";
 
 /** What is done to one file of the content: a new text, or bytes; undefined removes it. */
 export type Edit = (text: string) => string | Buffer | undefined;
@@ -31,7 +31,7 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   for (const picture of ["workshop.jpg", "chain.jpg"])
     writeFileSync(join(folder, "images", picture), aJpeg(1280));
   mkdirSync(join(root, "shared"));
-  updateQuoteFields(root, "all");
+  updateQuoteColumns(root, "all");
   for (const [name, edit] of Object.entries(edits)) {
     const file = join(folder, name);
     const before = readIfThere(file);
