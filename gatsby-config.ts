@@ -30,8 +30,8 @@ const config: GatsbyConfig = {
       options: {
         name: "content",
         path: process.env["CONTENT_COPY"] ?? "content",
-        // No page queries them, and Gatsby reserves the key `fields` in every node. `npm run content -- form` copies the
-        // form into the code.
+        // No page queries redirects. The form has a node of its own (gatsby/graphql/createQuoteFormNode.ts): the
+        // transformer would write its key `fields` into a node, which Gatsby refuses.
         ignore: ["**/quote-form.yaml", "**/redirects.yaml"],
       },
     },

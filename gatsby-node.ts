@@ -5,6 +5,7 @@ import { isPreview } from "./api/isPreview";
 import { queriedTypes } from "./gatsby/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
 import { mistakesPath, broadcastMistakes } from "./gatsby/develop/broadcastMistakes";
+import { createQuoteFormNode, quoteFormResolvers } from "./gatsby/graphql/createQuoteFormNode";
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
@@ -29,6 +30,7 @@ const inlineScripts = { enhance: "", loadForm: "" };
 let displayFaceUrl = "";
 let chosenIcons: string[] = [];
 let sharePictures: Promise<void> | undefined;
+let followForm: () => Promise<void> = () => Promise.resolve();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   encodeAvifFaster();
@@ -81,6 +83,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
       if (mistakes === "") reporter.success("content/ is valid again");
       else reporter.error(mistakes);
     },
+    follow: () => void followForm(),
   });
 };
 
@@ -88,6 +91,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers({
     ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
+    QuoteForm: quoteFormResolvers,
     Query: requireContent(),
   });
 };
@@ -105,6 +109,8 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, store })
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
   const { drawn } = await createShareImageNodes(args);
   sharePictures = drawn;
+  followForm = () => createQuoteFormNode(args);
+  await followForm();
 };
 
 /** Gatsby's own webpack plugin that finds out which page uses which static query. */

@@ -34,7 +34,7 @@ function findSlowTests() {
 }
 
 const ownForm = {
-  "/quoteFields$": "<rootDir>/tests/support/form/quoteFields.ts",
+  "^\\./quoteColumns$": "<rootDir>/tests/support/form/quoteColumns.ts",
   "/builtQuotePage$": "<rootDir>/tests/support/form/builtQuotePage.ts",
 };
 

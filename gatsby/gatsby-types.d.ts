@@ -3691,7 +3691,7 @@ type Query = {
   readonly allOwnPage: OwnPageConnection;
   readonly allPrivacy: PrivacyConnection;
   readonly allQuote: QuoteConnection;
-  readonly allQuoteFields: QuoteFieldsConnection;
+  readonly allQuoteForm: QuoteFormConnection;
   readonly allService: ServiceConnection;
   readonly allServices: ServicesConnection;
   readonly allShareImage: ShareImageConnection;
@@ -3712,7 +3712,7 @@ type Query = {
   readonly ownPage: OwnPage;
   readonly privacy: Privacy;
   readonly quote: Quote;
-  readonly quoteFields: QuoteFields;
+  readonly quoteForm: QuoteForm;
   readonly service: Service;
   readonly services: Services;
   readonly shareImage: Maybe<ShareImage>;
@@ -3840,11 +3840,11 @@ type Query_allQuoteArgs = {
 };
 
 
-type Query_allQuoteFieldsArgs = {
-  filter: InputMaybe<QuoteFieldsFilterInput>;
+type Query_allQuoteFormArgs = {
+  filter: InputMaybe<QuoteFormFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldsSortInput>>>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFormSortInput>>>;
 };
 
 
@@ -4171,7 +4171,7 @@ type Query_privacyArgs = {
 
 type Query_quoteArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  form: InputMaybe<QuoteFormFilterInput>;
+  form: InputMaybe<QuoteFormWordsFilterInput>;
   hero: InputMaybe<TitledTextFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4182,7 +4182,7 @@ type Query_quoteArgs = {
 };
 
 
-type Query_quoteFieldsArgs = {
+type Query_quoteFormArgs = {
   children: InputMaybe<NodeFilterListInput>;
   fields: InputMaybe<QuoteFieldFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4323,7 +4323,7 @@ type Query_sitePluginArgs = {
 
 type Quote = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly form: QuoteForm;
+  readonly form: QuoteFormWords;
   readonly hero: TitledText;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -4463,7 +4463,7 @@ type QuoteFieldFilterListInput = {
 
 type QuoteFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly form: InputMaybe<QuoteFormFieldSelector>;
+  readonly form: InputMaybe<QuoteFormWordsFieldSelector>;
   readonly hero: InputMaybe<TitledTextFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -4501,128 +4501,9 @@ type QuoteFieldTypeQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
 };
 
-type QuoteFields = Node & {
-  readonly children: ReadonlyArray<Node>;
-  /** the fields in the order of the form */
-  readonly fields: ReadonlyArray<QuoteField>;
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-};
-
-type QuoteFieldsConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
-  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<QuoteFields>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type QuoteFieldsConnection_distinctArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsConnection_groupArgs = {
-  field: QuoteFieldsFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type QuoteFieldsConnection_maxArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsConnection_minArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsConnection_sumArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-type QuoteFieldsEdge = {
-  readonly next: Maybe<QuoteFields>;
-  readonly node: QuoteFields;
-  readonly previous: Maybe<QuoteFields>;
-};
-
-type QuoteFieldsFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-};
-
-type QuoteFieldsFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-};
-
-type QuoteFieldsGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<QuoteFields>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type QuoteFieldsGroupConnection_distinctArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsGroupConnection_groupArgs = {
-  field: QuoteFieldsFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type QuoteFieldsGroupConnection_maxArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsGroupConnection_minArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsGroupConnection_sumArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-type QuoteFieldsSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly fields: InputMaybe<QuoteFieldSortInput>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
-};
-
 type QuoteFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly form: InputMaybe<QuoteFormFilterInput>;
+  readonly form: InputMaybe<QuoteFormWordsFilterInput>;
   readonly hero: InputMaybe<TitledTextFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -4636,25 +4517,58 @@ type QuoteFilterListInput = {
   readonly elemMatch: InputMaybe<QuoteFilterInput>;
 };
 
-type QuoteForm = {
-  readonly errorSummaryTitle: Scalars['String'];
-  /** the words for a request that could not be stored, where no toast can say so */
-  readonly failure: QuoteFormFailure;
-  /** the label of the field that people never see and robots fill */
-  readonly honeypot: Scalars['String'];
-  readonly intro: Scalars['String'];
-  /** the line above a form that holds what was typed before, and its button */
-  readonly kept: QuoteFormKept;
-  /** the button that chooses the service whose page the visitor comes from */
-  readonly offer: Scalars['String'];
-  /** what follows the label of a field that may stay empty */
-  readonly optional: Scalars['String'];
-  readonly privacy: Scalars['String'];
-  readonly submit: Scalars['String'];
-  readonly submitting: Scalars['String'];
-  readonly thankYou: QuoteFormThankYou;
-  readonly title: Scalars['String'];
-  readonly toasts: QuoteFormToasts;
+type QuoteForm = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** the fields in the order of the form */
+  readonly fields: ReadonlyArray<QuoteField>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type QuoteFormConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFormEdge>;
+  readonly group: ReadonlyArray<QuoteFormGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteForm>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFormConnection_distinctArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormConnection_groupArgs = {
+  field: QuoteFormFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFormConnection_maxArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormConnection_minArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormConnection_sumArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+type QuoteFormEdge = {
+  readonly next: Maybe<QuoteForm>;
+  readonly node: QuoteForm;
+  readonly previous: Maybe<QuoteForm>;
 };
 
 type QuoteFormFailure = {
@@ -4683,35 +4597,60 @@ type QuoteFormFailureSortInput = {
 };
 
 type QuoteFormFieldSelector = {
-  readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
-  readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
-  readonly honeypot: InputMaybe<FieldSelectorEnum>;
-  readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly kept: InputMaybe<QuoteFormKeptFieldSelector>;
-  readonly offer: InputMaybe<FieldSelectorEnum>;
-  readonly optional: InputMaybe<FieldSelectorEnum>;
-  readonly privacy: InputMaybe<FieldSelectorEnum>;
-  readonly submit: InputMaybe<FieldSelectorEnum>;
-  readonly submitting: InputMaybe<FieldSelectorEnum>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouFieldSelector>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-  readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
 };
 
 type QuoteFormFilterInput = {
-  readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
-  readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
-  readonly honeypot: InputMaybe<StringQueryOperatorInput>;
-  readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly kept: InputMaybe<QuoteFormKeptFilterInput>;
-  readonly offer: InputMaybe<StringQueryOperatorInput>;
-  readonly optional: InputMaybe<StringQueryOperatorInput>;
-  readonly privacy: InputMaybe<StringQueryOperatorInput>;
-  readonly submit: InputMaybe<StringQueryOperatorInput>;
-  readonly submitting: InputMaybe<StringQueryOperatorInput>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouFilterInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-  readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type QuoteFormGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFormEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<QuoteFormGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteForm>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFormGroupConnection_distinctArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormGroupConnection_groupArgs = {
+  field: QuoteFormFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFormGroupConnection_maxArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormGroupConnection_minArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormGroupConnection_sumArgs = {
+  field: QuoteFormFieldSelector;
 };
 
 type QuoteFormKept = {
@@ -4735,19 +4674,11 @@ type QuoteFormKeptSortInput = {
 };
 
 type QuoteFormSortInput = {
-  readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
-  readonly failure: InputMaybe<QuoteFormFailureSortInput>;
-  readonly honeypot: InputMaybe<SortOrderEnum>;
-  readonly intro: InputMaybe<SortOrderEnum>;
-  readonly kept: InputMaybe<QuoteFormKeptSortInput>;
-  readonly offer: InputMaybe<SortOrderEnum>;
-  readonly optional: InputMaybe<SortOrderEnum>;
-  readonly privacy: InputMaybe<SortOrderEnum>;
-  readonly submit: InputMaybe<SortOrderEnum>;
-  readonly submitting: InputMaybe<SortOrderEnum>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouSortInput>;
-  readonly title: InputMaybe<SortOrderEnum>;
-  readonly toasts: InputMaybe<QuoteFormToastsSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly fields: InputMaybe<QuoteFieldSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type QuoteFormThankYou = {
@@ -4821,6 +4752,75 @@ type QuoteFormToastsSortInput = {
   readonly success: InputMaybe<TitledTextSortInput>;
 };
 
+type QuoteFormWords = {
+  readonly errorSummaryTitle: Scalars['String'];
+  /** the words for a request that could not be stored, where no toast can say so */
+  readonly failure: QuoteFormFailure;
+  /** the label of the field that people never see and robots fill */
+  readonly honeypot: Scalars['String'];
+  readonly intro: Scalars['String'];
+  /** the line above a form that holds what was typed before, and its button */
+  readonly kept: QuoteFormKept;
+  /** the button that chooses the service whose page the visitor comes from */
+  readonly offer: Scalars['String'];
+  /** what follows the label of a field that may stay empty */
+  readonly optional: Scalars['String'];
+  readonly privacy: Scalars['String'];
+  readonly submit: Scalars['String'];
+  readonly submitting: Scalars['String'];
+  readonly thankYou: QuoteFormThankYou;
+  readonly title: Scalars['String'];
+  readonly toasts: QuoteFormToasts;
+};
+
+type QuoteFormWordsFieldSelector = {
+  readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
+  readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
+  readonly honeypot: InputMaybe<FieldSelectorEnum>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly kept: InputMaybe<QuoteFormKeptFieldSelector>;
+  readonly offer: InputMaybe<FieldSelectorEnum>;
+  readonly optional: InputMaybe<FieldSelectorEnum>;
+  readonly privacy: InputMaybe<FieldSelectorEnum>;
+  readonly submit: InputMaybe<FieldSelectorEnum>;
+  readonly submitting: InputMaybe<FieldSelectorEnum>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
+};
+
+type QuoteFormWordsFilterInput = {
+  readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
+  readonly honeypot: InputMaybe<StringQueryOperatorInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly kept: InputMaybe<QuoteFormKeptFilterInput>;
+  readonly offer: InputMaybe<StringQueryOperatorInput>;
+  readonly optional: InputMaybe<StringQueryOperatorInput>;
+  readonly privacy: InputMaybe<StringQueryOperatorInput>;
+  readonly submit: InputMaybe<StringQueryOperatorInput>;
+  readonly submitting: InputMaybe<StringQueryOperatorInput>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
+};
+
+type QuoteFormWordsSortInput = {
+  readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
+  readonly failure: InputMaybe<QuoteFormFailureSortInput>;
+  readonly honeypot: InputMaybe<SortOrderEnum>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly kept: InputMaybe<QuoteFormKeptSortInput>;
+  readonly offer: InputMaybe<SortOrderEnum>;
+  readonly optional: InputMaybe<SortOrderEnum>;
+  readonly privacy: InputMaybe<SortOrderEnum>;
+  readonly submit: InputMaybe<SortOrderEnum>;
+  readonly submitting: InputMaybe<SortOrderEnum>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly toasts: InputMaybe<QuoteFormToastsSortInput>;
+};
+
 type QuoteGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<QuoteEdge>;
@@ -4884,7 +4884,7 @@ type QuoteNextSortInput = {
 
 type QuoteSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly form: InputMaybe<QuoteFormSortInput>;
+  readonly form: InputMaybe<QuoteFormWordsSortInput>;
   readonly hero: InputMaybe<TitledTextSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -6556,7 +6556,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly quoteForm: { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
@@ -6666,12 +6666,14 @@ type QuoteCallCardFactFragment = { readonly label: string, readonly value: strin
 
 type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
+type QuoteFormFieldsFragment = { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> };
+
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly quoteForm: { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 

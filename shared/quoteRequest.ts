@@ -1,31 +1,24 @@
-import { quoteFields } from "./quoteFields";
+import { quoteColumns } from "./quoteColumns";
 import {
-  type Field,
   type FieldErrors as FieldErrorsOf,
   type FieldsOf,
+  fieldsFrom,
   type Parsed,
   parseFields,
   type RequestKind,
 } from "./requestKind";
 
 /**
- * A quote request. Its fields are those of content/quote-form.yaml, in the order of the form: what browser and server check,
- * the columns that the database is expected to have, the form and the mails all follow from that list.
+ * A quote request. What browser and server check, the migrations, the form and the mails all follow from its columns, which
+ * are made of content/quote-form.yaml, in the order of the form.
  */
 export const quoteRequest = {
   kind: "quote_request",
   table: "quote_requests",
   referenceLetter: "Q",
-  fields: quoteFields,
-} as const satisfies RequestKind<readonly QuoteField[]>;
-
-/** A field of the quote form with what only the form shows. `wide` gives it a row to itself. */
-export type QuoteField = Field & {
-  hint?: string;
-  placeholder?: string;
-  autocomplete?: string;
-  wide?: boolean;
-};
+  columns: quoteColumns,
+  fields: fieldsFrom(quoteColumns),
+} as const satisfies RequestKind;
 
 export type QuoteRequest = FieldsOf<typeof quoteRequest.fields>;
 

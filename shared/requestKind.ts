@@ -5,9 +5,27 @@ import { isPhoneLike } from "./isPhoneLike";
 type Choice = { value: string; label: string };
 
 /**
- * A field that a visitor fills in and the column that stores it (in snake_case). `label` names it, in messages with
- * `nameInMessages` where that reads better. `message` is said when a required field is missing or wrong; without one the
- * field may be empty. `maxLength` is in UTF-16 units. `nullable` fields may be empty too and are then stored as null.
+ * A column that visitors fill, as its table defines it, with the rule that reads what they send for it. Without a `default` a
+ * column that is not null has to be filled, and `message` is said where it is not. `maxLength` is in UTF-16 units, and the
+ * column's check counts characters, which are never more.
+ */
+export type Column = {
+  column: string;
+  type: "text";
+  notNull: boolean;
+  default?: "";
+  label: string;
+  nameInMessages?: string;
+  message?: string;
+} & (
+  | { rule: "line" | "lines" | "email" | "phone"; maxLength: number }
+  | { rule: "choice"; choices: readonly Choice[] }
+);
+
+/**
+ * A column as a visitor meets it. `label` names it, in messages with `nameInMessages` where that reads better. `message` is said
+ * when a required field is missing or wrong; without one the field may be empty. `nullable` fields may be empty too and are
+ * then stored as null.
  */
 export type Field = {
   name: string;
@@ -20,6 +38,62 @@ export type Field = {
   | { type: "choice"; choices: readonly Choice[] }
 );
 
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type FieldFrom<C extends Column> = Pick<
+  Field,
+  "label" | "nameInMessages" | "message" | "nullable"
+> & {
+  name: CamelCase<C["column"]>;
+} & (C extends { choices: infer Choices extends readonly Choice[] }
+    ? { type: "choice"; choices: Choices }
+    : { type: "line" | "lines" | "email" | "phone"; maxLength: number });
+
+type FieldsFrom<Columns extends readonly Column[]> = {
+  readonly [Index in keyof Columns]: FieldFrom<Columns[Index]>;
+};
+
+/**
+ * What a visitor is asked for each column: the schema, the form and the mails are made of it.
+ *
+ * @throws Error for a column without its rule, and for a rule that its column does not allow
+ */
+export function fieldsFrom<Columns extends readonly Column[]>(
+  columns: Columns,
+): FieldsFrom<Columns> {
+  return columns.map((column) => {
+    const problem = findContradiction(column);
+    if (problem !== undefined) throw new Error(`The column ${column.column} ${problem}.`);
+    const { column: name, rule, label, nameInMessages, message, notNull } = column;
+    return {
+      name: fieldOf(name),
+      label,
+      ...(nameInMessages === undefined ? {} : { nameInMessages }),
+      ...(message === undefined ? {} : { message }),
+      ...(notNull ? {} : { nullable: true }),
+      type: rule,
+      ...(column.rule === "choice" ? { choices: column.choices } : { maxLength: column.maxLength }),
+    };
+  }) as unknown as FieldsFrom<Columns>;
+}
+
+const rules: readonly string[] = ["line", "lines", "email", "phone", "choice"];
+
+function findContradiction(column: Column): string | undefined {
+  if (!rules.includes(column.rule)) return `has no rule, or one that is not known (${column.rule})`;
+  const isList = "choices" in column && column.choices.length > 0;
+  if (column.rule === "choice" && !isList) return "is a choice without a list";
+  if (column.rule !== "choice" && !("maxLength" in column && column.maxLength > 0))
+    return `has the rule ${column.rule} and no length`;
+  const isRequired = column.notNull && column.default === undefined;
+  if (isRequired && column.message === undefined) return "has to be filled, and no message says so";
+  if (column.default !== undefined && (column.message !== undefined || !column.notNull))
+    return "has a default, so it needs no message and is never null";
+  return undefined;
+}
+
 /** A choice is one of its list, everything else is text. */
 export type FieldsOf<Fields extends readonly Field[]> = {
   -readonly [F in Fields[number] as F["name"]]: F extends {
@@ -29,11 +103,12 @@ export type FieldsOf<Fields extends readonly Field[]> = {
     : string;
 };
 
-/** Schema, messages and the expected columns of the database all come from `fields`. */
+/** Schema, messages and migrations all come from `columns`; `fields` is made of them by `fieldsFrom`. */
 export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
   kind: "quote_request" | "contact_message";
   table: "quote_requests" | "contact_messages";
   referenceLetter: "Q" | "M";
+  columns: readonly Column[];
   fields: Fields;
 };
 
@@ -45,7 +120,7 @@ export type Parsed<Fields extends readonly Field[]> =
  * Parses any input as the given fields. Never throws. Unknown keys are ignored; the errors have one message per field,
  * in the order of the fields.
  */
-export function parseFields<const Fields extends readonly Field[]>(
+export function parseFields<Fields extends readonly Field[]>(
   fields: Fields,
   input: unknown,
 ): Parsed<Fields> {
@@ -75,6 +150,11 @@ export function answerIn(
 /** The column that stores a field: `firstName` is stored in `first_name`. */
 export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The field that a column stores. */
+function fieldOf(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 type FieldSchema = v.GenericSchema<unknown, string>;

@@ -12,7 +12,7 @@ import { claims } from "./dropClaims";
 const { checked, described, group, listOf, text } = field;
 const business = contentTypes.Business.schema.entries;
 const service = contentTypes.Service.schema.entries;
-const formFields = contentTypes.QuoteFields.schema.entries.fields;
+const formFields = contentTypes.QuoteForm.schema.entries.fields;
 
 const color = checked(
   (value) => /^#[0-9a-f]{6}$/.test(value),

@@ -7,7 +7,7 @@ import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aC
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { listFiles } from "../../gatsby/listFiles";
-import { readQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
 import { logoFile, markFile, rebrand } from "./rebrand";
@@ -99,7 +99,7 @@ test("the form offers the new services, and has the added fields where others we
   const root = aWorkshop();
   const { form } = parse(readFileSync(example, "utf8")) as { form: { add: object[] } };
   rebrand(root, readAnswers(answersWith({ form: { leaveOut: ["address"], add: form.add } })));
-  const fields = readQuoteFields(root);
+  const fields = readQuoteForm(root);
   expect(fields.map(({ name }) => name)).toEqual([
     ...["firstName", "lastName", "email", "phone", "propertyType", "serviceType", "details"],
   ]);
@@ -232,7 +232,7 @@ test("run again with the same answers, it changes nothing", () => {
 test("run again with one changed answer, it changes that alone and keeps what was written by hand", () => {
   const root = aWorkshop();
   rebrand(root, readAnswers(answersWith({})));
-  const slugs = readQuoteFields(root).flatMap((field) =>
+  const slugs = readQuoteForm(root).flatMap((field) =>
     field.type === "choice" ? field.choices.map(({ value }) => value) : [],
   );
   for (const slug of slugs.slice(0, 5))

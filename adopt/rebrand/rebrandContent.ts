@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
-import type { QuoteField } from "../../shared/quoteRequest";
+import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
 import { addService, findServiceChoices } from "../../gatsby/content/edit/addService";
 import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/changeContent";
 import { removeNode, replaceText, setKey } from "../../gatsby/content/edit/editYaml";
@@ -193,7 +193,7 @@ function writeFields(texts: ContentTexts, answers: Answers, before: Before): str
 type Form = NonNullable<Answers["form"]>;
 
 function changeFields(document: Document, { leaveOut = [], add = [] }: Form, before: Form): void {
-  const names = (document.toJS() as { fields: QuoteField[] }).fields.map(({ name }) => name);
+  const names = (document.toJS() as { fields: QuoteFormField[] }).fields.map(({ name }) => name);
   refuseUnknown(leaveOut, [...names, ...(before.leaveOut ?? [])]);
   const list = document.get("fields") as YAMLSeq;
   const isNew = (field: object) => !before.add?.some((one) => isDeepStrictEqual(one, field));

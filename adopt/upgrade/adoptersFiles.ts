@@ -18,6 +18,6 @@ export const adoptersFiles = [
   "docs/specification.md",
   "tests/spec",
   // Made from content/quote-form.yaml and content/business.yaml.
-  "shared/quoteFields.ts",
+  "shared/quoteColumns.ts",
   "api/businessFacts.ts",
 ];

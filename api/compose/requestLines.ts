@@ -1,5 +1,5 @@
-import { type QuoteField, quoteRequest } from "../../shared/quoteRequest";
-import { answerIn } from "../../shared/requestKind";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { answerIn, type Field } from "../../shared/requestKind";
 import { formatNear, formatTime, readBusiness } from "../business";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import { askForPhotos, mapLink, phoneLink, type Person, replyTo } from "./mailLinks";
@@ -14,7 +14,7 @@ export type RequestView = {
   lines: MailLine[];
 };
 
-const fields: readonly QuoteField[] = quoteRequest.fields;
+const fields: readonly Field[] = quoteRequest.fields;
 const placedNames = [
   "firstName",
   "lastName",

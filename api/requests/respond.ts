@@ -11,8 +11,23 @@ const retryAfterSeconds = 60;
 
 const problem = "There is a problem";
 /** Shown by a page that has none of the fields: it was opened before the form got a new one. */
-const invalidMessage =
+const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
+
+/** What somebody reads whose program posts JSON. No page has a form for messages, so nothing can be reloaded. */
+function invalidMessage({ kind, fields }: RequestKind): string {
+  if (kind === "quote_request") return formChanged;
+  const namesOf = (mayBeEmpty: boolean) =>
+    fields
+      .filter(({ nullable, message }) => (nullable ?? message === undefined) === mayBeEmpty)
+      .map(({ name }) => name)
+      .join(", ");
+  return (
+    `A message to /api/contact-messages has ${namesOf(false)} and may have ${namesOf(true)}. ` +
+    'What to correct stands under "fields".'
+  );
+}
+
 /** Where the form of a kind is. No page has a form for messages yet; a program that posts one gets small pages. */
 const formPages = { quote_request: "/quote", contact_message: "/contact" };
 
@@ -24,10 +39,10 @@ const formPages = { quote_request: "/quote", contact_message: "/contact" };
  */
 export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Answer {
   if (outcome.status === "received" || outcome.status === "replayed")
-    return post.wantsPage ? respondReceived(kind, outcome.reference) : toJson(outcome);
+    return post.wantsPage ? respondReceived(kind, outcome.reference) : toJson(kind, outcome);
   const formPage = kind.kind === "quote_request" ? builtQuotePage.html : undefined;
   if (outcome.status === "invalid") {
-    if (!post.wantsPage) return toJson(outcome);
+    if (!post.wantsPage) return toJson(kind, outcome);
     const { fieldErrors } = outcome;
     return pageAnswer(422, renderForm(kind, formPage, { fields: post.fields, fieldErrors }));
   }
@@ -56,11 +71,12 @@ export function respondRefused(kind: RequestKind, { answer, wantsPage }: Refused
 }
 
 function toJson(
+  kind: RequestKind,
   outcome: Extract<RequestOutcome, { status: "received" | "replayed" | "invalid" }>,
 ): Answer {
   if (outcome.status === "invalid")
     return jsonAnswer(422, {
-      error: { code: "invalid", message: invalidMessage, fields: outcome.fieldErrors },
+      error: { code: "invalid", message: invalidMessage(kind), fields: outcome.fieldErrors },
     });
   const { status, reference } = outcome;
   return jsonAnswer(status === "received" ? 201 : 200, { status, reference });

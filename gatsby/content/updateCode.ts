@@ -1,8 +1,8 @@
 import { updateBusinessFacts } from "./updateBusinessFacts";
-import { updateQuoteFields } from "./form/updateQuoteFields";
+import { updateQuoteColumns } from "./form/updateQuoteColumns";
 
 /**
- * Writes the modules that the code has of the content, where they are older than the content: shared/quoteFields.ts and
+ * Writes the modules that the code has of the content, where they are older than the content: shared/quoteColumns.ts and
  * api/businessFacts.ts. Both are committed, so that types and tests work in a fresh clone.
  *
  * @param changes `all` for `npm run content -- form`, which writes the migration
@@ -10,5 +10,5 @@ import { updateQuoteFields } from "./form/updateQuoteFields";
  * @throws when the form is stored differently and `changes` is `words`; the content must be valid
  */
 export function updateCode(root: string, changes: "words" | "all" = "words"): string[] {
-  return [...updateQuoteFields(root, changes), ...updateBusinessFacts(root)];
+  return [...updateQuoteColumns(root, changes), ...updateBusinessFacts(root)];
 }

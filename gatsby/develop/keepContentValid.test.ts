@@ -63,7 +63,7 @@ test("new words of a form's field are in the code at once, and a new choice asks
     /^content\/quote-form\.yaml changes what is stored.+`npm run content -- form`/,
   );
   expect(told.at(-1)).toBe("");
-  const code = await readFile(join(root, "shared/quoteFields.ts"), "utf8");
+  const code = await readFile(join(root, "shared/quoteColumns.ts"), "utf8");
   expect(code).toContain('"label": "Small service"');
   expect(code).not.toContain("repair");
   await rm(root, { recursive: true });

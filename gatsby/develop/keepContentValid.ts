@@ -7,6 +7,8 @@ import { copyContent } from "./copyContent";
 type Report = {
   /** Gets the mistakes after each change that leaves some; "" when the last one is fixed. */
   tell: (mistakes: string) => void;
+  /** Reads what Gatsby does not read from the copy. Called after each change that leaves no mistake. */
+  follow?: () => void;
 };
 
 /**
@@ -18,11 +20,12 @@ type Report = {
 export function keepContentValid(
   root: string,
   copy: string | undefined,
-  { tell }: Report,
+  { tell, follow: readAgain }: Report,
 ): () => void {
   let told = "";
   return watchContent(root, (found) => {
     const mistakes = found === "" ? follow(root, copy) : found;
+    if (mistakes === "") readAgain?.();
     if (mistakes === told) return;
     told = mistakes;
     tell(mistakes);

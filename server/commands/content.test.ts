@@ -73,8 +73,8 @@ test("new words of a field are written into the code, with nothing else to do", 
   const before = await readFile(file, "utf8");
   await writeFile(file, before.replace(/label: .*/, "label: Given name"));
 
-  expect(run("content.ts", root).stdout).toBe("wrote shared/quoteFields.ts\ncontent/ is valid\n");
-  expect(await readFile(join(root, "shared/quoteFields.ts"), "utf8")).toContain("Given name");
+  expect(run("content.ts", root).stdout).toBe("wrote shared/quoteColumns.ts\ncontent/ is valid\n");
+  expect(await readFile(join(root, "shared/quoteColumns.ts"), "utf8")).toContain("Given name");
   expect(run("content.ts", root).stdout).toBe("content/ is valid\n");
 });
 

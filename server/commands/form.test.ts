@@ -88,7 +88,7 @@ test("fields that are left out, added and changed need one command, and no reque
       .replace("- value: premium-clean", "- value: leak-repair");
   });
   expect(runForm()).toMatch(
-    /^wrote shared\/quoteFields\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nwrote api\/supabase\/schemaVersion\.ts\nnpm start applies it/,
+    /^wrote shared\/quoteColumns\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nwrote api\/supabase\/schemaVersion\.ts\nnpm start applies it/,
   );
   // One that was left out comes back, and may be empty in the request that came in without it.
   await changeForm((text) =>
@@ -101,7 +101,7 @@ test("fields that are left out, added and changed need one command, and no reque
 insert into public.quote_requests (first_name, last_name, email, phone, address, service_type)
 values ('Ada', 'Low', 'ada@example.com', '404 555 0199', 'x', 'leak-repair');\n`,
   );
-  expect(runForm()).toMatch(/^wrote shared\/quoteFields\.ts\nwrote supabase\/migrations/);
+  expect(runForm()).toMatch(/^wrote shared\/quoteColumns\.ts\nwrote supabase\/migrations/);
 
   const [version] = ((await listMigrations()).sort().at(-1) ?? "").split("_");
   expect(await readFile(join(root, "api/supabase/schemaVersion.ts"), "utf8")).toContain(

@@ -1,62 +1,65 @@
 import { choicesIn, type Column, type Columns, lengthsIn } from "./readColumns";
-import { columnOf, type Field, type RequestKind } from "../../shared/requestKind";
+import type { Column as WantedColumn, RequestKind } from "../../shared/requestKind";
+
+/** A table of requests, with the columns that visitors fill. */
+export type WantedTable = Pick<RequestKind, "table" | "columns">;
 
 const longestService = 100;
 
 /**
- * The SQL after which a table takes what the fields of its requests send; empty when it does already. No row and no column is
- * lost: the column of a field that was left out stays and may be null, a value that left its list stays allowed, and a new
+ * The SQL after which a table has the columns that its requests fill; empty when it has them already. No row and no column is
+ * lost: a column that no field fills any more stays and may be null, a value that left its list stays allowed, and a new
  * column is empty in the rows that are there.
  */
-export function composeFormMigration(kind: RequestKind, columns: Columns): string {
+export function composeFormMigration({ table, columns }: WantedTable, stored: Columns): string {
   const changes = [
-    ...findUnfilledColumns(kind, columns).map(
+    ...findUnfilledColumns(columns, stored).map(
       (column) =>
         "-- No field of the form fills it any more.\n" +
-        `alter table public.${kind.table} alter column ${quoteName(column)} drop not null;\n`,
+        `alter table public.${table} alter column ${quoteName(column)} drop not null;\n`,
     ),
-    ...kind.fields.flatMap((field) => {
-      const column = columns[columnOf(field.name)];
-      if (column === undefined) return [addColumn(kind.table, field)];
-      const problem = compareColumn(field, column);
-      return problem === undefined ? [] : [changeColumn(kind.table, field, column)];
+    ...columns.flatMap((wanted) => {
+      const column = stored[wanted.column];
+      if (column === undefined) return [addColumn(table, wanted)];
+      const problem = compareColumn(wanted, column);
+      return problem === undefined ? [] : [changeColumn(table, wanted, column)];
     }),
   ];
   return changes.join("\n");
 }
 
 /** Why some values that pass validation cannot be stored, as sentences. */
-export function findMismatches({ table, fields }: RequestKind, columns: Columns): string[] {
-  return fields.flatMap((field) => {
-    const name = columnOf(field.name);
-    const problem = compareColumn(field, columns[name]);
-    return problem === undefined ? [] : [`${table}.${name} ${problem}.`];
+export function findMismatches({ table, columns }: WantedTable, stored: Columns): string[] {
+  return columns.flatMap((wanted) => {
+    const problem = compareColumn(wanted, stored[wanted.column]);
+    return problem === undefined ? [] : [`${table}.${wanted.column} ${problem}.`];
   });
 }
 
-/** The columns that must not be null and that neither a field nor the database fills. */
-function findUnfilledColumns({ fields }: RequestKind, columns: Columns): string[] {
-  const filled = fields.map(({ name }) => columnOf(name));
-  return Object.entries(columns)
+/** The columns that must not be null and that neither a visitor nor the database fills. */
+function findUnfilledColumns(wanted: readonly WantedColumn[], stored: Columns): string[] {
+  const filled = wanted.map(({ column }) => column);
+  return Object.entries(stored)
     .filter(([name, column]) => column.notNull && column.default === null && !filled.includes(name))
     .map(([name]) => name);
 }
 
 /**
- * What is wrong with the column of a field, as the rest of a sentence about it. A value that only the database accepts is no
- * fault, because rows with a choice that was removed later stay.
+ * What is wrong with a stored column, as the rest of a sentence about it. A value that only the database accepts is no fault,
+ * because rows with a choice that was removed later stay.
  */
-function compareColumn(field: Field, column: Column | undefined): string | undefined {
+function compareColumn(wanted: WantedColumn, column: Column | undefined): string | undefined {
   if (column === undefined) return "is missing in the database";
-  if (column.type !== "text") return `is ${column.type} in the database instead of text`;
-  if (field.nullable === true && column.notNull)
+  if (column.type !== wanted.type)
+    return `is ${column.type} in the database instead of ${wanted.type}`;
+  if (!wanted.notNull && column.notNull)
     return "must not be null in the database, but may be left empty in the form";
-  if (field.nullable !== true && !column.notNull) return "may be null in the database";
+  if (wanted.notNull && !column.notNull) return "may be null in the database";
   const accepted = choicesIn(column);
-  if (field.type === "choice") {
-    const wanted = field.choices.map(({ value }) => value);
-    if (field.message === undefined) wanted.push("");
-    const refused = wanted.filter((value) => !accepted?.includes(value));
+  if (wanted.rule === "choice") {
+    const values = wanted.choices.map(({ value }) => value);
+    if (wanted.default !== undefined) values.push("");
+    const refused = values.filter((value) => !accepted?.includes(value));
     return accepted === undefined || refused.length === 0
       ? undefined
       : `does not accept ${refused.map((value) => `"${value}"`).join(", ")} in the database`;
@@ -64,31 +67,31 @@ function compareColumn(field: Field, column: Column | undefined): string | undef
   if (accepted !== undefined)
     return "takes only the values of a list in the database, and any text in the form";
   const { least, most } = lengthsIn(column);
-  if (field.message === undefined && least > 0)
+  if (wanted.default !== undefined && least > 0)
     return "must not be empty in the database, but may be in the form";
-  return most < field.maxLength
-    ? `takes ${String(most)} characters in the database and ${String(field.maxLength)} in the form`
+  return most < wanted.maxLength
+    ? `takes ${String(most)} characters in the database and ${String(wanted.maxLength)} in the form`
     : undefined;
 }
 
-function addColumn(table: string, field: Field): string {
-  const name = columnOf(field.name);
+function addColumn(table: string, wanted: WantedColumn): string {
+  const name = wanted.column;
   return `-- Empty in the rows from before.
-alter table public.${table} add column ${quoteName(name)} text not null default '';
-${addCheck(table, name, conditionFor(field, true))}`;
+alter table public.${table} add column ${quoteName(name)} ${wanted.type} not null default '';
+${addCheck(table, name, conditionFor(wanted, true))}`;
 }
 
-function changeColumn(table: string, field: Field, column: Column): string {
-  const name = columnOf(field.name);
+function changeColumn(table: string, wanted: WantedColumn, column: Column): string {
+  const name = wanted.column;
   const quoted = quoteName(name);
-  const mayBeEmpty = !column.notNull || field.message === undefined || mayHoldNothing(column);
+  const mayBeEmpty = !column.notNull || wanted.default !== undefined || mayHoldNothing(column);
   const fillNulls = column.notNull
     ? ""
     : `update public.${table} set ${quoted} = '' where ${quoted} is null;
 alter table public.${table} alter column ${quoted} set default '', alter column ${quoted} set not null;
 `;
   return `alter table public.${table} drop constraint if exists ${quoteName(checkOf(table, name))};
-${fillNulls}${addCheck(table, name, conditionFor(field, mayBeEmpty, column))}`;
+${fillNulls}${addCheck(table, name, conditionFor(wanted, mayBeEmpty, column))}`;
 }
 
 function mayHoldNothing(column: Column): boolean {
@@ -100,21 +103,21 @@ function mayHoldNothing(column: Column): boolean {
  * What the column may hold. `before` is what it was: the values that its rows may have stay allowed. Services come and go, so
  * the first migration frees their column of its list: the server checks against the form's, and no later one is needed.
  */
-function conditionFor(field: Field, mayBeEmpty: boolean, before?: Column): string {
-  const quoted = quoteName(columnOf(field.name));
+function conditionFor(wanted: WantedColumn, mayBeEmpty: boolean, before?: Column): string {
+  const quoted = quoteName(wanted.column);
   const earlier = before === undefined ? undefined : choicesIn(before);
-  if (field.type === "choice" && field.name !== "serviceType") {
+  if (wanted.rule === "choice" && wanted.column !== "service_type") {
     const values = [
       ...(mayBeEmpty ? [""] : []),
       ...(earlier ?? []),
-      ...field.choices.map(({ value }) => value),
+      ...wanted.choices.map(({ value }) => value),
     ];
     return `${quoted} in (${[...new Set(values)].map(quoteText).join(", ")})`;
   }
   const limits =
     before === undefined || earlier !== undefined ? { least: 1, most: 0 } : lengthsIn(before);
   const least = mayBeEmpty ? 0 : Math.max(1, limits.least);
-  const longest = field.type === "choice" ? longestService : field.maxLength;
+  const longest = wanted.rule === "choice" ? longestService : wanted.maxLength;
   const most = Math.max(longest, Number.isFinite(limits.most) ? limits.most : 0);
   return least === 0
     ? `char_length(${quoted}) <= ${String(most)}`

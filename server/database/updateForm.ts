@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { composeQuoteColumns } from "../../gatsby/content/form/composeQuoteColumns";
+import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { quoteRequest } from "../../shared/quoteRequest";
-import type { RequestKind } from "../../shared/requestKind";
 import { applyMigrations } from "./applyMigrations";
-import { composeFormMigration, findMismatches } from "./composeFormMigration";
+import { composeFormMigration, findMismatches, type WantedTable } from "./composeFormMigration";
 import { executeOn } from "./embedded/openFolder";
 import { pushCommand } from "./pushCommand";
 import { readColumns } from "./readColumns";
 
 /**
- * Makes of content/quote-form.yaml what browser, server and database need: shared/quoteFields.ts and, where the table has to
+ * Makes of content/quote-form.yaml what browser, server and database need: shared/quoteColumns.ts and, where the table has to
  * change, one new migration.
  *
  * @throws with the mistakes of the content, or when no migration can be made; nothing is written then
@@ -22,8 +22,8 @@ export async function updateForm(root: string): Promise<string[]> {
   validateContent(root);
   const migrations = join(root, "supabase/migrations");
   // The migration first: without one the code must not ask for other columns.
-  const kind = { ...quoteRequest, fields: readQuoteFields(root) };
-  const migration = await writeFormMigration(migrations, kind);
+  const table = { table: quoteRequest.table, columns: composeQuoteColumns(readQuoteForm(root)) };
+  const migration = await writeFormMigration(migrations, table);
   return [
     ...updateCode(root, "all"),
     ...(migration === undefined
@@ -50,15 +50,15 @@ export const neededSchemaVersion = "${version}";
 }
 
 /**
- * Writes the migration that the fields of a kind of request need, if they need one. The existing migrations are applied to an
+ * Writes the migration that the columns of a table need, if they need one. The existing migrations are applied to an
  * empty database in memory, and so is the new one, before it is written.
  *
- * @returns the new file's name, or undefined when the migrations fit the fields already
+ * @returns the new file's name, or undefined when the migrations fit the columns already
  * @throws when no generated migration can make them fit; nothing is written then
  */
 async function writeFormMigration(
   folder: string,
-  kind: RequestKind,
+  wanted: WantedTable,
   now: Date = new Date(),
 ): Promise<string | undefined> {
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
@@ -66,12 +66,12 @@ async function writeFormMigration(
   try {
     const execute = executeOn(connection);
     await applyMigrations(folder, execute);
-    const changes = composeFormMigration(kind, await readColumns(execute, kind.table));
+    const changes = composeFormMigration(wanted, await readColumns(execute, wanted.table));
     if (changes === "") return undefined;
     const version = nextVersion(await readdir(folder), now);
     const sql = `${changes}\nupdate public.schema_version set version = '${version}';\n`;
     await execute(sql);
-    const left = findMismatches(kind, await readColumns(execute, kind.table));
+    const left = findMismatches(wanted, await readColumns(execute, wanted.table));
     if (left.length > 0)
       throw new Error(
         [

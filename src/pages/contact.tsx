@@ -6,7 +6,7 @@ import { InfoCards } from "../sections/InfoCards";
 import { PageHero } from "../sections/PageHero";
 
 export default function ContactPage({
-  data: { contact, quote },
+  data: { contact, quote, quoteForm },
   location,
 }: PageProps<Queries.ContactPageQuery>) {
   return (
@@ -15,6 +15,7 @@ export default function ContactPage({
       <InfoCards />
       <QuoteFormSection
         quote={quote}
+        quoteForm={quoteForm}
         path={location.pathname}
         intro={
           <FormIntro
@@ -57,6 +58,9 @@ export const query = graphql`
         ...NextSteps
       }
       ...QuoteForm
+    }
+    quoteForm {
+      ...QuoteFormFields
     }
     share: shareImage(path: { eq: $path }) {
       ...ShareImage

@@ -8,7 +8,7 @@ import { PageHero } from "../sections/PageHero";
 import { WhyChooseTicks } from "../sections/WhyChooseTicks";
 
 export default function QuotePage({
-  data: { quote },
+  data: { quote, quoteForm },
   location,
 }: PageProps<Queries.QuotePageQuery>) {
   return (
@@ -16,7 +16,7 @@ export default function QuotePage({
       <BeforeSending>
         <PageHero title={quote.hero.title} text={quote.hero.text} align="center" />
       </BeforeSending>
-      <QuoteFormSection quote={quote} path={location.pathname} />
+      <QuoteFormSection quote={quote} quoteForm={quoteForm} path={location.pathname} />
       <NextSteps next={quote.next} />
       <InfoCards />
       <WhyChooseTicks />
@@ -42,6 +42,9 @@ export const query = graphql`
         ...NextSteps
       }
       ...QuoteForm
+    }
+    quoteForm {
+      ...QuoteFormFields
     }
     share: shareImage(path: { eq: $path }) {
       ...ShareImage

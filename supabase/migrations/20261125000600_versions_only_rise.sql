@@ -7,7 +7,7 @@ create table public.applied_migrations (
 );
 alter table public.applied_migrations enable row level security;
 revoke all on public.applied_migrations from public, anon, authenticated;
-grant select on public.applied_migrations to service_role;
+grant select, insert, update, delete on public.applied_migrations to service_role;
 
 -- Those before this one: by the record of whoever applied them, and by their order where there is no such record.
 insert into public.applied_migrations (version) values
@@ -30,6 +30,7 @@ begin
 end;
 $$;
 revoke execute on function public.note_migration() from public, anon, authenticated;
+grant execute on function public.note_migration() to service_role;
 
 create trigger note_migration before update on public.schema_version
   for each row execute function public.note_migration();

@@ -6,7 +6,7 @@ import { navigation } from "./siteWords";
 
 const business = readContent<{ phone: string; country: string }>("business.yaml");
 
-test.describe("the contact bar on a phone", { tag: "@phone" }, () => {
+test.describe("the contact bar on a phone", { tag: "@phone-only" }, () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
   test("calls the company and leads to the quote form", async ({ page }) => {
@@ -140,10 +140,4 @@ test.describe("the contact bar on a phone", { tag: "@phone" }, () => {
     );
     expect(top).toBe("menu");
   });
-});
-
-test("the contact bar is not there on a wide screen", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/faq");
-  await expect(page.getByLabel(navigation.contactBarLabel)).toBeHidden();
 });

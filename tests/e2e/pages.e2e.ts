@@ -3,6 +3,8 @@ import { expect, test } from "../support/stack/test";
 import { nothing, readStored, watchTraffic } from "./readStored";
 import { routes } from "./routes";
 
+// Soft: what one finds does not hide the rest.
+const softly = expect.configure({ soft: true });
 const pages = [
   ...routes.map(({ path }) => ({ path, status: 200 })),
   { path: "/nowhere", status: 404 },
@@ -19,26 +21,26 @@ for (const { path, status } of pages) {
     const traffic = watchTraffic(page, baseURL!);
 
     const response = await page.goto(path, { waitUntil: "load" });
-    expect(response?.status()).toBe(status);
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    expect(await page.title()).not.toBe("");
+    expect.soft(response?.status()).toBe(status);
+    await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
+    expect.soft(await page.title()).not.toBe("");
     await expectStructure(page);
     await expectOneSpaceBetweenSections(page, path);
     await expectPictures(page);
-    expect(await listUnseen(page)).toEqual([]);
+    expect.soft(await listUnseen(page)).toEqual([]);
     // What a page fetches when it has nothing to do.
     await page.waitForTimeout(200);
 
-    expect(await readStored(page)).toEqual(nothing);
-    expect(traffic.elsewhere).toEqual([]);
-    expect(
-      traffic.all.filter((url) => /\/(app-|component---)[^/]*\.js|page-data/.test(url)),
-    ).toEqual([]);
+    expect.soft(await readStored(page)).toEqual(nothing);
+    expect.soft(traffic.elsewhere).toEqual([]);
+    expect
+      .soft(traffic.all.filter((url) => /\/(app-|component---)[^/]*\.js|page-data/.test(url)))
+      .toEqual([]);
     const hasForm = path === "/quote" || path === "/contact";
     const runtime = traffic.all.filter((url) => /\/(framework|webpack-runtime)[^/]*\.js/.test(url));
-    if (!hasForm) expect(runtime).toEqual([]);
+    if (!hasForm) expect.soft(runtime).toEqual([]);
     // The browser itself says in the console that an address was not found.
-    expect(problems.filter((problem) => status === 200 || !/404/.test(problem))).toEqual([]);
+    expect.soft(problems.filter((problem) => status === 200 || !/404/.test(problem))).toEqual([]);
   });
 }
 
@@ -51,13 +53,13 @@ async function expectStructure(page: Page): Promise<void> {
         .filter((heading) => heading.checkVisibility())
         .map((heading) => Number(heading.tagName.slice(1))),
     );
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  expect(levels[0]).toBe(1);
+  expect.soft(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect.soft(levels[0]).toBe(1);
   for (const [index, level] of levels.entries())
-    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
+    expect.soft(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  await expect.soft(page.getByRole("heading", { level: 1 })).toHaveText(/./);
   for (const role of ["banner", "main", "contentinfo"] as const)
-    await expect(page.getByRole(role)).toHaveCount(1);
+    await expect.soft(page.getByRole(role)).toHaveCount(1);
 }
 
 /** Between two sections on the same background there is the space of one section. */
@@ -74,18 +76,18 @@ async function expectOneSpaceBetweenSections(page: Page, path: string): Promise<
         : [];
     }),
   );
-  expect(Math.max(0, ...gaps)).toBeLessThanOrEqual(section);
+  expect.soft(Math.max(0, ...gaps)).toBeLessThanOrEqual(section);
 }
 
 /** Each picture arrives once it is on the screen. */
 async function expectPictures(page: Page): Promise<void> {
   for (const picture of await page.getByRole("main").locator("picture img").all()) {
     await picture.scrollIntoViewIfNeeded();
-    await expect
+    await softly
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     // Cut, where its place has another shape, and never stretched.
-    await expect(picture).toHaveCSS("object-fit", "cover");
+    await expect.soft(picture).toHaveCSS("object-fit", "cover");
   }
 }
 

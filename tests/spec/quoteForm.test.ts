@@ -1,5 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import { parseFields } from "../../shared/requestKind";
+import { fieldsFrom, parseFields } from "../../shared/requestKind";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
@@ -97,10 +97,10 @@ test("the form card is titled 'Request a Quote'", () => {
 
 test("an empty form is told what is missing in this company's words, in the order of the form", () => {
   // With its ending, because Jest gives the tests about the code a form of their own.
-  const { quoteFields } = jest.requireActual<typeof import("../../shared/quoteFields")>(
-    "../../shared/quoteFields.ts",
+  const { quoteColumns } = jest.requireActual<typeof import("../../shared/quoteColumns")>(
+    "../../shared/quoteColumns.ts",
   );
-  const parsed = parseFields(quoteFields, {});
+  const parsed = parseFields(fieldsFrom(quoteColumns), {});
   expect(parsed.status === "invalid" && Object.entries(parsed.fieldErrors)).toEqual([
     ["firstName", "Enter your first name"],
     ["lastName", "Enter your last name"],

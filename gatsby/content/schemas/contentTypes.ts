@@ -499,7 +499,7 @@ const quote = group("Quote", {
     "what happens after the form is sent",
     group("QuoteNext", { title: text, steps: listOf(titledText) }),
   ),
-  form: group("QuoteForm", {
+  form: group("QuoteFormWords", {
     title: text,
     intro: text,
     optional: described("what follows the label of a field that may stay empty", text),
@@ -626,7 +626,7 @@ export const queriedTypes = {
   About: { file: "about.yaml", schema: about },
   Contact: { file: "contact.yaml", schema: contact },
   Quote: { file: "quote.yaml", schema: quote },
-  QuoteFields: { file: "quote-form.yaml", schema: quoteForm },
+  QuoteForm: { file: "quote-form.yaml", schema: quoteForm },
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
   Privacy: { file: "privacy.yaml", schema: privacy },

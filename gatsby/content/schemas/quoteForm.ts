@@ -93,7 +93,10 @@ const quoteField = v.variant("type", [
   }),
 ]);
 
-type Fields = v.InferOutput<typeof quoteField>[];
+/** A field of content/quote-form.yaml. `wide` gives it a row to itself. */
+export type QuoteFormField = v.InferOutput<typeof quoteField>;
+
+type Fields = QuoteFormField[];
 
 /** Why the list cannot be the form's, each with the position of the field. */
 function findConflicts(fields: Fields): { at: number | undefined; key: string; message: string }[] {
@@ -134,9 +137,9 @@ function findConflicts(fields: Fields): { at: number | undefined; key: string; m
   ];
 }
 
-/** content/quote-form.yaml: the fields of the quote form, of which shared/quoteFields.ts is made. */
+/** content/quote-form.yaml: the fields of the quote form, of which shared/quoteColumns.ts is made. */
 export const quoteForm = v.pipe(
-  group("QuoteFields", {
+  group("QuoteForm", {
     fields: described("the fields in the order of the form", listOf(quoteField)),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -1,10 +1,7 @@
 import { memo } from "react";
 import styled from "styled-components";
-import {
-  type FieldErrors,
-  type QuoteField as Field,
-  quoteRequest,
-} from "../../../shared/quoteRequest";
+import { type FieldErrors, quoteRequest } from "../../../shared/quoteRequest";
+import type { Field } from "../../../shared/requestKind";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { ChoiceOffer } from "./ChoiceOffer";
@@ -20,49 +17,72 @@ import type { Corrected } from "./useSubmission";
 
 type Props = {
   content: Pick<Queries.QuoteFormFragment["form"], "optional" | "offer">;
+  words: FieldWords;
   fieldErrors: FieldErrors;
   corrected: Corrected;
 };
 
+/** What only the form shows of its fields. */
+export type FieldWords = Queries.QuoteFormFieldsFragment["fields"];
+
 const fields: readonly (Field & { name: keyof FieldErrors })[] = quoteRequest.fields;
-const wideFields = findWideFields(fields);
 
 /**
- * The fields of content/quote-form.yaml. Memoized, because on a slow phone they take most of the time of a render: when the
+ * The fields of content/quote-form.yaml: their rules are code, and their hints, choices and places the page's. Memoized, because on a slow phone they take most of the time of a render: when the
  * button changes to "Submitting...", they are not rendered again.
  */
-export const QuoteFields = memo(function QuoteFields({ content, fieldErrors, corrected }: Props) {
+export const QuoteFields = memo(function QuoteFields({
+  content,
+  words,
+  fieldErrors,
+  corrected,
+}: Props) {
+  const shown = fields.map((field) => ({
+    field,
+    own: words.find(({ name }) => name === field.name),
+  }));
+  const wideFields = findWideFields(
+    shown.map(({ field, own }) => ({ name: field.name, type: field.type, wide: own?.wide })),
+  );
   return (
     <Fields>
-      {fields.map((field) => (
+      {shown.map(({ field, own }) => (
         <QuoteField
           key={field.name}
           name={field.name}
           label={field.label}
-          hint={field.hint}
+          hint={own?.hint ?? undefined}
           error={fieldErrors[field.name]}
           isCorrected={Boolean(fieldErrors[field.name] && corrected[field.name])}
           {...(field.message === undefined ? { optional: content.optional } : {})}
           {...(field.type === "choice"
             ? {
                 offer: (
-                  <ChoiceOffer name={field.name} choices={field.choices} question={content.offer} />
+                  <ChoiceOffer
+                    name={field.name}
+                    choices={own?.choices ?? []}
+                    question={content.offer}
+                  />
                 ),
               }
             : {})}
           width={wideFields.has(field.name) ? "full" : "half"}
         >
-          {(control) => drawControl(field, control)}
+          {(control) => drawControl(field.type, own, control)}
         </QuoteField>
       ))}
     </Fields>
   );
 });
 
-function drawControl(field: Field, control: ControlProps) {
-  switch (field.type) {
+function drawControl(
+  type: Field["type"],
+  own: FieldWords[number] | undefined,
+  control: ControlProps,
+) {
+  switch (type) {
     case "line":
-      return <TextControl {...control} autoComplete={field.autocomplete} />;
+      return <TextControl {...control} autoComplete={own?.autocomplete ?? undefined} />;
     case "email":
       return (
         <TextControl
@@ -81,8 +101,8 @@ function drawControl(field: Field, control: ControlProps) {
       return (
         <SelectControl {...control}>
           {/* An empty option first, so that nothing is preselected. */}
-          <option value="">{field.placeholder}</option>
-          {field.choices.map(({ value, label }) => (
+          <option value="">{own?.placeholder}</option>
+          {own?.choices?.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -10,7 +10,7 @@ import { ErrorSummary } from "./ErrorSummary";
 import { FormFailure } from "./FormFailure";
 import { KeepDraft } from "./KeepDraft";
 import { KeptValues } from "./KeptValues";
-import { QuoteFields } from "./QuoteFields";
+import { type FieldWords, QuoteFields } from "./QuoteFields";
 import { type QuoteFormValues, blankValues } from "../draft/quoteFormValues";
 import { createQuoteDraft } from "../draft/quoteDraft";
 import type { Handover, ServerMessages } from "./Handover";
@@ -24,6 +24,7 @@ import { waitForPaint } from "./waitForPaint";
 /** Plain data: the built page carries it for the script that brings the form to life. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
+  words: FieldWords;
   phone: string;
   phoneHref: string;
   /** How long a request is kept, in days. */
@@ -46,7 +47,7 @@ type Props = QuoteFormProps & {
  * The quote form. The first render is the complete interface and works without script. Everything that may appear later is in
  * it, hidden, so that the server can fill it in as well. Ids are the names of the fields.
  */
-export function QuoteForm({ quote, messages, handover, ...company }: Props) {
+export function QuoteForm({ quote, words, messages, handover, ...company }: Props) {
   const content = quote.form;
   const { path, phone, phoneHref, retentionDays } = company;
   const [draft] = useState(() => createQuoteDraft(path));
@@ -120,7 +121,12 @@ export function QuoteForm({ quote, messages, handover, ...company }: Props) {
               onSubmit={(event) => void submitAfterPaint(event, handleSubmit)}
               onBlur={(event) => submission.judgeAgain(event.target.id, form.getState().values)}
             >
-              <QuoteFields content={content} fieldErrors={fieldErrors} corrected={corrected} />
+              <QuoteFields
+                content={content}
+                words={words}
+                fieldErrors={fieldErrors}
+                corrected={corrected}
+              />
               <VisuallyHidden as="div" aria-hidden="true">
                 <label htmlFor="website">{content.honeypot}</label>
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />

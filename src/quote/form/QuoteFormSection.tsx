@@ -13,6 +13,7 @@ declare const IS_PREVIEW: boolean;
 
 type Props = {
   quote: Queries.QuoteFormFragment;
+  quoteForm: Queries.QuoteFormFieldsFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
   /** Shown beside the form on wide screens, and before it on narrow ones. */
@@ -20,10 +21,11 @@ type Props = {
 };
 
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
-export function QuoteFormSection({ quote, path, intro }: Props) {
+export function QuoteFormSection({ quote, quoteForm, path, intro }: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
-  const props = { quote, ...company, path };
+  const words = quoteForm.fields.map(withoutNulls);
+  const props = { quote, words, ...company, path };
 
   return (
     <Root aria-labelledby="quote-form-title">
@@ -47,6 +49,11 @@ export function QuoteFormSection({ quote, path, intro }: Props) {
       </Columns>
     </Root>
   );
+}
+
+/** GraphQL says null for what a field has not, and the page carries these words for the script. */
+function withoutNulls<Words extends object>(words: Words): Words {
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null)) as Words;
 }
 
 const Root = styled.section`
@@ -131,6 +138,22 @@ export const query = graphql`
         }
         regionLabel
         close
+      }
+    }
+  }
+`;
+
+export const fieldsQuery = graphql`
+  fragment QuoteFormFields on QuoteForm {
+    fields {
+      name
+      hint
+      placeholder
+      autocomplete
+      wide
+      choices {
+        value
+        label
       }
     }
   }

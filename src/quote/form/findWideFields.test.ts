@@ -1,13 +1,11 @@
-import type { QuoteField } from "../../../shared/quoteRequest";
 import { findWideFields } from "./findWideFields";
 
-const line = (name: string, wide?: boolean): QuoteField => ({
-  ...{ name, label: name, type: "line", maxLength: 100 },
-  ...(wide === undefined ? {} : { wide }),
-});
-const lines = (name: string): QuoteField => ({ name, label: name, type: "lines", maxLength: 100 });
+type Placed = Parameters<typeof findWideFields>[0][number];
 
-test.each<[string, QuoteField[], string[]]>([
+const line = (name: string, wide?: boolean): Placed => ({ name, type: "line", wide });
+const lines = (name: string): Placed => ({ name, type: "lines" });
+
+test.each<[string, Placed[], string[]]>([
   ["two fields stand side by side", [line("one"), line("two")], []],
   [
     "a field that asks for it has its own row",

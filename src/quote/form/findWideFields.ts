@@ -1,7 +1,9 @@
-import type { QuoteField } from "../../../shared/quoteRequest";
+import type { Field } from "../../../shared/requestKind";
+
+type Placed = Pick<Field, "name" | "type"> & { wide?: boolean | null | undefined };
 
 /** The names of the fields that take a whole row: `wide` ones, long texts, and one that has no neighbour. */
-export function findWideFields(fields: readonly QuoteField[]): Set<string> {
+export function findWideFields(fields: readonly Placed[]): Set<string> {
   const wide = new Set<string>();
   let alone: string | undefined;
   for (const { name, type, wide: isWide } of fields) {

@@ -8,6 +8,9 @@ import { routes } from "../../e2e/routes";
 // tree includes the header and footer, and only the quote page's the form. One service page is covered whole, the one with the
 // most blocks; from the others, only the kinds of block that it lacks.
 
+/** A built page does not change any more: waiting longer only delays what is found, in milliseconds. */
+const settled = 2_000;
+
 type Service = { blocks: { kind: string; title: string }[] };
 const isService = (path: string) => path.startsWith("/services/");
 const services = routes
@@ -35,6 +38,7 @@ for (const { path } of routes.filter(
     const name = path === "/" ? "home" : path.slice(1).replace("/", "-");
     await expect(page.locator(path === "/" ? "body" : "main")).toMatchAriaSnapshot({
       name: `${name}.aria.yml`,
+      timeout: settled,
     });
   });
 }
@@ -52,6 +56,7 @@ for (const { path, blocks } of services) {
       // The innermost: the band around all blocks is a section, too.
       await expect(page.locator("section").filter({ has: heading }).last()).toMatchAriaSnapshot({
         name: `block-${kind}.aria.yml`,
+        timeout: settled,
       });
     });
   }

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { QuoteField } from "../../../shared/quoteRequest";
+import type { QuoteFormField } from "../../../gatsby/content/schemas/quoteForm";
 import { columnOf, labelOf } from "../../../shared/requestKind";
 import { readContent } from "../site/readContent";
 
 // The company's own form, for tests that use the built site. Read from the content, because Jest replaces
-// shared/quoteFields.ts with a form for tests.
+// shared/quoteColumns.ts with a form for tests.
 
 /** The fields of the built form, in their order. */
-export const { fields } = readContent<{ fields: readonly QuoteField[] }>("quote-form.yaml");
+export const { fields } = readContent<{ fields: readonly QuoteFormField[] }>("quote-form.yaml");
 
 /** The fields that may not stay empty. */
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
 
-const namesOfType = (wanted: QuoteField["type"]) =>
+const namesOfType = (wanted: QuoteFormField["type"]) =>
   fields.filter(({ type }) => type === wanted).map(({ name }) => name);
 
 export const choiceNames = namesOfType("choice");
@@ -32,7 +32,7 @@ export function aBuiltRequest(changes: Partial<Answers> = {}): Answers {
   } as Answers;
 }
 
-function anAnswer(field: QuoteField): string {
+function anAnswer(field: QuoteFormField): string {
   if (field.type === "choice") return (field.choices[1] ?? field.choices[0])?.value ?? "";
   if (field.name === "firstName") return "Ada";
   if (field.name === "lastName") return "O’Hara";

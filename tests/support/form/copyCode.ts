@@ -1,5 +1,7 @@
-import { cp, symlink } from "node:fs/promises";
+import { cp, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { writeQuoteColumns } from "../../../gatsby/content/form/updateQuoteColumns";
+import { quoteColumns } from "./quoteColumns";
 
 const root = resolve(__dirname, "..", "..", "..");
 
@@ -10,9 +12,6 @@ const root = resolve(__dirname, "..", "..", "..");
 export async function copyCode(folder: string): Promise<void> {
   for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });
-  await cp(
-    join(root, "tests", "support", "form", "quoteFields.ts"),
-    join(folder, "shared", "quoteFields.ts"),
-  );
+  await writeFile(join(folder, "shared", "quoteColumns.ts"), writeQuoteColumns(quoteColumns));
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 }

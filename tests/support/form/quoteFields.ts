@@ -1,6 +1,6 @@
 /**
- * The form that tests about the code ask with, whatever the company's own form is: Jest puts this list in the place of
- * shared/quoteFields.ts (jest.config.mjs). The migrations other than the form's own fit it.
+ * The form that tests about the code ask with, whatever the company's own form is, in the words of content/quote-form.yaml. The
+ * migrations other than the form's own fit it. quoteColumns.ts has its columns.
  */
 export const quoteFields = [
   {

@@ -1,0 +1,117 @@
+import quote from "../../src/api/quote-requests";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import {
+  noticeOf,
+  openRequestPage,
+  pagesIn,
+  textOf,
+} from "../../tests/support/intake/openRequestPage";
+import { liftLimits } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
+import { waitUntil } from "../../tests/support/intake/waitUntil";
+import { readBusiness } from "../business";
+import { readEnvironment } from "../env";
+import { enqueueOwnerMails } from "./enqueueOwnerMails";
+import { readOwnerMailTimes } from "./ownerMailTimes";
+import { sweep } from "./sweep";
+
+const owner = "owner@dogwoodcleaning.example";
+const office = "office@dogwoodcleaning.example";
+const { database, mail, outbox } = useIntake({ QUOTE_TO: `${owner}, ${office}` });
+hushLog();
+
+beforeAll(liftLimits);
+
+beforeEach(async () => {
+  await outbox.empty();
+  forgetSharedState();
+  mail.setFault(undefined);
+  mail.setScript({});
+  mail.mails.length = 0;
+});
+
+const hour = 60 * 60_000;
+const textsTo = (address: string) =>
+  mail.mails.filter(({ to }) => to.includes(address)).map(({ parsed }) => parsed.text ?? "");
+/** How many mails each of the two has, and that none went to both. */
+function counts() {
+  for (const { to, parsed } of mail.mails) {
+    expect(to).toHaveLength(1);
+    expect(parsed.to?.map(({ address }) => address)).toEqual(to);
+  }
+  return [textsTo(owner).length, textsTo(office).length];
+}
+
+test("each of two owners gets one mail about each of two requests, with that request's own page", async () => {
+  await call(quote, jsonPost(aQuoteRequest({ firstName: "Ada", details: "first" })));
+  await call(quote, jsonPost(aQuoteRequest({ firstName: "Bea", details: "second" })));
+  await sweep();
+  expect(counts()).toEqual([2, 2]);
+  const { data } = await database.owner
+    .from("quote_requests")
+    .select("id, first_name")
+    .order("created_at");
+  const ids = (data as { id: string; first_name: string }[]).map(({ id }) => id);
+  for (const address of [owner, office]) {
+    const texts = textsTo(address);
+    expect(texts.map((text) => /for (\w+) Doe/.exec(text)?.[1])).toEqual(["Ada", "Bea"]);
+    expect(texts.map((text) => new URL(pagesIn(text)[0] ?? "").searchParams.get("id"))).toEqual(
+      ids,
+    );
+  }
+});
+
+test("each of two owners is reminded and gets the digest of the morning", async () => {
+  const { morning } = readOwnerMailTimes(readBusiness(), Date.now());
+  const came = new Date(Date.parse(morning) - 2 * hour).toISOString();
+  await outbox.store(1, { created_at: came });
+  await sweep();
+  await outbox.letPass(3 * 60);
+  mail.mails.length = 0;
+  await database.owner
+    .from("quote_requests")
+    .update({ created_at: new Date(Date.now() - 21 * hour).toISOString() })
+    .neq("email", "");
+  await enqueueOwnerMails(readEnvironment(), Date.parse(morning) + 4 * hour);
+  await sweep();
+  expect(counts()).toEqual([1, 1]);
+
+  mail.mails.length = 0;
+  await database.owner.from("quote_requests").update({ created_at: came }).neq("email", "");
+  await database.owner
+    .from("installation")
+    .update({ digest_morning: new Date(0).toISOString() })
+    .eq("only_row", true);
+  await sweep();
+  expect(counts()).toEqual([1, 1]);
+  for (const { parsed } of mail.mails) expect(parsed.subject).toMatch(/^Your website: 1 waiting/);
+});
+
+test("the code that a press asks for arrives at both owners, and one that takes no mail does not keep it from the other", async () => {
+  await call(quote, jsonPost(aQuoteRequest()));
+  await sweep();
+  const [link = ""] = pagesIn(textsTo(owner)[0] ?? "");
+  const ask = async () => {
+    mail.mails.length = 0;
+    return await openRequestPage(link, { press: { action: "contacted" } });
+  };
+  expect(textOf((await ask()).body)).toContain("six digits");
+  await waitUntil(() => mail.mails.length >= 2);
+  expect(counts()).toEqual([1, 1]);
+  const codes = mail.mails.map(({ parsed }) => /^\d{3} \d{3}/.exec(parsed.subject ?? "")?.[0]);
+  expect(codes[0]).toBeDefined();
+  expect(codes[1]).toBe(codes[0]);
+
+  mail.setScript({ refuseRecipient: owner });
+  expect((await ask()).status).toBe(200);
+  await waitUntil(() => mail.mails.length >= 1);
+  expect(counts()).toEqual([0, 1]);
+  mail.setScript({ refuseRecipient: office });
+  const answer = await ask();
+  expect([answer.status, noticeOf(answer.body)]).toEqual([200, undefined]);
+  await waitUntil(() => mail.mails.length >= 1);
+  expect(counts()).toEqual([1, 0]);
+});

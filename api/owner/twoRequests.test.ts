@@ -1,0 +1,102 @@
+import quote from "../../src/api/quote-requests";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import {
+  openRequestPage,
+  ownersBrowser,
+  pagesIn,
+  textOf,
+} from "../../tests/support/intake/openRequestPage";
+import { liftLimits } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
+import { formatTime } from "../business";
+
+const { database, mail, outbox } = useIntake();
+hushLog();
+
+beforeAll(liftLimits);
+
+beforeEach(async () => {
+  await outbox.empty();
+  forgetSharedState();
+  mail.mails.length = 0;
+});
+
+type Row = { id: string; reference: string; details: string; contacted: boolean };
+
+async function rows(): Promise<Row[]> {
+  const { data } = await database.owner.from("quote_requests").select("*").order("created_at");
+  return data as Row[];
+}
+
+const change = (row: Row | undefined, changes: object) =>
+  database.owner.from("quote_requests").update(changes).eq("id", row?.id);
+const pageOf = (details: string) =>
+  pagesIn(mail.mails.find(({ parsed }) => parsed.text?.includes(details))?.parsed.text ?? "")[0] ??
+  "";
+const open = async (details: string) =>
+  textOf((await openRequestPage(pageOf(details), { headers: ownersBrowser() })).body);
+const press = (details: string, action: string) =>
+  openRequestPage(pageOf(details), { press: { action }, headers: ownersBrowser() });
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+
+test("a request that was contacted later than it came says when it came and when it was contacted", async () => {
+  await call(quote, jsonPost(aQuoteRequest({ details: "a while ago" })));
+  const [row] = await rows();
+  const [came, contacted] = [daysAgo(9), daysAgo(4)];
+  await change(row, { created_at: came, contacted: true, contacted_at: contacted });
+  const text = await open("a while ago");
+  expect(text).toContain(`\nContacted, ${formatTime(contacted)}`);
+  expect(text).toContain(`, received ${formatTime(came)}`);
+});
+
+test("of two requests from one address the page of each shows, marks and keeps aside its own", async () => {
+  for (const details of ["the first one", "the second one"])
+    await call(quote, jsonPost(aQuoteRequest({ details })));
+  expect(await open("the second one")).toContain("the second one");
+  expect(await open("the second one")).not.toContain("the first one");
+  await press("the second one", "contacted");
+  expect((await rows()).map(({ details, contacted }) => [details, contacted])).toEqual([
+    ["the first one", false],
+    ["the second one", true],
+  ]);
+  await press("the first one", "spam");
+  expect(await rows()).toMatchObject([{ is_spam: true }, { is_spam: false }]);
+  expect(await open("the first one")).toContain("Kept aside");
+  expect(await open("the second one")).not.toContain("Kept aside");
+});
+
+test("the other requests from an address are listed with the latest first, each with its age and its own page", async () => {
+  for (const [details, days] of [
+    ["an old one", 30],
+    ["a newer one", 5],
+    ["of today", 0],
+  ] as const) {
+    await call(quote, jsonPost(aQuoteRequest({ details })));
+    const row = (await rows()).find((one) => one.details === details);
+    await change(row, { created_at: daysAgo(days) });
+  }
+  const [old, newer] = await rows();
+  const list = (await open("of today")).split("Also from this email address")[1] ?? "";
+  expect(list.match(/Q-\S+, [^\n]+/g)?.slice(0, 2)).toEqual([
+    `${String(newer?.reference)}, 5 days ago`,
+    `${String(old?.reference)}, 30 days ago`,
+  ]);
+  const { body } = await openRequestPage(pageOf("of today"), { headers: ownersBrowser() });
+  const links = [...body.matchAll(/<a href="([^"]*)">(Q-[^<]*)<\/a>/g)].map(([, href, name]) => [
+    name,
+    new URL((href ?? "").replaceAll("&amp;", "&")).searchParams.get("id"),
+  ]);
+  expect(links).toEqual([newer, old].map((row) => [row?.reference, row?.id]));
+});
+
+test("deleting what one visitor sent leaves another visitor's request and its mails", async () => {
+  await call(quote, jsonPost(aQuoteRequest({ details: "to be deleted" })));
+  const other = { email: "ann@example.com", phone: "404 555 0199", details: "to be kept" };
+  await call(quote, jsonPost(aQuoteRequest(other)));
+  await press("to be deleted", "erase-now");
+  expect(await rows()).toMatchObject([{ details: "to be kept" }]);
+  expect((await outbox.rows()).map(({ kind }) => kind)).toEqual(["quote_request"]);
+});

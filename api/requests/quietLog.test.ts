@@ -1,0 +1,92 @@
+import contact from "../../src/api/contact-messages";
+import quote from "../../src/api/quote-requests";
+import { type Gateway, startGateway } from "../../tests/hostile/hosts/startGateway";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, formPost, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import type { MailFault } from "../../tests/support/intake/startMailServer";
+import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useIntake } from "../../tests/support/intake/useIntake";
+import { describeFault } from "../log";
+import { sweep } from "../outbox/sweep";
+
+const { database, mail, outbox } = useIntake();
+let gateway: Gateway;
+const log = hushLog();
+
+beforeAll(async () => {
+  gateway = await startGateway(database.url);
+  useEnvironment({ database: { url: gateway.url, secretKey: database.secretKey }, mail });
+  liftLimits();
+});
+
+afterAll(() => gateway.stop());
+
+afterEach(async () => {
+  gateway.setFault(undefined);
+  mail.setFault(undefined);
+  await gateway.idle();
+  await outbox.empty();
+  forgetSharedState();
+});
+
+const request = aQuoteRequest({
+  ...{ firstName: "Ottoline", lastName: "Quillfeather", email: "otto.quill@example.com" },
+  ...{ phone: "(404) 555-0171", address: "77 Larkspur Crescent", details: "Beware of the parrot." },
+});
+const message = aContactMessage({
+  ...{ name: "Ottoline Quillfeather", email: "otto.quill@example.com", phone: "(404) 555-0171" },
+  ...{ subject: "Larkspur", message: "Beware of the parrot." },
+});
+const written = /ottoline|quill|555\D?0171|4045550171|larkspur|parrot/i;
+
+test.each<[string, "refuse" | "500" | "hang" | undefined, MailFault | undefined, number]>([
+  ["the database refuses every call and the mail goes out directly", "refuse", undefined, 201],
+  ["database and mail server are both gone", "refuse", "refuse", 503],
+  [
+    "the database answers with an error of its own and the mail server with another",
+    "500",
+    "550",
+    503,
+  ],
+  ["the database never answers and the mail server refuses the words", "hang", "554", 503],
+  ["the mail server does not know the owner", undefined, "550", 201],
+  ["the mail server refuses the words", undefined, "554", 201],
+])(
+  "the log says what failed and nothing that the visitor wrote: %s",
+  async (_what, databaseFault, mailFault, status) => {
+    gateway.setFault(databaseFault);
+    mail.setFault(mailFault);
+    log.length = 0;
+    const answers = await Promise.all([
+      call(quote, jsonPost(request)),
+      call(quote, formPost({ ...request, details: "Beware of both parrots." })),
+      call(contact, jsonPost(message)),
+    ]);
+    const ofPage = status === 201 ? 303 : status;
+    expect(answers.map((answer) => answer.status)).toEqual([status, ofPage, status]);
+    // As server/site/sweepOutbox.ts writes it.
+    await sweep().catch((error: unknown) => log.push(describeFault(error)));
+    const lines = log.join("");
+    // Each of them is in the log: an empty log would hold nothing, too.
+    expect(lines.match(/"event":"(?:request|database|notification)\./g)?.length).toBeGreaterThan(2);
+    expect(lines).toContain('"cause"');
+    expect(lines).not.toMatch(written);
+  },
+);
+
+test("a program whose post meets a fault nobody expected is told to try again, and nothing of the fault", async () => {
+  const post = jsonPost(request);
+  Object.defineProperty(post, "socket", {
+    get: () => {
+      throw new Error("nobody expected this of otto.quill@example.com");
+    },
+  });
+  const answer = await call(quote, post);
+  expect(answer.status).toBe(503);
+  expect(answer.json()).toMatchObject({ error: { code: "unavailable" } });
+  expect(answer.body).not.toMatch(/nobody expected|Error:|node_modules/);
+  expect(answer.body).not.toMatch(written);
+});

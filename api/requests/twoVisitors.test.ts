@@ -1,0 +1,112 @@
+import contact from "../../src/api/contact-messages";
+import quote from "../../src/api/quote-requests";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { call, formPost, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import { useIntake } from "../../tests/support/intake/useIntake";
+
+const { database, outbox } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
+hushLog();
+
+beforeEach(async () => {
+  await outbox.empty();
+  forgetSharedState();
+});
+
+type Row = { reference: string; email: string; details: string };
+
+async function rows(): Promise<Row[]> {
+  const { data } = await database.owner.from("quote_requests").select("*").order("created_at");
+  return data as Row[];
+}
+
+const hour = 60 * 60_000;
+
+test.each([
+  [23, 1],
+  [25, 2],
+])("the same form without script %i hours later makes %i in all", async (hours, total) => {
+  const form = aQuoteRequest({ details: "the same again" });
+  await call(quote, formPost(form));
+  const created_at = new Date(Date.now() - hours * hour).toISOString();
+  await database.owner.from("quote_requests").update({ created_at }).neq("email", "");
+  forgetSharedState();
+  expect((await call(quote, formPost(form))).status).toBe(303);
+  expect(await rows()).toHaveLength(total);
+});
+
+test("two forms without script that differ in one answer are two requests, and so are two people's", async () => {
+  const forms = [
+    aQuoteRequest(),
+    aQuoteRequest({ homeSize: "over-5000" }),
+    aQuoteRequest({ lastName: "Roe" }),
+    aQuoteRequest({ email: "jane.roe@example.com" }),
+  ];
+  for (const form of [...forms, ...forms]) await call(quote, formPost(form));
+  expect(await rows()).toHaveLength(4);
+});
+
+test("each of two visitors is told the reference under which their own request is stored", async () => {
+  const emails = ["ada@example.com", "bea@example.com"];
+  const answers = await Promise.all(
+    emails.map((email) => call(quote, jsonPost(aQuoteRequest({ email })))),
+  );
+  const told = answers.map(({ json }) => (json() as { reference: string }).reference);
+  for (const [index, email] of emails.entries()) {
+    const row = (await rows()).find((one) => one.email === email);
+    expect(told[index]).toBe(row?.reference);
+  }
+});
+
+test("a key that a quote request used is free for a contact message", async () => {
+  const key = { "idempotency-key": "77d2a0ce-95d4-4b3c-a9a8-3f7a1c2b9e55" };
+  expect((await call(quote, jsonPost(aQuoteRequest(), key))).status).toBe(201);
+  const message = await call(contact, jsonPost(aContactMessage(), key));
+  expect(message.status).toBe(201);
+  expect(message.json()).toMatchObject({
+    reference: expect.stringMatching(/^M-/) as string,
+    status: "received",
+  });
+});
+
+test("a program that posts a message is told the fields of messages, and nothing of a form", async () => {
+  const answer = await call(contact, jsonPost({ name: "Bo", email: "bo@example.com" }));
+  expect(answer.status).toBe(422);
+  expect(answer.json()).toEqual({
+    error: {
+      code: "invalid",
+      message:
+        "A message to /api/contact-messages has name, email, subject, message and may have phone. " +
+        'What to correct stands under "fields".',
+      fields: { subject: "Enter a subject", message: "Enter your message" },
+    },
+  });
+  const quoted = await call(quote, jsonPost({}));
+  expect((quoted.json() as { error: { message: string } }).error.message).toMatch(/^Our form has/);
+});
+
+test("what one client has used up, another client in the same network still has", async () => {
+  const post = async (address: string, n: number) =>
+    await call(
+      quote,
+      jsonPost(aQuoteRequest({ email: `${address}-${String(n)}@example.com` }), {
+        "x-client-address": address,
+      }),
+    );
+  await post("203.0.113.7", 1);
+  const { data } = await database.owner.from("counters").select("name, total");
+  const client = (data as { name: string }[]).filter(({ name }) => /^[0-9a-f]{32}$/.test(name));
+  expect(client).toHaveLength(2);
+  await database.owner
+    .from("counters")
+    .update({ total: 40 })
+    .in(
+      "name",
+      client.map(({ name }) => name),
+    );
+  forgetSharedState();
+  expect((await post("203.0.113.7", 2)).status).toBe(429);
+  expect((await post("203.0.113.8", 3)).status).toBe(201);
+});

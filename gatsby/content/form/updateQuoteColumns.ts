@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { Column } from "../../../shared/requestKind";
+import type { QuoteFormField } from "../schemas/quoteForm";
+import { composeQuoteColumns } from "./composeQuoteColumns";
+
+const file = "shared/quoteColumns.ts";
+
+const head = `// Made from content/quote-form.yaml by \`npm run content -- form\`. Change that file, not this one.
+
+/** The columns of quote_requests that the form fills, in the order of the form. */
+export const quoteColumns = `;
+const foot = " as const;\n";
+
+/**
+ * Writes shared/quoteColumns.ts again when content/quote-form.yaml says something else, because browser, server and mails
+ * need the columns as code. New words are written at every build. What changes the table of requests needs a migration with
+ * it, and only `npm run content -- form` makes both.
+ *
+ * @param changes `all` for `npm run content -- form`
+ * @throws when the fields are stored differently and `changes` is `words`
+ */
+export function updateQuoteColumns(root: string, changes: "words" | "all" = "words"): string[] {
+  const columns = composeQuoteColumns(readQuoteForm(root));
+  const path = join(root, file);
+  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const after = writeQuoteColumns(columns);
+  if (before === after) return [];
+  if (changes === "words" && describeStorage(readWritten(before)) !== describeStorage(columns))
+    throw new Error(
+      "content/quote-form.yaml changes what is stored of a request: run `npm run content -- " +
+        "form`, which also writes the migration, and then start again.\n",
+    );
+  writeFileSync(path, after);
+  return [`wrote ${file}`];
+}
+
+/** The fields of content/quote-form.yaml, which has been checked. */
+export function readQuoteForm(root: string): QuoteFormField[] {
+  const text = readFileSync(join(root, "content/quote-form.yaml"), "utf8");
+  return (parse(text) as { fields: QuoteFormField[] }).fields;
+}
+
+/** The text of shared/quoteColumns.ts. */
+export function writeQuoteColumns(columns: readonly Column[]): string {
+  return `${head}${JSON.stringify(columns, null, 2)}${foot}`;
+}
+
+function readWritten(text: string): Column[] {
+  return text.startsWith(head) && text.endsWith(foot)
+    ? (JSON.parse(text.slice(head.length, -foot.length)) as Column[])
+    : [];
+}
+
+/** What the table has to know of the columns. Their order does not matter to it. */
+function describeStorage(columns: readonly Column[]): string {
+  const stored = columns.map((column) => ({
+    ...{ column: column.column, notNull: column.notNull, default: column.default },
+    holds:
+      column.rule === "choice" ? column.choices.map(({ value }) => value).sort() : column.maxLength,
+  }));
+  return JSON.stringify(stored.sort((one, other) => (one.column < other.column ? -1 : 1)));
+}

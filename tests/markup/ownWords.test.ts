@@ -1,0 +1,273 @@
+import { parse, type HTMLElement } from "node-html-parser";
+import { routes } from "../e2e/routes";
+import { navigation } from "../e2e/siteWords";
+import { readBuiltPage } from "../support/site/readBuiltPage";
+import { readContent } from "../support/site/readContent";
+import { textOf } from "../support/site/textOf";
+
+// Every entry of every list on the built pages has its own words in its own place: the second one like the first.
+
+type Item = { title: string; text?: string; points?: string[]; imageAlt?: string };
+type Block = { kind: string; title: string; intro?: string; items?: Item[] };
+type Service = {
+  slug: string;
+  order: number;
+  featured: boolean;
+  title: string;
+  seo: { title: string; description: string };
+  summary: string;
+  description: string;
+  includes: string[];
+  perfect_for: string;
+  imageAlt: string;
+  facts?: { label: string; value: string }[];
+  blocks: Block[];
+};
+
+const services = routes
+  .filter(({ path }) => path.startsWith("/services/"))
+  .map(({ contentFile }) => readContent<Service>(contentFile))
+  .sort((one, other) => one.order - other.order);
+const featured = services.filter((service) => service.featured);
+const business = readContent<{
+  name: string;
+  hours: { days: string; hours: string }[];
+  contactCardsTitle: string;
+  contactCards: { kind: string; title: string; note?: string }[];
+}>("business.yaml");
+
+/** As textOf reads it: on one line, with plain quotes and dashes. */
+const plain = (text = "") => textOf(parse(`<p>${text.replaceAll("&", "&amp;")}</p>`));
+const texts = (element: HTMLElement | null | undefined, selector: string) =>
+  element?.querySelectorAll(selector).map(textOf) ?? [];
+const headed = (page: HTMLElement, title: string) =>
+  page
+    .querySelectorAll("main h2")
+    .find((heading) => textOf(heading) === plain(title))
+    ?.closest("section");
+
+test.each([
+  ["/", "h3", 4],
+  ["/services", "h2", Infinity],
+] as const)(
+  "each card of %s has the words, the picture and the link of its own service",
+  (path, heading, most) => {
+    const cards = readBuiltPage(path).querySelectorAll("main article");
+    const shown = cards.slice(0, featured.length).map((card) => ({
+      title: textOf(card.querySelector(heading)),
+      text: textOf(card.querySelector("p")),
+      features: texts(card, "li"),
+      picture: plain(card.querySelector("img")?.getAttribute("alt")),
+      href: card.querySelector("a")?.getAttribute("href"),
+      link: textOf(card.querySelector("a")),
+    }));
+    expect(shown).toEqual(
+      featured.map(({ title, summary, includes, imageAlt, slug }) => ({
+        title: plain(title),
+        text: plain(summary),
+        features: includes.slice(0, most).map(plain),
+        picture: plain(imageAlt),
+        href: `/services/${slug}`,
+        link: expect.stringContaining(plain(title)) as string,
+      })),
+    );
+    const files = cards.map((card) => card.querySelector("img")?.getAttribute("src"));
+    expect(new Set(files).size).toBe(cards.length);
+  },
+);
+
+test("each card of the listing says whom its own service is perfect for", () => {
+  const cards = readBuiltPage("/services").querySelectorAll("main article");
+  for (const [index, { perfect_for: whom, slug }] of featured.entries())
+    expect([slug, textOf(cards[index])]).toEqual([
+      slug,
+      expect.stringContaining(plain(whom)) as string,
+    ]);
+});
+
+test.each(services.map((service) => [service.slug, service] as const))(
+  "every block of %s has its own entries, each with its own words, in the order of the content",
+  (slug, { blocks }) => {
+    const page = readBuiltPage(`/services/${slug}`);
+    for (const { kind, title, items = [] } of blocks) {
+      const block = headed(page, title);
+      expect([title, block === undefined]).toEqual([title, false]);
+      if (kind === "list")
+        expect(texts(block, "li")).toEqual(items.map((item) => plain(item.title)));
+      if (kind === "gallery") {
+        expect(texts(block, "figcaption")).toEqual(items.map((item) => plain(item.title)));
+        const pictures = block?.querySelectorAll("figure img") ?? [];
+        expect(pictures.map((image) => plain(image.getAttribute("alt")))).toEqual(
+          items.map(({ imageAlt }) => plain(imageAlt)),
+        );
+        expect(new Set(pictures.map((image) => image.getAttribute("src"))).size).toBe(items.length);
+      }
+      if (!["sections", "steps", "phases", "services", "benefits"].includes(kind)) continue;
+      const headings = block?.querySelectorAll("h3") ?? [];
+      expect(headings.map(textOf)).toEqual(items.map((item) => plain(item.title)));
+      for (const [index, item] of items.entries()) {
+        // Up to the next heading: what is drawn for this entry and for no other.
+        const entry =
+          headings[index]?.closest("li, article, figure") ??
+          headings[index]?.parentNode?.parentNode;
+        expect(texts(entry, "p")).toEqual(item.text ? [plain(item.text)] : []);
+        expect(texts(entry, "li")).toEqual((item.points ?? []).map(plain));
+      }
+    }
+  },
+);
+
+test.each(services.map((service) => [service.slug, service] as const))(
+  "the head of %s has its own title and description, and its facts their own values",
+  (slug, { seo, facts = [], description, title }) => {
+    const page = readBuiltPage(`/services/${slug}`);
+    const meta = page.querySelector('meta[name="description"]')?.getAttribute("content");
+    expect(textOf(page.querySelector("title"))).toBe(`${plain(seo.title)} | ${business.name}`);
+    expect(plain(meta)).toBe(plain(seo.description));
+    expect(textOf(page.querySelector("h1"))).toBe(plain(title));
+    expect(textOf(page.querySelector("h1 + p, h1 ~ p"))).toBe(plain(description));
+    const terms = texts(page, "main dl dt");
+    const values = texts(page, "main dl dd");
+    expect(terms.map((term, index) => [term, values[index]])).toEqual(
+      facts.map(({ label, value }) => [plain(label), plain(value)]),
+    );
+  },
+);
+
+test("each question of the FAQ has its own answer, on the page, on the home page and for machines", () => {
+  type Question = { question: string; answer: string[]; onHome?: boolean };
+  const { questions } = readContent<{ questions: Question[] }>("faq.yaml");
+  const asked = readBuiltPage("/faq")
+    .querySelectorAll("main details")
+    .map((details) => [textOf(details.querySelector("h2, h3")), texts(details, "p")]);
+  expect(asked).toEqual(
+    questions.map(({ question, answer }) => [plain(question), answer.map(plain)]),
+  );
+  const onHome = readBuiltPage("/")
+    .querySelectorAll("main details")
+    .map((details) => [textOf(details.querySelector("h2, h3")), texts(details, "p")]);
+  expect(onHome).toEqual(
+    questions
+      .filter((one) => one.onHome === true)
+      .map(({ question, answer }) => [plain(question), answer.map(plain)]),
+  );
+  const data = readBuiltPage("/faq").querySelector('script[type="application/ld+json"]')?.text;
+  const { "@graph": graph } = JSON.parse(data ?? "{}") as {
+    "@graph": { mainEntity?: { name: string; acceptedAnswer: { text: string } }[] }[];
+  };
+  const told = graph.flatMap(({ mainEntity = [] }) => mainEntity);
+  expect(told.map(({ name, acceptedAnswer }) => [plain(name), plain(acceptedAnswer.text)])).toEqual(
+    questions.map(({ question, answer }) => [plain(question), answer.map(plain).join(" ")]),
+  );
+});
+
+test("the steps of the home page and of the quote page have their own words, in order", () => {
+  type Steps = { title: string; steps?: { title: string; text: string }[] };
+  const { next } = readContent<{ next: Steps }>("quote.yaml");
+  const { sections } = readContent<{ sections: Steps[] }>("home.yaml");
+  for (const [path, { title, steps = [] }] of [
+    ["/quote", next],
+    ...sections.filter(({ steps }) => steps !== undefined).map((one) => ["/", one] as const),
+  ] as const) {
+    const entries = headed(readBuiltPage(path), title)?.querySelectorAll("li") ?? [];
+    expect(entries.map((entry) => [textOf(entry.querySelector("h3")), texts(entry, "p")])).toEqual(
+      steps.map((step) => [plain(step.title), [plain(step.text)]]),
+    );
+  }
+});
+
+test("each field of the form has its own label and its own hint", () => {
+  type Field = {
+    name: string;
+    label: string;
+    hint?: string;
+    placeholder?: string;
+    choices?: { value: string; label: string }[];
+  };
+  const { fields } = readContent<{ fields: Field[] }>("quote-form.yaml");
+  for (const path of ["/quote", "/contact"]) {
+    const page = readBuiltPage(path);
+    const drawn = fields.map(({ name }) => {
+      const field = page.querySelector(`[data-field="${name}"]`);
+      return {
+        label: field?.querySelector("label")?.childNodes[0]?.text,
+        hint: textOf(field?.querySelector(`[id="${name}-hint"]`)),
+        options: field
+          ?.querySelectorAll("option")
+          .map((option) => [option.getAttribute("value"), textOf(option)]),
+      };
+    });
+    expect(drawn).toEqual(
+      fields.map(({ label, hint, placeholder, choices }) => ({
+        label,
+        hint: plain(hint),
+        options:
+          choices === undefined
+            ? []
+            : [["", plain(placeholder)], ...choices.map((one) => [one.value, plain(one.label)])],
+      })),
+    );
+  }
+});
+
+test("the footer has its columns, its links and its hours in the order of the content", () => {
+  type Link = { label: string; path: string };
+  const { footer } = readContent<{
+    footer: Record<"servicesTitle" | "companyTitle" | "contactTitle", string> &
+      Record<"services" | "company", Link[]>;
+  }>("navigation.yaml");
+  for (const path of ["/", "/quote", "/services/standard-clean"].filter((one) =>
+    routes.some((route) => route.path === one),
+  )) {
+    const page = readBuiltPage(path);
+    expect(texts(page, "footer h2")).toEqual([
+      footer.servicesTitle,
+      footer.companyTitle,
+      footer.contactTitle,
+    ]);
+    const links = page
+      .querySelectorAll("footer nav a")
+      .map((link) => [textOf(link), link.getAttribute("href")]);
+    expect(links).toEqual(
+      [...footer.services, ...footer.company].map((link) => [plain(link.label), link.path]),
+    );
+    const footerText = textOf(page.querySelector("footer"));
+    const places = business.hours.map(({ days, hours }) =>
+      footerText.indexOf(plain(`${days} ${hours}`)),
+    );
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  }
+});
+
+test.each(["/quote", "/contact"])(
+  "each contact card of %s has its own note and its own way",
+  (path) => {
+    const page = readBuiltPage(path);
+    const cards = headed(page, business.contactCardsTitle)?.querySelectorAll("li") ?? [];
+    const ways: Record<string, string> = { phone: "tel:", email: "mailto:" };
+    expect(cards.map((card) => textOf(card.querySelector("h3")))).toEqual(
+      business.contactCards.map(({ title }) => plain(title)),
+    );
+    for (const [index, { kind, note }] of business.contactCards.entries()) {
+      expect(texts(cards[index], "p").filter((text) => text === plain(note))).toHaveLength(
+        note === undefined ? 0 : 1,
+      );
+      const links = cards[index]?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+      expect(links).toEqual(
+        ways[kind] === undefined ? [] : [expect.stringContaining(ways[kind]) as string],
+      );
+    }
+  },
+);
+
+test.each([
+  ["the top bar", "header > div nav a"],
+  ["the menu", "dialog nav a"],
+])("the links of %s lead where each of them says, in order", (_where, selector) => {
+  const page = readBuiltPage("/about");
+  const links = page
+    .querySelectorAll(selector)
+    .map((link) => [textOf(link), link.getAttribute("href")]);
+  expect(links).toEqual(navigation.links.map(({ label, path }) => [label, path]));
+});
