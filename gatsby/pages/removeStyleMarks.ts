@@ -1,6 +1,7 @@
 import { transform } from "esbuild";
 import { type HTMLElement, TextNode } from "node-html-parser";
 
+const dashedName = /(?<![\w-])--[a-z][\w-]*/gi;
 const selectedClass = /\.([a-z][\w-]*)/gi;
 const minify = { loader: "css", minify: true, legalComments: "none" } as const;
 
@@ -26,7 +27,9 @@ export async function removeStyleMarks(page: HTMLElement): Promise<void> {
     style.removeAttribute("data-styled");
     style.removeAttribute("data-styled-version");
   }
-  if (!hasForm) shortenClassNames(page);
+  if (hasForm) return;
+  shortenClassNames(page);
+  shortenProperties(page);
 }
 
 /** Not escaped: the parser's own textContent would write `ol&gt;li`, which is no selector inside a style element. */
@@ -62,6 +65,19 @@ function shortenClassNames(page: HTMLElement): void {
     if (kept.length === 0) element.removeAttribute("class");
     else element.setAttribute("class", kept.join(" "));
   }
+}
+
+/** The names of custom properties and timelines. Measured without this: 2 % more of the home page after compression. */
+function shortenProperties(page: HTMLElement): void {
+  const short = new Map<string, string>();
+  for (const style of page.querySelectorAll("style"))
+    setRules(
+      style,
+      style.innerHTML.replace(dashedName, (name) => {
+        if (!short.has(name)) short.set(name, `--${shortName(short.size)}`);
+        return short.get(name) ?? name;
+      }),
+    );
 }
 
 /** a, b, … z, aa, ba, …: always the same for the same page, so that an unchanged page stays unchanged. */
