@@ -34,6 +34,14 @@ test("a page declares the custom properties that its rules read, under short nam
   expect(await rules(`<p id="quote-form-root"></p>`)).toContain("--color-ink:1px;--c:2px");
 });
 
+test("what is for paper alone stands together at the end, in its order", async () => {
+  const rules =
+    "@media print{p{top:1px}}p{top:2px}@media print{p{top:3px}b{top:4px}}@media print,(width>1px){p{top:5px}}";
+  expect(await clean(`<style data-styled="">${rules}</style><p></p>`)).toBe(
+    "<style>p{top:2px}@media print,(width>1px){p{top:5px}}@media print{p{top:1px}p{top:3px}b{top:4px}}</style><p></p>",
+  );
+});
+
 test("a timeline keeps one name wherever it stands", async () => {
   const rules = "body{timeline-scope:--hero-end}p{animation-timeline:--hero-end}";
   expect(await clean(`<style data-styled="">${rules}</style><p></p>`)).toContain(
