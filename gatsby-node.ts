@@ -8,6 +8,7 @@ import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./authoring/content/readContent";
 import { validateContent } from "./authoring/content/validateContent";
 import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
+import { roomPointResolvers, roomPointType } from "./gatsby/graphql/roomPoints";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { subsetDisplayFace } from "./gatsby/fonts/subsetDisplayFace";
 import { minifyFunctions } from "./gatsby/functions/minifyFunctions";
@@ -87,6 +88,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers({
     ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
+    ...roomPointResolvers,
     Query: requireContent(),
   });
 };
@@ -94,6 +96,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(writeGraphqlTypes(queriedTypes));
   actions.createTypes(shareImageType);
+  actions.createTypes(roomPointType);
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {

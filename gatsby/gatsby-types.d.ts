@@ -295,55 +295,6 @@ type AnalyticsSortInput = {
   readonly sendsTo: InputMaybe<SortOrderEnum>;
 };
 
-type BeforeAfterLabels = {
-  readonly after: Scalars['String'];
-  readonly before: Scalars['String'];
-  /** what the slider says to a screen reader; without it there is no slider */
-  readonly slider: Maybe<Scalars['String']>;
-};
-
-type BeforeAfterLabelsFieldSelector = {
-  readonly after: InputMaybe<FieldSelectorEnum>;
-  readonly before: InputMaybe<FieldSelectorEnum>;
-  readonly slider: InputMaybe<FieldSelectorEnum>;
-};
-
-type BeforeAfterLabelsFilterInput = {
-  readonly after: InputMaybe<StringQueryOperatorInput>;
-  readonly before: InputMaybe<StringQueryOperatorInput>;
-  readonly slider: InputMaybe<StringQueryOperatorInput>;
-};
-
-type BeforeAfterLabelsSortInput = {
-  readonly after: InputMaybe<SortOrderEnum>;
-  readonly before: InputMaybe<SortOrderEnum>;
-  readonly slider: InputMaybe<SortOrderEnum>;
-};
-
-type BeforeAfterPair = {
-  readonly after: Picture;
-  readonly before: Picture;
-};
-
-type BeforeAfterPairFieldSelector = {
-  readonly after: InputMaybe<PictureFieldSelector>;
-  readonly before: InputMaybe<PictureFieldSelector>;
-};
-
-type BeforeAfterPairFilterInput = {
-  readonly after: InputMaybe<PictureFilterInput>;
-  readonly before: InputMaybe<PictureFilterInput>;
-};
-
-type BeforeAfterPairFilterListInput = {
-  readonly elemMatch: InputMaybe<BeforeAfterPairFilterInput>;
-};
-
-type BeforeAfterPairSortInput = {
-  readonly after: InputMaybe<PictureSortInput>;
-  readonly before: InputMaybe<PictureSortInput>;
-};
-
 type BlurredOptions = {
   /** Force the output format for the low-res preview. Default is to use the same format as the input. You should rarely need to change this */
   readonly toFormat: InputMaybe<ImageFormat>;
@@ -2126,22 +2077,31 @@ type HomeHeroSortInput = {
 };
 
 type HomeSection = {
+  /** the heading of what a further service does in a room, where {service} is filled in */
+  readonly adds: Maybe<Scalars['String']>;
   readonly allLink: Maybe<PageLink>;
   readonly cardLink: Maybe<Scalars['String']>;
+  /** the line that notes the rooms in the quote form's details, where {rooms} is filled in */
+  readonly detailsLine: Maybe<Scalars['String']>;
   readonly intro: Maybe<Scalars['String']>;
   readonly kind: HomeSectionKind;
-  readonly labels: Maybe<BeforeAfterLabels>;
+  /** takes a room along to the page with the quote form */
+  readonly link: Maybe<PageLink>;
   /** a sentence below the prices, such as what they leave out */
   readonly note: Maybe<Scalars['String']>;
-  /** the same place twice */
-  readonly pairs: Maybe<ReadonlyArray<BeforeAfterPair>>;
+  /** says above the form that rooms are noted in it */
+  readonly noted: Maybe<Scalars['String']>;
   /** the people, each with a picture */
   readonly people: Maybe<ReadonlyArray<Person>>;
+  /** the house while no room is open */
+  readonly picture: Maybe<Picture>;
   /** pictures, with or without captions */
   readonly pictures: Maybe<ReadonlyArray<Picture>>;
   readonly points: Maybe<ReadonlyArray<Scalars['String']>>;
   /** one row for each price */
   readonly prices: Maybe<ReadonlyArray<Price>>;
+  /** the rooms; one that no point of a featured service names is left out */
+  readonly rooms: Maybe<ReadonlyArray<HouseRoom>>;
   readonly steps: Maybe<ReadonlyArray<TitledText>>;
   /** what customers said, in their words and with their consent */
   readonly testimonials: Maybe<ReadonlyArray<Testimonial>>;
@@ -2150,17 +2110,21 @@ type HomeSection = {
 };
 
 type HomeSectionFieldSelector = {
+  readonly adds: InputMaybe<FieldSelectorEnum>;
   readonly allLink: InputMaybe<PageLinkFieldSelector>;
   readonly cardLink: InputMaybe<FieldSelectorEnum>;
+  readonly detailsLine: InputMaybe<FieldSelectorEnum>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
   readonly kind: InputMaybe<FieldSelectorEnum>;
-  readonly labels: InputMaybe<BeforeAfterLabelsFieldSelector>;
+  readonly link: InputMaybe<PageLinkFieldSelector>;
   readonly note: InputMaybe<FieldSelectorEnum>;
-  readonly pairs: InputMaybe<BeforeAfterPairFieldSelector>;
+  readonly noted: InputMaybe<FieldSelectorEnum>;
   readonly people: InputMaybe<PersonFieldSelector>;
+  readonly picture: InputMaybe<PictureFieldSelector>;
   readonly pictures: InputMaybe<PictureFieldSelector>;
   readonly points: InputMaybe<FieldSelectorEnum>;
   readonly prices: InputMaybe<PriceFieldSelector>;
+  readonly rooms: InputMaybe<HouseRoomFieldSelector>;
   readonly steps: InputMaybe<TitledTextFieldSelector>;
   readonly testimonials: InputMaybe<TestimonialFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
@@ -2168,17 +2132,21 @@ type HomeSectionFieldSelector = {
 };
 
 type HomeSectionFilterInput = {
+  readonly adds: InputMaybe<StringQueryOperatorInput>;
   readonly allLink: InputMaybe<PageLinkFilterInput>;
   readonly cardLink: InputMaybe<StringQueryOperatorInput>;
+  readonly detailsLine: InputMaybe<StringQueryOperatorInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
   readonly kind: InputMaybe<HomeSectionKindQueryOperatorInput>;
-  readonly labels: InputMaybe<BeforeAfterLabelsFilterInput>;
+  readonly link: InputMaybe<PageLinkFilterInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
-  readonly pairs: InputMaybe<BeforeAfterPairFilterListInput>;
+  readonly noted: InputMaybe<StringQueryOperatorInput>;
   readonly people: InputMaybe<PersonFilterListInput>;
+  readonly picture: InputMaybe<PictureFilterInput>;
   readonly pictures: InputMaybe<PictureFilterListInput>;
   readonly points: InputMaybe<StringQueryOperatorInput>;
   readonly prices: InputMaybe<PriceFilterListInput>;
+  readonly rooms: InputMaybe<HouseRoomFilterListInput>;
   readonly steps: InputMaybe<TitledTextFilterListInput>;
   readonly testimonials: InputMaybe<TestimonialFilterListInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
@@ -2190,11 +2158,11 @@ type HomeSectionFilterListInput = {
 };
 
 type HomeSectionKind =
-  | 'beforeAfter'
   | 'claims'
   | 'details'
   | 'gallery'
   | 'guarantee'
+  | 'house'
   | 'prices'
   | 'questions'
   | 'serviceArea'
@@ -2211,17 +2179,21 @@ type HomeSectionKindQueryOperatorInput = {
 };
 
 type HomeSectionSortInput = {
+  readonly adds: InputMaybe<SortOrderEnum>;
   readonly allLink: InputMaybe<PageLinkSortInput>;
   readonly cardLink: InputMaybe<SortOrderEnum>;
+  readonly detailsLine: InputMaybe<SortOrderEnum>;
   readonly intro: InputMaybe<SortOrderEnum>;
   readonly kind: InputMaybe<SortOrderEnum>;
-  readonly labels: InputMaybe<BeforeAfterLabelsSortInput>;
+  readonly link: InputMaybe<PageLinkSortInput>;
   readonly note: InputMaybe<SortOrderEnum>;
-  readonly pairs: InputMaybe<BeforeAfterPairSortInput>;
+  readonly noted: InputMaybe<SortOrderEnum>;
   readonly people: InputMaybe<PersonSortInput>;
+  readonly picture: InputMaybe<PictureSortInput>;
   readonly pictures: InputMaybe<PictureSortInput>;
   readonly points: InputMaybe<SortOrderEnum>;
   readonly prices: InputMaybe<PriceSortInput>;
+  readonly rooms: InputMaybe<HouseRoomSortInput>;
   readonly steps: InputMaybe<TitledTextSortInput>;
   readonly testimonials: InputMaybe<TestimonialSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
@@ -2238,6 +2210,41 @@ type HomeSortInput = {
   readonly sections: InputMaybe<HomeSectionSortInput>;
   readonly seo: InputMaybe<PageSeoSortInput>;
   readonly sharePicture: InputMaybe<PictureSortInput>;
+};
+
+type HouseRoom = {
+  /** the house again, with this room lit */
+  readonly image: File;
+  /** the name that the services' points call it by */
+  readonly name: Scalars['String'];
+  /** the room's corners in the picture, in per cent from its left and its top */
+  readonly outline: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type HouseRoomFieldSelector = {
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly outline: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HouseRoomFilterInput = {
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly outline: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HouseRoomFilterListInput = {
+  readonly elemMatch: InputMaybe<HouseRoomFilterInput>;
+};
+
+type HouseRoomSortInput = {
+  readonly image: InputMaybe<FileSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly outline: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type ImageCropFocus =
@@ -4697,6 +4704,12 @@ type QuoteSortInput = {
   readonly sharePicture: InputMaybe<PictureSortInput>;
 };
 
+/** what a service does in some of the rooms of the home page's house */
+type RoomPoint = {
+  readonly rooms: ReadonlyArray<Scalars['String']>;
+  readonly text: Scalars['String'];
+};
+
 type Service = Node & {
   readonly blocks: ReadonlyArray<ServiceBlock>;
   readonly children: ReadonlyArray<Node>;
@@ -4720,6 +4733,7 @@ type Service = Node & {
   readonly perfect_for: Scalars['String'];
   /** the slugs of related services */
   readonly related: ReadonlyArray<Service>;
+  readonly roomPoints: ReadonlyArray<RoomPoint>;
   readonly seo: PageSeo;
   /** the last part of the page's address, and the file's name */
   readonly slug: Scalars['String'];
@@ -6337,10 +6351,6 @@ type AboutPageQuery = { readonly about: { readonly seo: { readonly title: string
 
 type AboutSectionFragment = { readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
-type BeforeAfterFragment = { readonly title: string, readonly intro: string | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null };
-
-type BeforeAfterPictureFragment = { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } };
-
 type BenefitsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null }> | null };
 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -6417,7 +6427,13 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly adds: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly title: string, readonly slug: string, readonly summary: string, readonly imageAlt: string, readonly roomPoints: ReadonlyArray<{ readonly text: string, readonly rooms: ReadonlyArray<string> }>, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+
+type HouseFragment = { readonly title: string, readonly intro: string | null, readonly adds: string | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
+
+type HousePictureFragment = { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null };
+
+type HouseServiceFragment = { readonly title: string, readonly roomPoints: ReadonlyArray<{ readonly text: string, readonly rooms: ReadonlyArray<string> }> };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
@@ -6459,12 +6475,14 @@ type QuoteCallCardFactFragment = { readonly label: string, readonly value: strin
 
 type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
+type QuoteFormHouseFragment = { readonly detailsLine: string | null, readonly noted: string | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string }> | null };
+
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly home: { readonly sections: ReadonlyArray<{ readonly detailsLine: string | null, readonly noted: string | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 

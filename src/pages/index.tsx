@@ -2,12 +2,12 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import styled from "styled-components";
 import { Seo } from "../layout/seo/Seo";
 import { ClosingCall } from "../sections/ClosingCall";
-import { BeforeAfter } from "../sections/home/BeforeAfter";
 import { DetailPictures } from "../sections/home/DetailPictures";
 import { FirstQuestions } from "../sections/home/FirstQuestions";
 import { Gallery } from "../sections/home/Gallery";
 import { Guarantee } from "../sections/home/Guarantee";
 import { Hero } from "../sections/home/Hero";
+import { House } from "../sections/home/House";
 import { HowItWorks } from "../sections/home/HowItWorks";
 import { Prices } from "../sections/home/Prices";
 import { ServiceArea } from "../sections/home/ServiceArea";
@@ -28,7 +28,7 @@ const sections = {
   gallery: Gallery,
   prices: Prices,
   team: Team,
-  beforeAfter: BeforeAfter,
+  house: House,
 };
 
 export default function HomePage({
@@ -91,7 +91,7 @@ export const query = graphql`
         ...Gallery
         ...Prices
         ...Team
-        ...BeforeAfter
+        ...House
       }
       closing {
         ...ClosingCall
@@ -105,6 +105,7 @@ export const query = graphql`
     services: allService(filter: { featured: { eq: true } }, sort: { order: ASC }) {
       nodes {
         ...ServiceGridService
+        ...HouseService
       }
     }
     share: shareImage(path: { eq: $path }) {

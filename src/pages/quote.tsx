@@ -8,7 +8,7 @@ import { PageHero } from "../sections/PageHero";
 import { WhyChooseTicks } from "../sections/WhyChooseTicks";
 
 export default function QuotePage({
-  data: { quote },
+  data: { home, quote },
   location,
 }: PageProps<Queries.QuotePageQuery>) {
   return (
@@ -16,7 +16,7 @@ export default function QuotePage({
       <BeforeSending>
         <PageHero title={quote.hero.title} text={quote.hero.text} align="center" />
       </BeforeSending>
-      <QuoteFormSection quote={quote} path={location.pathname} />
+      <QuoteFormSection quote={quote} path={location.pathname} homeSections={home.sections} />
       <NextSteps next={quote.next} />
       <InfoCards />
       <WhyChooseTicks />
@@ -42,6 +42,11 @@ export const query = graphql`
         ...NextSteps
       }
       ...QuoteForm
+    }
+    home {
+      sections {
+        ...QuoteFormHouse
+      }
     }
     share: shareImage(path: { eq: $path }) {
       ...ShareImage

@@ -5,7 +5,7 @@ import { Container } from "../../components/Container";
 import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
-import { QuoteForm } from "./QuoteForm";
+import { QuoteForm, type QuoteFormProps } from "./QuoteForm";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 type Props = {
@@ -14,13 +14,15 @@ type Props = {
   path: string;
   /** Shown beside the form on wide screens, and before it on narrow ones. */
   intro?: ReactNode;
+  /** The home page's sections: one may be the house, whose rooms a visitor may have chosen. */
+  homeSections?: readonly Queries.QuoteFormHouseFragment[];
 };
 
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
-export function QuoteFormSection({ quote, path, intro }: Props) {
+export function QuoteFormSection({ quote, path, intro, homeSections = [] }: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
-  const props = { quote, ...company, path };
+  const props: QuoteFormProps = { quote, ...company, path, house: findHouse(homeSections) };
 
   return (
     <Root aria-labelledby="quote-form-title">
@@ -39,6 +41,12 @@ export function QuoteFormSection({ quote, path, intro }: Props) {
       </Columns>
     </Root>
   );
+}
+
+function findHouse(sections: readonly Queries.QuoteFormHouseFragment[]): QuoteFormProps["house"] {
+  for (const { detailsLine, noted, rooms } of sections)
+    if (detailsLine && noted && rooms) return { detailsLine, noted, rooms };
+  return undefined;
 }
 
 const Root = styled.section`
@@ -76,6 +84,14 @@ const Card = styled.div`
 `;
 
 export const query = graphql`
+  fragment QuoteFormHouse on HomeSection {
+    detailsLine
+    noted
+    rooms {
+      name
+      title
+    }
+  }
   fragment QuoteForm on Quote {
     form {
       title
