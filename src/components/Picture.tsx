@@ -30,7 +30,7 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
           key={`${media} ${type}`}
           media={media}
           type={type}
-          srcSet={srcSet}
+          srcSet={srcSet.replaceAll(",\n", ",")}
           // withArtDirection leaves them out for the portrait cut's JPEG.
           sizes={sizes ?? portrait?.images.fallback?.sizes}
         />

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { Fragment } from "react";
 import styled, { css } from "styled-components";
 import { Band } from "../../components/Band";
 import { Icon } from "../../components/brand/Icon";
@@ -51,10 +52,10 @@ export function House({ id, section, services }: Props) {
               <Light image={room.image.childImageSharp?.house} alt="" />
               <h3>{room.title}</h3>
               {work.map(({ service, texts }, index) => (
-                <Work key={service}>
+                <Fragment key={service}>
                   <h4>{index === 0 ? service : adds?.replace("{service}", service)}</h4>
                   <CheckList entries={texts} columns={2} />
-                </Work>
+                </Fragment>
               ))}
               <Button href={`${link?.path ?? ""}#rooms=${room.name}`} $tone="accent" $size="small">
                 {link?.label}
@@ -176,6 +177,10 @@ const Room = styled.details`
   & > h3 {
     font-size: ${vars.size.heading3};
   }
+  & > h4 {
+    margin-block: ${vars.space.m} ${vars.space.xs};
+    color: ${vars.color.brand};
+  }
   & > a {
     margin-top: ${vars.space.l};
   }
@@ -186,15 +191,6 @@ const Room = styled.details`
     &::details-content {
       content-visibility: visible;
     }
-  }
-`;
-
-const Work = styled.div`
-  margin-top: ${vars.space.m};
-
-  & > h4 {
-    margin-bottom: ${vars.space.xs};
-    color: ${vars.color.brand};
   }
 `;
 
