@@ -200,6 +200,7 @@ const Spot = styled.summary`
   place-items: center;
   position: absolute;
   z-index: 1;
+  padding-top: 5%; /* in the middle of the floor rather than of the walls */
   list-style: none;
   color: ${vars.color.brand};
   font-weight: 600;
