@@ -14,12 +14,11 @@ const config: GatsbyConfig = {
       resolve: "gatsby-plugin-sharp",
       options: {
         defaults: {
-          formats: ["auto", "webp", "avif"],
+          formats: ["auto", "avif"],
           placeholder: "dominantColor",
           // The least that leave every picture's drawing whole (tests/bench/pictures.test.ts).
           quality: 72,
           avifOptions: { quality: 58 },
-          webpOptions: { quality: 82 },
         },
       },
     },

@@ -10,6 +10,7 @@ import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
 import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
+import { roomPointResolvers, roomPointType } from "./gatsby/graphql/roomPoints";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { subsetDisplayFace } from "./gatsby/fonts/subsetDisplayFace";
 import { minifyFunctions } from "./gatsby/functions/minifyFunctions";
@@ -92,6 +93,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
     ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
     QuoteForm: quoteFormResolvers,
+    ...roomPointResolvers,
     Query: requireContent(),
   });
 };
@@ -99,6 +101,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(writeGraphqlTypes(queriedTypes));
   actions.createTypes(shareImageType);
+  actions.createTypes(roomPointType);
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {

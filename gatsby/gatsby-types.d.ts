@@ -295,55 +295,6 @@ type AnalyticsSortInput = {
   readonly sendsTo: InputMaybe<SortOrderEnum>;
 };
 
-type BeforeAfterLabels = {
-  readonly after: Scalars['String'];
-  readonly before: Scalars['String'];
-  /** what the slider says to a screen reader; without it there is no slider */
-  readonly slider: Maybe<Scalars['String']>;
-};
-
-type BeforeAfterLabelsFieldSelector = {
-  readonly after: InputMaybe<FieldSelectorEnum>;
-  readonly before: InputMaybe<FieldSelectorEnum>;
-  readonly slider: InputMaybe<FieldSelectorEnum>;
-};
-
-type BeforeAfterLabelsFilterInput = {
-  readonly after: InputMaybe<StringQueryOperatorInput>;
-  readonly before: InputMaybe<StringQueryOperatorInput>;
-  readonly slider: InputMaybe<StringQueryOperatorInput>;
-};
-
-type BeforeAfterLabelsSortInput = {
-  readonly after: InputMaybe<SortOrderEnum>;
-  readonly before: InputMaybe<SortOrderEnum>;
-  readonly slider: InputMaybe<SortOrderEnum>;
-};
-
-type BeforeAfterPair = {
-  readonly after: Picture;
-  readonly before: Picture;
-};
-
-type BeforeAfterPairFieldSelector = {
-  readonly after: InputMaybe<PictureFieldSelector>;
-  readonly before: InputMaybe<PictureFieldSelector>;
-};
-
-type BeforeAfterPairFilterInput = {
-  readonly after: InputMaybe<PictureFilterInput>;
-  readonly before: InputMaybe<PictureFilterInput>;
-};
-
-type BeforeAfterPairFilterListInput = {
-  readonly elemMatch: InputMaybe<BeforeAfterPairFilterInput>;
-};
-
-type BeforeAfterPairSortInput = {
-  readonly after: InputMaybe<PictureSortInput>;
-  readonly before: InputMaybe<PictureSortInput>;
-};
-
 type BlurredOptions = {
   /** Force the output format for the low-res preview. Default is to use the same format as the input. You should rarely need to change this */
   readonly toFormat: InputMaybe<ImageFormat>;
@@ -1511,8 +1462,6 @@ type File = Node & {
   readonly childNavigation: Maybe<Navigation>;
   /** Returns the first child node of type NotFound or null if there are no children of given type on this node */
   readonly childNotFound: Maybe<NotFound>;
-  /** Returns the first child node of type OwnPage or null if there are no children of given type on this node */
-  readonly childOwnPage: Maybe<OwnPage>;
   /** Returns the first child node of type Quote or null if there are no children of given type on this node */
   readonly childQuote: Maybe<Quote>;
   /** Returns the first child node of type Service or null if there are no children of given type on this node */
@@ -1536,8 +1485,6 @@ type File = Node & {
   readonly childrenNavigation: Maybe<ReadonlyArray<Maybe<Navigation>>>;
   /** Returns all children nodes filtered by type NotFound */
   readonly childrenNotFound: Maybe<ReadonlyArray<Maybe<NotFound>>>;
-  /** Returns all children nodes filtered by type OwnPage */
-  readonly childrenOwnPage: Maybe<ReadonlyArray<Maybe<OwnPage>>>;
   /** Returns all children nodes filtered by type Quote */
   readonly childrenQuote: Maybe<ReadonlyArray<Maybe<Quote>>>;
   /** Returns all children nodes filtered by type Service */
@@ -1694,7 +1641,6 @@ type FileFieldSelector = {
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childNavigation: InputMaybe<NavigationFieldSelector>;
   readonly childNotFound: InputMaybe<NotFoundFieldSelector>;
-  readonly childOwnPage: InputMaybe<OwnPageFieldSelector>;
   readonly childQuote: InputMaybe<QuoteFieldSelector>;
   readonly childService: InputMaybe<ServiceFieldSelector>;
   readonly childServices: InputMaybe<ServicesFieldSelector>;
@@ -1707,7 +1653,6 @@ type FileFieldSelector = {
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childrenNavigation: InputMaybe<NavigationFieldSelector>;
   readonly childrenNotFound: InputMaybe<NotFoundFieldSelector>;
-  readonly childrenOwnPage: InputMaybe<OwnPageFieldSelector>;
   readonly childrenQuote: InputMaybe<QuoteFieldSelector>;
   readonly childrenService: InputMaybe<ServiceFieldSelector>;
   readonly childrenServices: InputMaybe<ServicesFieldSelector>;
@@ -1759,7 +1704,6 @@ type FileFilterInput = {
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
   readonly childNavigation: InputMaybe<NavigationFilterInput>;
   readonly childNotFound: InputMaybe<NotFoundFilterInput>;
-  readonly childOwnPage: InputMaybe<OwnPageFilterInput>;
   readonly childQuote: InputMaybe<QuoteFilterInput>;
   readonly childService: InputMaybe<ServiceFilterInput>;
   readonly childServices: InputMaybe<ServicesFilterInput>;
@@ -1772,7 +1716,6 @@ type FileFilterInput = {
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   readonly childrenNavigation: InputMaybe<NavigationFilterListInput>;
   readonly childrenNotFound: InputMaybe<NotFoundFilterListInput>;
-  readonly childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
   readonly childrenQuote: InputMaybe<QuoteFilterListInput>;
   readonly childrenService: InputMaybe<ServiceFilterListInput>;
   readonly childrenServices: InputMaybe<ServicesFilterListInput>;
@@ -1865,7 +1808,6 @@ type FileSortInput = {
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childNavigation: InputMaybe<NavigationSortInput>;
   readonly childNotFound: InputMaybe<NotFoundSortInput>;
-  readonly childOwnPage: InputMaybe<OwnPageSortInput>;
   readonly childQuote: InputMaybe<QuoteSortInput>;
   readonly childService: InputMaybe<ServiceSortInput>;
   readonly childServices: InputMaybe<ServicesSortInput>;
@@ -1878,7 +1820,6 @@ type FileSortInput = {
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childrenNavigation: InputMaybe<NavigationSortInput>;
   readonly childrenNotFound: InputMaybe<NotFoundSortInput>;
-  readonly childrenOwnPage: InputMaybe<OwnPageSortInput>;
   readonly childrenQuote: InputMaybe<QuoteSortInput>;
   readonly childrenService: InputMaybe<ServiceSortInput>;
   readonly childrenServices: InputMaybe<ServicesSortInput>;
@@ -2136,23 +2077,31 @@ type HomeHeroSortInput = {
 };
 
 type HomeSection = {
+  /** the heading of what a further service does in a room, where {service} is filled in */
+  readonly adds: Maybe<Scalars['String']>;
   readonly allLink: Maybe<PageLink>;
   readonly cardLink: Maybe<Scalars['String']>;
+  /** the line that notes the rooms in the quote form's details, where {rooms} is filled in */
+  readonly detailsLine: Maybe<Scalars['String']>;
   readonly intro: Maybe<Scalars['String']>;
   readonly kind: HomeSectionKind;
-  readonly labels: Maybe<BeforeAfterLabels>;
+  /** takes a room along to the page with the quote form */
+  readonly link: Maybe<PageLink>;
   /** a sentence below the prices, such as what they leave out */
   readonly note: Maybe<Scalars['String']>;
-  /** the same place twice */
-  readonly pairs: Maybe<ReadonlyArray<BeforeAfterPair>>;
-  readonly paragraphs: Maybe<ReadonlyArray<Scalars['String']>>;
+  /** says above the form that rooms are noted in it */
+  readonly noted: Maybe<Scalars['String']>;
   /** the people, each with a picture */
   readonly people: Maybe<ReadonlyArray<Person>>;
+  /** the house while no room is open */
+  readonly picture: Maybe<Picture>;
   /** pictures, with or without captions */
   readonly pictures: Maybe<ReadonlyArray<Picture>>;
   readonly points: Maybe<ReadonlyArray<Scalars['String']>>;
   /** one row for each price */
   readonly prices: Maybe<ReadonlyArray<Price>>;
+  /** the rooms; one that no point of a featured service names is left out */
+  readonly rooms: Maybe<ReadonlyArray<HouseRoom>>;
   readonly steps: Maybe<ReadonlyArray<TitledText>>;
   /** what customers said, in their words and with their consent */
   readonly testimonials: Maybe<ReadonlyArray<Testimonial>>;
@@ -2161,18 +2110,21 @@ type HomeSection = {
 };
 
 type HomeSectionFieldSelector = {
+  readonly adds: InputMaybe<FieldSelectorEnum>;
   readonly allLink: InputMaybe<PageLinkFieldSelector>;
   readonly cardLink: InputMaybe<FieldSelectorEnum>;
+  readonly detailsLine: InputMaybe<FieldSelectorEnum>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
   readonly kind: InputMaybe<FieldSelectorEnum>;
-  readonly labels: InputMaybe<BeforeAfterLabelsFieldSelector>;
+  readonly link: InputMaybe<PageLinkFieldSelector>;
   readonly note: InputMaybe<FieldSelectorEnum>;
-  readonly pairs: InputMaybe<BeforeAfterPairFieldSelector>;
-  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
+  readonly noted: InputMaybe<FieldSelectorEnum>;
   readonly people: InputMaybe<PersonFieldSelector>;
+  readonly picture: InputMaybe<PictureFieldSelector>;
   readonly pictures: InputMaybe<PictureFieldSelector>;
   readonly points: InputMaybe<FieldSelectorEnum>;
   readonly prices: InputMaybe<PriceFieldSelector>;
+  readonly rooms: InputMaybe<HouseRoomFieldSelector>;
   readonly steps: InputMaybe<TitledTextFieldSelector>;
   readonly testimonials: InputMaybe<TestimonialFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
@@ -2180,18 +2132,21 @@ type HomeSectionFieldSelector = {
 };
 
 type HomeSectionFilterInput = {
+  readonly adds: InputMaybe<StringQueryOperatorInput>;
   readonly allLink: InputMaybe<PageLinkFilterInput>;
   readonly cardLink: InputMaybe<StringQueryOperatorInput>;
+  readonly detailsLine: InputMaybe<StringQueryOperatorInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
   readonly kind: InputMaybe<HomeSectionKindQueryOperatorInput>;
-  readonly labels: InputMaybe<BeforeAfterLabelsFilterInput>;
+  readonly link: InputMaybe<PageLinkFilterInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
-  readonly pairs: InputMaybe<BeforeAfterPairFilterListInput>;
-  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
+  readonly noted: InputMaybe<StringQueryOperatorInput>;
   readonly people: InputMaybe<PersonFilterListInput>;
+  readonly picture: InputMaybe<PictureFilterInput>;
   readonly pictures: InputMaybe<PictureFilterListInput>;
   readonly points: InputMaybe<StringQueryOperatorInput>;
   readonly prices: InputMaybe<PriceFilterListInput>;
+  readonly rooms: InputMaybe<HouseRoomFilterListInput>;
   readonly steps: InputMaybe<TitledTextFilterListInput>;
   readonly testimonials: InputMaybe<TestimonialFilterListInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
@@ -2203,13 +2158,12 @@ type HomeSectionFilterListInput = {
 };
 
 type HomeSectionKind =
-  | 'beforeAfter'
   | 'claims'
   | 'details'
   | 'gallery'
   | 'guarantee'
+  | 'house'
   | 'prices'
-  | 'prose'
   | 'questions'
   | 'serviceArea'
   | 'services'
@@ -2225,18 +2179,21 @@ type HomeSectionKindQueryOperatorInput = {
 };
 
 type HomeSectionSortInput = {
+  readonly adds: InputMaybe<SortOrderEnum>;
   readonly allLink: InputMaybe<PageLinkSortInput>;
   readonly cardLink: InputMaybe<SortOrderEnum>;
+  readonly detailsLine: InputMaybe<SortOrderEnum>;
   readonly intro: InputMaybe<SortOrderEnum>;
   readonly kind: InputMaybe<SortOrderEnum>;
-  readonly labels: InputMaybe<BeforeAfterLabelsSortInput>;
+  readonly link: InputMaybe<PageLinkSortInput>;
   readonly note: InputMaybe<SortOrderEnum>;
-  readonly pairs: InputMaybe<BeforeAfterPairSortInput>;
-  readonly paragraphs: InputMaybe<SortOrderEnum>;
+  readonly noted: InputMaybe<SortOrderEnum>;
   readonly people: InputMaybe<PersonSortInput>;
+  readonly picture: InputMaybe<PictureSortInput>;
   readonly pictures: InputMaybe<PictureSortInput>;
   readonly points: InputMaybe<SortOrderEnum>;
   readonly prices: InputMaybe<PriceSortInput>;
+  readonly rooms: InputMaybe<HouseRoomSortInput>;
   readonly steps: InputMaybe<TitledTextSortInput>;
   readonly testimonials: InputMaybe<TestimonialSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
@@ -2253,6 +2210,41 @@ type HomeSortInput = {
   readonly sections: InputMaybe<HomeSectionSortInput>;
   readonly seo: InputMaybe<PageSeoSortInput>;
   readonly sharePicture: InputMaybe<PictureSortInput>;
+};
+
+type HouseRoom = {
+  /** the house again, with this room lit */
+  readonly image: File;
+  /** the name that the services' points call it by */
+  readonly name: Scalars['String'];
+  /** the room's corners in the picture, in per cent from its left and its top */
+  readonly outline: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type HouseRoomFieldSelector = {
+  readonly image: InputMaybe<FileFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly outline: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HouseRoomFilterInput = {
+  readonly image: InputMaybe<FileFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly outline: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HouseRoomFilterListInput = {
+  readonly elemMatch: InputMaybe<HouseRoomFilterInput>;
+};
+
+type HouseRoomSortInput = {
+  readonly image: InputMaybe<FileSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly outline: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type ImageCropFocus =
@@ -3166,161 +3158,6 @@ type NotFoundSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-type OwnPage = Node & {
-  readonly children: ReadonlyArray<Node>;
-  /** the last thing on the page: an invitation and where it leads */
-  readonly closing: Maybe<CallToAction>;
-  readonly gatsbyPath: Maybe<Scalars['String']>;
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly intro: Maybe<Scalars['String']>;
-  readonly parent: Maybe<Node>;
-  /** what the page shows, of the kinds that home.yaml can have */
-  readonly sections: ReadonlyArray<HomeSection>;
-  readonly seo: PageSeo;
-  /** the picture shown where the page's address is shared */
-  readonly sharePicture: Picture;
-  /** the page's heading */
-  readonly title: Scalars['String'];
-};
-
-
-type OwnPage_gatsbyPathArgs = {
-  filePath: InputMaybe<Scalars['String']>;
-};
-
-type OwnPageConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<OwnPageEdge>;
-  readonly group: ReadonlyArray<OwnPageGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<OwnPage>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type OwnPageConnection_distinctArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageConnection_groupArgs = {
-  field: OwnPageFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type OwnPageConnection_maxArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageConnection_minArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageConnection_sumArgs = {
-  field: OwnPageFieldSelector;
-};
-
-type OwnPageEdge = {
-  readonly next: Maybe<OwnPage>;
-  readonly node: OwnPage;
-  readonly previous: Maybe<OwnPage>;
-};
-
-type OwnPageFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly closing: InputMaybe<CallToActionFieldSelector>;
-  readonly gatsbyPath: InputMaybe<FieldSelectorEnum>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-  readonly sections: InputMaybe<HomeSectionFieldSelector>;
-  readonly seo: InputMaybe<PageSeoFieldSelector>;
-  readonly sharePicture: InputMaybe<PictureFieldSelector>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type OwnPageFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly closing: InputMaybe<CallToActionFilterInput>;
-  readonly gatsbyPath: InputMaybe<StringQueryOperatorInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-  readonly sections: InputMaybe<HomeSectionFilterListInput>;
-  readonly seo: InputMaybe<PageSeoFilterInput>;
-  readonly sharePicture: InputMaybe<PictureFilterInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type OwnPageFilterListInput = {
-  readonly elemMatch: InputMaybe<OwnPageFilterInput>;
-};
-
-type OwnPageGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<OwnPageEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<OwnPageGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<OwnPage>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type OwnPageGroupConnection_distinctArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageGroupConnection_groupArgs = {
-  field: OwnPageFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type OwnPageGroupConnection_maxArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageGroupConnection_minArgs = {
-  field: OwnPageFieldSelector;
-};
-
-
-type OwnPageGroupConnection_sumArgs = {
-  field: OwnPageFieldSelector;
-};
-
-type OwnPageSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly closing: InputMaybe<CallToActionSortInput>;
-  readonly gatsbyPath: InputMaybe<SortOrderEnum>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly intro: InputMaybe<SortOrderEnum>;
-  readonly parent: InputMaybe<NodeSortInput>;
-  readonly sections: InputMaybe<HomeSectionSortInput>;
-  readonly seo: InputMaybe<PageSeoSortInput>;
-  readonly sharePicture: InputMaybe<PictureSortInput>;
-  readonly title: InputMaybe<SortOrderEnum>;
-};
-
 type PNGOptions = {
   readonly compressionSpeed: InputMaybe<Scalars['Int']>;
   readonly quality: InputMaybe<Scalars['Int']>;
@@ -3688,10 +3525,9 @@ type Query = {
   readonly allImageSharp: ImageSharpConnection;
   readonly allNavigation: NavigationConnection;
   readonly allNotFound: NotFoundConnection;
-  readonly allOwnPage: OwnPageConnection;
   readonly allPrivacy: PrivacyConnection;
   readonly allQuote: QuoteConnection;
-  readonly allQuoteForm: QuoteFormConnection;
+  readonly allQuoteFields: QuoteFieldsConnection;
   readonly allService: ServiceConnection;
   readonly allServices: ServicesConnection;
   readonly allShareImage: ShareImageConnection;
@@ -3709,10 +3545,9 @@ type Query = {
   readonly imageSharp: Maybe<ImageSharp>;
   readonly navigation: Navigation;
   readonly notFound: NotFound;
-  readonly ownPage: OwnPage;
   readonly privacy: Privacy;
   readonly quote: Quote;
-  readonly quoteForm: QuoteForm;
+  readonly quoteFields: QuoteFields;
   readonly service: Service;
   readonly services: Services;
   readonly shareImage: Maybe<ShareImage>;
@@ -3816,14 +3651,6 @@ type Query_allNotFoundArgs = {
 };
 
 
-type Query_allOwnPageArgs = {
-  filter: InputMaybe<OwnPageFilterInput>;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<OwnPageSortInput>>>;
-};
-
-
 type Query_allPrivacyArgs = {
   filter: InputMaybe<PrivacyFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -3840,11 +3667,11 @@ type Query_allQuoteArgs = {
 };
 
 
-type Query_allQuoteFormArgs = {
-  filter: InputMaybe<QuoteFormFilterInput>;
+type Query_allQuoteFieldsArgs = {
+  filter: InputMaybe<QuoteFieldsFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFormSortInput>>>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldsSortInput>>>;
 };
 
 
@@ -4031,7 +3858,6 @@ type Query_fileArgs = {
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
   childNavigation: InputMaybe<NavigationFilterInput>;
   childNotFound: InputMaybe<NotFoundFilterInput>;
-  childOwnPage: InputMaybe<OwnPageFilterInput>;
   childQuote: InputMaybe<QuoteFilterInput>;
   childService: InputMaybe<ServiceFilterInput>;
   childServices: InputMaybe<ServicesFilterInput>;
@@ -4044,7 +3870,6 @@ type Query_fileArgs = {
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   childrenNavigation: InputMaybe<NavigationFilterListInput>;
   childrenNotFound: InputMaybe<NotFoundFilterListInput>;
-  childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
   childrenQuote: InputMaybe<QuoteFilterListInput>;
   childrenService: InputMaybe<ServiceFilterListInput>;
   childrenServices: InputMaybe<ServicesFilterListInput>;
@@ -4140,21 +3965,6 @@ type Query_notFoundArgs = {
 };
 
 
-type Query_ownPageArgs = {
-  children: InputMaybe<NodeFilterListInput>;
-  closing: InputMaybe<CallToActionFilterInput>;
-  gatsbyPath: InputMaybe<StringQueryOperatorInput>;
-  id: InputMaybe<StringQueryOperatorInput>;
-  internal: InputMaybe<InternalFilterInput>;
-  intro: InputMaybe<StringQueryOperatorInput>;
-  parent: InputMaybe<NodeFilterInput>;
-  sections: InputMaybe<HomeSectionFilterListInput>;
-  seo: InputMaybe<PageSeoFilterInput>;
-  sharePicture: InputMaybe<PictureFilterInput>;
-  title: InputMaybe<StringQueryOperatorInput>;
-};
-
-
 type Query_privacyArgs = {
   children: InputMaybe<NodeFilterListInput>;
   gatsbyPath: InputMaybe<StringQueryOperatorInput>;
@@ -4171,7 +3981,7 @@ type Query_privacyArgs = {
 
 type Query_quoteArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  form: InputMaybe<QuoteFormWordsFilterInput>;
+  form: InputMaybe<QuoteFormFilterInput>;
   hero: InputMaybe<TitledTextFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4182,7 +3992,7 @@ type Query_quoteArgs = {
 };
 
 
-type Query_quoteFormArgs = {
+type Query_quoteFieldsArgs = {
   children: InputMaybe<NodeFilterListInput>;
   fields: InputMaybe<QuoteFieldFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4323,7 +4133,7 @@ type Query_sitePluginArgs = {
 
 type Quote = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly form: QuoteFormWords;
+  readonly form: QuoteForm;
   readonly hero: TitledText;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -4463,7 +4273,7 @@ type QuoteFieldFilterListInput = {
 
 type QuoteFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly form: InputMaybe<QuoteFormWordsFieldSelector>;
+  readonly form: InputMaybe<QuoteFormFieldSelector>;
   readonly hero: InputMaybe<TitledTextFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -4501,9 +4311,128 @@ type QuoteFieldTypeQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
 };
 
+type QuoteFields = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** the fields in the order of the form */
+  readonly fields: ReadonlyArray<QuoteField>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type QuoteFieldsConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
+  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteFields>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFieldsConnection_distinctArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_groupArgs = {
+  field: QuoteFieldsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFieldsConnection_maxArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_minArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsConnection_sumArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+type QuoteFieldsEdge = {
+  readonly next: Maybe<QuoteFields>;
+  readonly node: QuoteFields;
+  readonly previous: Maybe<QuoteFields>;
+};
+
+type QuoteFieldsFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type QuoteFieldsFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type QuoteFieldsGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteFields>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFieldsGroupConnection_distinctArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_groupArgs = {
+  field: QuoteFieldsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFieldsGroupConnection_maxArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_minArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+
+type QuoteFieldsGroupConnection_sumArgs = {
+  field: QuoteFieldsFieldSelector;
+};
+
+type QuoteFieldsSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly fields: InputMaybe<QuoteFieldSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
 type QuoteFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly form: InputMaybe<QuoteFormWordsFilterInput>;
+  readonly form: InputMaybe<QuoteFormFilterInput>;
   readonly hero: InputMaybe<TitledTextFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -4517,58 +4446,25 @@ type QuoteFilterListInput = {
   readonly elemMatch: InputMaybe<QuoteFilterInput>;
 };
 
-type QuoteForm = Node & {
-  readonly children: ReadonlyArray<Node>;
-  /** the fields in the order of the form */
-  readonly fields: ReadonlyArray<QuoteField>;
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-};
-
-type QuoteFormConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<QuoteFormEdge>;
-  readonly group: ReadonlyArray<QuoteFormGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<QuoteForm>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type QuoteFormConnection_distinctArgs = {
-  field: QuoteFormFieldSelector;
-};
-
-
-type QuoteFormConnection_groupArgs = {
-  field: QuoteFormFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type QuoteFormConnection_maxArgs = {
-  field: QuoteFormFieldSelector;
-};
-
-
-type QuoteFormConnection_minArgs = {
-  field: QuoteFormFieldSelector;
-};
-
-
-type QuoteFormConnection_sumArgs = {
-  field: QuoteFormFieldSelector;
-};
-
-type QuoteFormEdge = {
-  readonly next: Maybe<QuoteForm>;
-  readonly node: QuoteForm;
-  readonly previous: Maybe<QuoteForm>;
+type QuoteForm = {
+  readonly errorSummaryTitle: Scalars['String'];
+  /** the words for a request that could not be stored, where no toast can say so */
+  readonly failure: QuoteFormFailure;
+  /** the label of the field that people never see and robots fill */
+  readonly honeypot: Scalars['String'];
+  readonly intro: Scalars['String'];
+  /** the line above a form that holds what was typed before, and its button */
+  readonly kept: QuoteFormKept;
+  /** the button that chooses the service whose page the visitor comes from */
+  readonly offer: Scalars['String'];
+  /** what follows the label of a field that may stay empty */
+  readonly optional: Scalars['String'];
+  readonly privacy: Scalars['String'];
+  readonly submit: Scalars['String'];
+  readonly submitting: Scalars['String'];
+  readonly thankYou: QuoteFormThankYou;
+  readonly title: Scalars['String'];
+  readonly toasts: QuoteFormToasts;
 };
 
 type QuoteFormFailure = {
@@ -4597,60 +4493,35 @@ type QuoteFormFailureSortInput = {
 };
 
 type QuoteFormFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
+  readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
+  readonly honeypot: InputMaybe<FieldSelectorEnum>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly kept: InputMaybe<QuoteFormKeptFieldSelector>;
+  readonly offer: InputMaybe<FieldSelectorEnum>;
+  readonly optional: InputMaybe<FieldSelectorEnum>;
+  readonly privacy: InputMaybe<FieldSelectorEnum>;
+  readonly submit: InputMaybe<FieldSelectorEnum>;
+  readonly submitting: InputMaybe<FieldSelectorEnum>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
 };
 
 type QuoteFormFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-};
-
-type QuoteFormGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<QuoteFormEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<QuoteFormGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<QuoteForm>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type QuoteFormGroupConnection_distinctArgs = {
-  field: QuoteFormFieldSelector;
-};
-
-
-type QuoteFormGroupConnection_groupArgs = {
-  field: QuoteFormFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type QuoteFormGroupConnection_maxArgs = {
-  field: QuoteFormFieldSelector;
-};
-
-
-type QuoteFormGroupConnection_minArgs = {
-  field: QuoteFormFieldSelector;
-};
-
-
-type QuoteFormGroupConnection_sumArgs = {
-  field: QuoteFormFieldSelector;
+  readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
+  readonly honeypot: InputMaybe<StringQueryOperatorInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly kept: InputMaybe<QuoteFormKeptFilterInput>;
+  readonly offer: InputMaybe<StringQueryOperatorInput>;
+  readonly optional: InputMaybe<StringQueryOperatorInput>;
+  readonly privacy: InputMaybe<StringQueryOperatorInput>;
+  readonly submit: InputMaybe<StringQueryOperatorInput>;
+  readonly submitting: InputMaybe<StringQueryOperatorInput>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
 };
 
 type QuoteFormKept = {
@@ -4674,11 +4545,19 @@ type QuoteFormKeptSortInput = {
 };
 
 type QuoteFormSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly fields: InputMaybe<QuoteFieldSortInput>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
+  readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
+  readonly failure: InputMaybe<QuoteFormFailureSortInput>;
+  readonly honeypot: InputMaybe<SortOrderEnum>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly kept: InputMaybe<QuoteFormKeptSortInput>;
+  readonly offer: InputMaybe<SortOrderEnum>;
+  readonly optional: InputMaybe<SortOrderEnum>;
+  readonly privacy: InputMaybe<SortOrderEnum>;
+  readonly submit: InputMaybe<SortOrderEnum>;
+  readonly submitting: InputMaybe<SortOrderEnum>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly toasts: InputMaybe<QuoteFormToastsSortInput>;
 };
 
 type QuoteFormThankYou = {
@@ -4752,75 +4631,6 @@ type QuoteFormToastsSortInput = {
   readonly success: InputMaybe<TitledTextSortInput>;
 };
 
-type QuoteFormWords = {
-  readonly errorSummaryTitle: Scalars['String'];
-  /** the words for a request that could not be stored, where no toast can say so */
-  readonly failure: QuoteFormFailure;
-  /** the label of the field that people never see and robots fill */
-  readonly honeypot: Scalars['String'];
-  readonly intro: Scalars['String'];
-  /** the line above a form that holds what was typed before, and its button */
-  readonly kept: QuoteFormKept;
-  /** the button that chooses the service whose page the visitor comes from */
-  readonly offer: Scalars['String'];
-  /** what follows the label of a field that may stay empty */
-  readonly optional: Scalars['String'];
-  readonly privacy: Scalars['String'];
-  readonly submit: Scalars['String'];
-  readonly submitting: Scalars['String'];
-  readonly thankYou: QuoteFormThankYou;
-  readonly title: Scalars['String'];
-  readonly toasts: QuoteFormToasts;
-};
-
-type QuoteFormWordsFieldSelector = {
-  readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
-  readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
-  readonly honeypot: InputMaybe<FieldSelectorEnum>;
-  readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly kept: InputMaybe<QuoteFormKeptFieldSelector>;
-  readonly offer: InputMaybe<FieldSelectorEnum>;
-  readonly optional: InputMaybe<FieldSelectorEnum>;
-  readonly privacy: InputMaybe<FieldSelectorEnum>;
-  readonly submit: InputMaybe<FieldSelectorEnum>;
-  readonly submitting: InputMaybe<FieldSelectorEnum>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouFieldSelector>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-  readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
-};
-
-type QuoteFormWordsFilterInput = {
-  readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
-  readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
-  readonly honeypot: InputMaybe<StringQueryOperatorInput>;
-  readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly kept: InputMaybe<QuoteFormKeptFilterInput>;
-  readonly offer: InputMaybe<StringQueryOperatorInput>;
-  readonly optional: InputMaybe<StringQueryOperatorInput>;
-  readonly privacy: InputMaybe<StringQueryOperatorInput>;
-  readonly submit: InputMaybe<StringQueryOperatorInput>;
-  readonly submitting: InputMaybe<StringQueryOperatorInput>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouFilterInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-  readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
-};
-
-type QuoteFormWordsSortInput = {
-  readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
-  readonly failure: InputMaybe<QuoteFormFailureSortInput>;
-  readonly honeypot: InputMaybe<SortOrderEnum>;
-  readonly intro: InputMaybe<SortOrderEnum>;
-  readonly kept: InputMaybe<QuoteFormKeptSortInput>;
-  readonly offer: InputMaybe<SortOrderEnum>;
-  readonly optional: InputMaybe<SortOrderEnum>;
-  readonly privacy: InputMaybe<SortOrderEnum>;
-  readonly submit: InputMaybe<SortOrderEnum>;
-  readonly submitting: InputMaybe<SortOrderEnum>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouSortInput>;
-  readonly title: InputMaybe<SortOrderEnum>;
-  readonly toasts: InputMaybe<QuoteFormToastsSortInput>;
-};
-
 type QuoteGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<QuoteEdge>;
@@ -4884,7 +4694,7 @@ type QuoteNextSortInput = {
 
 type QuoteSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly form: InputMaybe<QuoteFormWordsSortInput>;
+  readonly form: InputMaybe<QuoteFormSortInput>;
   readonly hero: InputMaybe<TitledTextSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -4892,6 +4702,12 @@ type QuoteSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly seo: InputMaybe<PageSeoSortInput>;
   readonly sharePicture: InputMaybe<PictureSortInput>;
+};
+
+/** what a service does in some of the rooms of the home page's house */
+type RoomPoint = {
+  readonly rooms: ReadonlyArray<Scalars['String']>;
+  readonly text: Scalars['String'];
 };
 
 type Service = Node & {
@@ -4917,6 +4733,7 @@ type Service = Node & {
   readonly perfect_for: Scalars['String'];
   /** the slugs of related services */
   readonly related: ReadonlyArray<Service>;
+  readonly roomPoints: ReadonlyArray<RoomPoint>;
   readonly seo: PageSeo;
   /** the last part of the page's address, and the file's name */
   readonly slug: Scalars['String'];
@@ -6534,10 +6351,6 @@ type AboutPageQuery = { readonly about: { readonly seo: { readonly title: string
 
 type AboutSectionFragment = { readonly kind: AboutSectionKind, readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
-type BeforeAfterFragment = { readonly title: string, readonly intro: string | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null };
-
-type BeforeAfterPictureFragment = { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } };
-
 type BenefitsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null }> | null };
 
 type BusinessFactsQueryVariables = Exact<{ [key: string]: never; }>;
@@ -6556,7 +6369,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly quoteForm: { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
@@ -6614,7 +6427,13 @@ type HomePageQueryVariables = Exact<{
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly adds: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly title: string, readonly slug: string, readonly summary: string, readonly imageAlt: string, readonly roomPoints: ReadonlyArray<{ readonly text: string, readonly rooms: ReadonlyArray<string> }>, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+
+type HouseFragment = { readonly title: string, readonly intro: string | null, readonly adds: string | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
+
+type HousePictureFragment = { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null };
+
+type HouseServiceFragment = { readonly title: string, readonly roomPoints: ReadonlyArray<{ readonly text: string, readonly rooms: ReadonlyArray<string> }> };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
@@ -6638,14 +6457,6 @@ type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } };
 
-type OwnPageQueryVariables = Exact<{
-  id: Scalars['String'];
-  path: Scalars['String'];
-}>;
-
-
-type OwnPageQuery = { readonly ownPage: { readonly title: string, readonly intro: string | null, readonly seo: { readonly title: string, readonly description: string }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
-
 type PhasesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
 type PricesFragment = { readonly title: string, readonly intro: string | null, readonly note: string | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null };
@@ -6658,26 +6469,22 @@ type PrivacyPageQueryVariables = Exact<{
 
 type PrivacyPageQuery = { readonly privacy: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly sections: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string> }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
-type ProseFragment = { readonly title: string, readonly paragraphs: ReadonlyArray<string> | null };
-
 type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } };
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
 type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
-type QuoteFormFieldsFragment = { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> };
+type QuoteFormHouseFragment = { readonly detailsLine: string | null, readonly noted: string | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string }> | null };
 
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly quoteForm: { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly home: { readonly sections: ReadonlyArray<{ readonly detailsLine: string | null, readonly noted: string | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
-
-type SectionListFragment = { readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null };
 
 type SectionsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 

@@ -95,6 +95,25 @@ test("a file of answers makes the content another company's, and it stays valid"
   expect(read(root, markFile)).toContain('"M0 0L10 20Z"');
 });
 
+test("the house of the home page goes with the old company, and what is not there need not go", () => {
+  const kinds = (root: string) =>
+    (parse(read(root, "content/home.yaml")) as { sections: { kind: string }[] }).sections.map(
+      ({ kind }) => kind,
+    );
+  const root = aWorkshop();
+  expect(kinds(root)).toContain("house");
+  expect(rebrand(root, readAnswers(answersWith({})))).toContain(
+    "removed the house of the home page",
+  );
+  expect(kinds(root)).not.toContain("house");
+  expect(kinds(root)).toContain("team");
+
+  const bare = aWorkshop({
+    "home.yaml": (text) => text.replace(/ {2}- kind: house\n(?: {4}.*\n)+/, ""),
+  });
+  expect(rebrand(bare, readAnswers(answersWith({}))).join()).not.toContain("house");
+});
+
 test("the form offers the new services, and has the added fields where others were taken out", () => {
   const root = aWorkshop();
   const { form } = parse(readFileSync(example, "utf8")) as { form: { add: object[] } };

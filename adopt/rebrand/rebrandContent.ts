@@ -37,7 +37,7 @@ export function rebrandContent(texts: ContentTexts, answers: Answers, before: Be
     ...writeServices(texts, answers, before),
     ...writeFacts(texts, answers, before),
     ...writeFields(texts, answers, before),
-    ...(before ? [] : removeFilm(texts)),
+    ...(before ? [] : [...removeFilm(texts), ...removeHouse(texts)]),
     ...writeClaims(texts, answers.claims ?? [], before),
     ...writeEverywhere(texts, wholeWord(name), answers.name),
   ];
@@ -71,6 +71,16 @@ function removeFilm(texts: ContentTexts): string[] {
   if (!parseDocument(home).hasIn(["hero", "film"])) return [];
   texts.set("home.yaml", removeNode(home, ["hero", "film"]));
   return ["removed the film of the home page; the picture stays"];
+}
+
+/** It lists, room by room, what the old company's services do. */
+function removeHouse(texts: ContentTexts): string[] {
+  const home = texts.get("home.yaml") ?? "";
+  const { sections } = parse(home) as { sections: { kind: string }[] };
+  const at = sections.findIndex(({ kind }) => kind === "house");
+  if (at === -1) return [];
+  texts.set("home.yaml", removeNode(home, ["sections", at]));
+  return ["removed the house of the home page"];
 }
 
 function writeClaims(texts: ContentTexts, claimed: readonly Claim[], before: Before): string[] {

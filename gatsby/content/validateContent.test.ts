@@ -82,6 +82,68 @@ test("a promise that business.yaml has made false brings a warning", () => {
   );
 });
 
+/** The tune-up with a list of what is done, point by point. */
+const withPoints = (points: string) => ({
+  "services/tune-up.yaml": (text: string) =>
+    text.replace(
+      "blocks:\n",
+      `blocks:\n  - kind: sections\n    title: Parts\n    items:\n      - title: Wheels\n        points:\n${points}\n`,
+    ),
+});
+
+test("a point is a text, or says in which rooms of the house it is done", () => {
+  const points = `          - Spokes tightened\n          - text: Rims trued\n            rooms: [stand]`;
+  expect(judge(withPoints(points))).toBe("");
+});
+
+test.each([
+  [
+    "text: Rims trued\n            rooms: [stand, stend]",
+    "points 1 › rooms 2 names the room stend, and the house of home.yaml has none of that name. Did you mean stand?",
+  ],
+  [
+    "text: Rims trued\n            rooms: [cellar]",
+    "the house of home.yaml has none of that name. Use one of: stand, wash-bay.",
+  ],
+  [
+    "text: Rims trued\n            rooms: []",
+    "points 1 › rooms is an empty list. Add at least one entry",
+  ],
+  [
+    "text: Rims trued",
+    "points 1 › rooms is missing. Add the rooms of the home page's house where this is done, by their names.",
+  ],
+  [
+    "text: Rims trued\n            romms: [stand]",
+    "points 1 › romms is not a key that belongs here. Did you mean rooms?",
+  ],
+  ["Rims: trued", 'points 1 is a group of keys. It must be a text; if it contains ": ", put the'],
+  ["7", 'points 1 is the number 7. It must be a text. Put it in quotes: "7".'],
+])("a point is refused as '%s'", (point, answer) => {
+  expect(judge(withPoints(`          - ${point}`))).toContain(answer);
+});
+
+test("without a house, the rooms of a point are of no account", () => {
+  expect(
+    judge({
+      ...withPoints("          - text: Rims trued\n            rooms: [stend]"),
+      "home.yaml": (text) => text.replace(/ {2}- kind: house\n(?: {4}.*\n)+/, ""),
+    }),
+  ).toBe("");
+});
+
+test.each([
+  "0 0, 50 0",
+  "0 0, 50 0, 50",
+  "0 0, 50 0, 50 101",
+  "0 0; 50 0; 50 50",
+  "0 0, 50 0, a b",
+])("a room's outline is refused as '%s'", (outline) => {
+  expect(judge({ "home.yaml": (text) => text.replace("0 0, 50 0, 50 100", outline) })).toContain(
+    `rooms 1 › outline is "${outline}". Write three corners or more, each in per cent`,
+  );
+});
+
 // Each mistake is a diff of one file: the lines to remove, the lines to write instead, and the line that the check must print.
 const mistakes = `
 faq.yaml: a tab
@@ -326,7 +388,7 @@ home.yaml: a kind of section that there is not
 -kind: claims
 +kind: weather
 20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, details, guarantee, questions,
-serviceArea, testimonials, gallery, prices, team, beforeAfter. docs/content.md says how to add a kind.
+serviceArea, testimonials, gallery, prices, team, house. docs/content.md says how to add a kind.
 
 faq.yaml: a slug with capitals, accents and spaces
 -slug: payment

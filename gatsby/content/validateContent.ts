@@ -84,6 +84,9 @@ function judgeContent(
     // By the names of the files, so that a mistake inside one service is not told again at every link to it.
     slugs: names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []),
     questions: valid("Faq")[0]?.value.questions.map(({ slug }) => slug),
+    rooms: valid("Home")[0]?.value.sections.flatMap((section) =>
+      section.kind === "house" ? [(section.rooms ?? []).map(({ name }) => name)] : [],
+    )[0],
   };
   for (const { file, type } of checked) {
     const texts = listTexts(contentTypes[type].schema, file.value);

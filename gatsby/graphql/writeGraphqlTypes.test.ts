@@ -4,7 +4,7 @@ import { contentTypes } from "../content/schemas/contentTypes";
 import { field } from "../content/schemas/field";
 import { writeGraphqlTypes } from "./writeGraphqlTypes";
 
-const { text, group, kind, listOf } = field;
+const { text, textOr, group, kind, listOf } = field;
 
 // What Gatsby declares by itself.
 const gatsbyTypes = `
@@ -23,6 +23,13 @@ function typesOf(schema: v.GenericSchema): string {
 test("a text is a required String, and may be missing where the file may leave it out", () => {
   expect(typesOf(group("Page", { title: text, intro: v.optional(text), tags: listOf(text) }))).toBe(
     "type Page implements Node @dontInfer { title: String! intro: String tags: [String!]! }",
+  );
+});
+
+test("a text that may say more about itself is a String in queries", () => {
+  const points = listOf(textOr("Point", { text, rooms: listOf(text) }));
+  expect(typesOf(group("Page", { points }))).toBe(
+    "type Page implements Node @dontInfer { points: [String!]! }",
   );
 });
 

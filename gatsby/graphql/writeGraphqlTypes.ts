@@ -38,6 +38,7 @@ const references: Record<string, string> = {
 
 /** The name of a schema's GraphQL type; what the type needs is added to `types` on the way. */
 function nameType(shape: Shape, types: Types): string {
+  if (shape.getter) return nameType(shape.getter(""), types);
   const schema = asSchema(shape);
   const { refersTo } = v.getMetadata(schema);
   const known = references[String(refersTo)] ?? scalars[shape.type];

@@ -23,11 +23,30 @@ test("a page that nothing takes over has rules and the classes they ask for, and
   );
 });
 
-test("a page declares the custom properties that its rules read, and no others", async () => {
+test("a page declares the custom properties that its rules read, under short names, and no others", async () => {
   const rules = (body: string) =>
-    clean(`<style data-styled="">:root{--a-b:1px;--c:2px;}p{top:var(--a-b)}</style>${body}`);
-  expect(await rules("<p></p>")).toBe("<style>:root{--a-b:1px}p{top:var(--a-b)}</style><p></p>");
-  expect(await rules(`<p id="quote-form-root"></p>`)).toContain("--c:2px");
+    clean(
+      `<style data-styled="">:root{--color-ink:1px;--c:2px;}.x--y{top:var(--color-ink)}</style>${body}`,
+    );
+  expect(await rules(`<p class="x--y"></p>`)).toBe(
+    `<style>:root{--a:1px}.a{top:var(--a)}</style><p class="a"></p>`,
+  );
+  expect(await rules(`<p id="quote-form-root"></p>`)).toContain("--color-ink:1px;--c:2px");
+});
+
+test("what is for paper alone stands together at the end, in its order", async () => {
+  const rules =
+    "@media print{p{top:1px}}p{top:2px}@media print{p{top:3px}b{top:4px}}@media print,(width>1px){p{top:5px}}";
+  expect(await clean(`<style data-styled="">${rules}</style><p></p>`)).toBe(
+    "<style>p{top:2px}@media print,(width>1px){p{top:5px}}@media print{p{top:1px}p{top:3px}b{top:4px}}</style><p></p>",
+  );
+});
+
+test("a timeline keeps one name wherever it stands", async () => {
+  const rules = "body{timeline-scope:--hero-end}p{animation-timeline:--hero-end}";
+  expect(await clean(`<style data-styled="">${rules}</style><p></p>`)).toContain(
+    "body{timeline-scope:--a}p{animation-timeline:--a}",
+  );
 });
 
 test("a page that was already processed stays as it is", async () => {

@@ -1,6 +1,7 @@
 import { transform } from "esbuild";
 import { type HTMLElement, TextNode } from "node-html-parser";
 
+const dashedName = /(?<![\w-])--[a-z][\w-]*/gi;
 const selectedClass = /\.([a-z][\w-]*)/gi;
 const minify = { loader: "css", minify: true, legalComments: "none" } as const;
 
@@ -22,11 +23,13 @@ export async function removeStyleMarks(page: HTMLElement): Promise<void> {
       .replace(/\/\*!sc\*\/\s*/g, "");
     // Not transformSync, which starts esbuild anew for every call: a quarter of a second each.
     const { code } = await transform(hasForm ? rules : removeUnusedProperties(rules), minify);
-    setRules(style, code.trim());
+    setRules(style, hasForm ? code.trim() : gatherPrint(code.trim()));
     style.removeAttribute("data-styled");
     style.removeAttribute("data-styled-version");
   }
-  if (!hasForm) shortenClassNames(page);
+  if (hasForm) return;
+  shortenClassNames(page);
+  shortenProperties(page);
 }
 
 /** Not escaped: the parser's own textContent would write `ol&gt;li`, which is no selector inside a style element. */
@@ -62,6 +65,29 @@ function shortenClassNames(page: HTMLElement): void {
     if (kept.length === 0) element.removeAttribute("class");
     else element.setAttribute("class", kept.join(" "));
   }
+}
+
+/** What is for paper alone stands together at the end: 60 bytes (Brotli) less of the home page than rule by rule. */
+function gatherPrint(css: string): string {
+  let print = "";
+  const screen = css.replace(/@media print\{((?:[^{}]*\{[^{}]*\}\s*)+)\}/g, (_, rules: string) => {
+    print += rules;
+    return "";
+  });
+  return print === "" ? css : `${screen}@media print{${print}}`;
+}
+
+/** The names of custom properties and timelines. Measured without this: 2 % more of the home page after compression. */
+function shortenProperties(page: HTMLElement): void {
+  const short = new Map<string, string>();
+  for (const style of page.querySelectorAll("style"))
+    setRules(
+      style,
+      style.innerHTML.replace(dashedName, (name) => {
+        if (!short.has(name)) short.set(name, `--${shortName(short.size)}`);
+        return short.get(name) ?? name;
+      }),
+    );
 }
 
 /** a, b, … z, aa, ba, …: always the same for the same page, so that an unchanged page stays unchanged. */

@@ -8,7 +8,7 @@ import { PageHero } from "../sections/PageHero";
 import { WhyChooseTicks } from "../sections/WhyChooseTicks";
 
 export default function QuotePage({
-  data: { quote, quoteForm },
+  data: { home, quote, quoteForm },
   location,
 }: PageProps<Queries.QuotePageQuery>) {
   return (
@@ -16,7 +16,12 @@ export default function QuotePage({
       <BeforeSending>
         <PageHero title={quote.hero.title} text={quote.hero.text} align="center" />
       </BeforeSending>
-      <QuoteFormSection quote={quote} quoteForm={quoteForm} path={location.pathname} />
+      <QuoteFormSection
+        quote={quote}
+        quoteForm={quoteForm}
+        path={location.pathname}
+        homeSections={home.sections}
+      />
       <NextSteps next={quote.next} />
       <InfoCards />
       <WhyChooseTicks />
@@ -45,6 +50,11 @@ export const query = graphql`
     }
     quoteForm {
       ...QuoteFormFields
+    }
+    home {
+      sections {
+        ...QuoteFormHouse
+      }
     }
     share: shareImage(path: { eq: $path }) {
       ...ShareImage

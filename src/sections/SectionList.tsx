@@ -1,10 +1,10 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
-import { BeforeAfter } from "./home/BeforeAfter";
 import { DetailPictures } from "./home/DetailPictures";
 import { FirstQuestions } from "./home/FirstQuestions";
 import { Gallery } from "./home/Gallery";
 import { Guarantee } from "./home/Guarantee";
+import { House } from "./home/House";
 import { HowItWorks } from "./home/HowItWorks";
 import { Prices } from "./home/Prices";
 import { ServiceArea } from "./home/ServiceArea";
@@ -28,7 +28,7 @@ const components = {
   gallery: Gallery,
   prices: Prices,
   team: Team,
-  beforeAfter: BeforeAfter,
+  house: House,
 };
 
 type Props = {
@@ -74,7 +74,7 @@ export const fragment = graphql`
     ...Gallery
     ...Prices
     ...Team
-    ...BeforeAfter
+    ...House
     ...Prose
   }
 `;

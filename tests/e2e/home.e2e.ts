@@ -1,13 +1,9 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, test } from "../support/stack/test";
 import { readContent } from "../support/site/readContent";
 import { readWorstContrasts } from "./appearance/readWorstContrasts";
 
-const { hero, sections } = readContent<{
-  hero: { film?: { pause: string } };
-  sections: { kind: string }[];
-}>("home.yaml");
+const { hero } = readContent<{ hero: { film?: { pause: string } } }>("home.yaml");
 const hasFilm = hero.film !== undefined;
 const skipWithoutFilm = () => {
   test.skip(!hasFilm, "The company has no film");
@@ -243,14 +239,6 @@ test("the film can be paused with the keyboard", async ({ page }) => {
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
-const skipWithoutPair = () => {
-  const hasPair = sections.some(({ kind }) => kind === "beforeAfter");
-  test.skip(!hasPair, "The home page shows nothing before and after");
-};
-const slider = (page: Page) => page.locator("main input[type=range]");
-/** The picture before and the one after. */
-const pair = (page: Page) => page.locator("figure:has(input[type=range]) img");
-
 test("where the colour changes, a section keeps its words away from the edge", async ({ page }) => {
   await page.goto("/");
   const close = await page.locator("main section").evaluateAll((all) => {
@@ -265,59 +253,3 @@ test("where the colour changes, a section keeps its words away from the edge", a
   });
   expect(close).toEqual([]);
 });
-
-test("the keys move the line between before and after, and each picture is painted up to it", async ({
-  page,
-}) => {
-  skipWithoutPair();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await slider(page).focus();
-  await pair(page).first().scrollIntoViewIfNeeded();
-  // The one before white, the one after black.
-  await pair(page).evaluateAll((images) => {
-    for (const [index, image] of images.entries())
-      image.style.filter = `brightness(0) invert(${String(1 - index)})`;
-  });
-  const { x, y, width, height } = (await pair(page).first().boundingBox())!;
-  expect({ x, width }).toEqual({ x: 0, width: page.viewportSize()!.width });
-  const clip = { x, y: Math.round(y + height / 4), width, height: 1 };
-  const shares: number[] = [];
-  for (const key of ["", "ArrowRight", "Home", "End"]) {
-    if (key) await slider(page).press(key);
-    const row = await sharp(await page.screenshot({ clip }))
-      .greyscale()
-      .raw()
-      .toBuffer();
-    shares.push(row.filter((pixel) => pixel > 200).length / row.length);
-  }
-  const [start, right, none, all] = shares as [number, number, number, number];
-  expect(start).toBeCloseTo(0.5, 1);
-  expect(right).toBeGreaterThan(start);
-  expect(none).toBeLessThan(0.04);
-  expect(all).toBeGreaterThan(0.96);
-});
-
-for (const width of [390, 1440]) {
-  test(`without script before and after are both whole, at ${String(width)} pixels`, async ({
-    browser,
-    baseURL,
-  }) => {
-    skipWithoutPair();
-    const page = await browser.newPage({
-      ...(baseURL === undefined ? {} : { baseURL }),
-      javaScriptEnabled: false,
-      viewport: { width, height: 900 },
-    });
-    await page.goto("/");
-    await expect(slider(page)).toBeHidden();
-    const [before, after] = await Promise.all(
-      [pair(page).first(), pair(page).last()].map(async (image) => (await image.boundingBox())!),
-    );
-    expect(before!.width).toBeGreaterThan(width * 0.45);
-    expect(after!.width).toBeCloseTo(before!.width, 0);
-    const isApart = after!.y >= before!.y + before!.height || after!.x >= before!.x + before!.width;
-    expect(isApart).toBe(true);
-    await page.close();
-  });
-}

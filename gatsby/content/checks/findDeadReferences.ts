@@ -11,6 +11,8 @@ export type Site = {
   slugs: readonly string[];
   /** The addresses of the questions on /faq; undefined while faq.yaml cannot be read. */
   questions: readonly string[] | undefined;
+  /** The names of the rooms of the home page's house; undefined without one, and while home.yaml cannot be read. */
+  rooms: readonly string[] | undefined;
 };
 
 export function findDeadReferences(
@@ -22,6 +24,7 @@ export function findDeadReferences(
     picture: (text: string) => explainPicture(file, text, site.pictures),
     page: (text: string) => explainPage(text, site),
     service: (text: string) => explainService(file, text, site.slugs),
+    room: (text: string) => explainRoom(text, site.rooms),
   };
   return texts.flatMap(({ path, text, rules: { refersTo } }) => {
     const problem = refersTo && explain[refersTo](text);
@@ -66,6 +69,12 @@ function explainService(
   if (file.name === `services/${text}.yaml`) return "names the service itself. Name another one.";
   if (slugs.includes(text)) return undefined;
   return `names the service ${text}, and there is no content/services/${text}.yaml. ${suggest(text, slugs)}`;
+}
+
+/** A site without a house shows the rooms of its services' points nowhere. */
+function explainRoom(text: string, rooms: readonly string[] | undefined): string | undefined {
+  if (!rooms || rooms.includes(text)) return undefined;
+  return `names the room ${text}, and the house of home.yaml has none of that name. ${suggest(text, rooms)}`;
 }
 
 function suggest(text: string, known: readonly string[]): string {

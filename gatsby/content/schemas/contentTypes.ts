@@ -27,7 +27,7 @@ const impossibleTime = new RegExp(
 
 const { text, checked, slug, path, image, imageAlt } = field;
 const countries: readonly string[] = getCountries();
-const { position, yesNo, choice, listOf, group, kind, described } = field;
+const { position, yesNo, choice, listOf, textOr, group, kind, described } = field;
 
 const seo = group("PageSeo", {
   title: described(
@@ -388,11 +388,16 @@ const services = group("Services", {
 });
 
 const blockHead = { title: text, intro: v.optional(text) };
-const pointsItem = group("ServiceBlockItem", {
-  title: text,
-  text: v.optional(text),
-  points: listOf(text),
-});
+const points = listOf(
+  textOr("ServicePoint", {
+    text,
+    rooms: described(
+      "the rooms of the home page's house where this is done, by their names",
+      listOf(field.room),
+    ),
+  }),
+);
+const pointsItem = group("ServiceBlockItem", { title: text, text: v.optional(text), points });
 
 // Each kind of block is as narrow as the section that draws it. In GraphQL they are one type with all of their fields: YAML
 // carries no type names for a union to resolve.
@@ -401,7 +406,7 @@ const block = v.variant("kind", [
   kind("ServiceBlock", "steps", { ...blockHead, items: listOf(pointsItem) }),
   kind("ServiceBlock", "phases", {
     ...blockHead,
-    items: listOf(group("ServiceBlockItem", { title: text, text, points: listOf(text) })),
+    items: listOf(group("ServiceBlockItem", { title: text, text, points })),
   }),
   kind("ServiceBlock", "gallery", {
     ...blockHead,
@@ -421,7 +426,7 @@ const block = v.variant("kind", [
       group("ServiceBlockItem", {
         title: text,
         text,
-        points: v.optional(listOf(text)),
+        points: v.optional(points),
         image,
         imageAlt,
       }),

@@ -98,6 +98,9 @@ export const field = {
   /** A slug in the file, the service itself in a query. */
   service: v.pipe(slug, v.metadata({ refersTo: "service" })),
 
+  /** The name of a room of the home page's house. */
+  room: v.pipe(slug, v.metadata({ refersTo: "room" })),
+
   position: v.pipe(
     v.number(),
     v.integer(
@@ -118,6 +121,23 @@ export const field = {
       v.array(item),
       v.minLength(1, "is an empty list. Add at least one entry, each starting with a dash."),
     );
+  },
+
+  /**
+   * A text, or a group that has the text and says more about it. What stands there decides, so that a mistake is told of the
+   * one that was meant. In GraphQL it is the text.
+   */
+  textOr<Fields extends { text: v.GenericSchema } & v.ObjectEntries>(
+    graphqlName: string,
+    fields: Fields,
+  ) {
+    const group = v.pipe(v.strictObject(fields), v.title(graphqlName));
+    const isGroup = (value: unknown) =>
+      typeof value === "object" &&
+      value !== null &&
+      Object.keys(fields).some((key) => Object.hasOwn(value, key));
+    const either = v.lazy<typeof text | typeof group>((value) => (isGroup(value) ? group : text));
+    return Object.assign(either, { options: [text, group] as const });
   },
 
   /** Fields that belong together. Strict, so that a misspelled key is an error and not ignored. */

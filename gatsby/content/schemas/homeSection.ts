@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { field, pageLink, picture, titledText } from "./field";
+import { isOutline } from "./isOutline";
 
-const { text, image, imageAlt, group, listOf, described, kind } = field;
+const { text, checked, slug, image, imageAlt, group, listOf, described, kind } = field;
 
 const section = <Kind extends string, Fields extends v.ObjectEntries>(name: Kind, fields: Fields) =>
   kind("HomeSection", name, { title: text, ...fields });
@@ -49,18 +50,34 @@ export const homeSection = v.variant("kind", [
       group("Person", { name: text, role: text, text: v.optional(text), image, imageAlt }),
     ),
   }),
-  section("beforeAfter", {
+  // A picture of a house whose rooms open, each with what the featured services do there.
+  section("house", {
     intro,
-    labels: group("BeforeAfterLabels", {
-      before: text,
-      after: text,
-      slider: v.optional(
-        described("what the slider says to a screen reader; without it there is no slider", text),
-      ),
-    }),
-    pairs: shown(
-      "the same place twice",
-      group("BeforeAfterPair", { before: picture, after: picture }),
+    picture: described("the house while no room is open", picture),
+    adds: described(
+      "the heading of what a further service does in a room, where {service} is filled in",
+      v.pipe(text, v.metadata({ fillsIn: ["service"] })),
+    ),
+    link: described("takes a room along to the page with the quote form", pageLink),
+    detailsLine: described(
+      "the line that notes the rooms in the quote form's details, where {rooms} is filled in",
+      v.pipe(text, v.metadata({ fillsIn: ["rooms"] })),
+    ),
+    noted: described("says above the form that rooms are noted in it", text),
+    rooms: shown(
+      "the rooms; one that no point of a featured service names is left out",
+      group("HouseRoom", {
+        name: described("the name that the services' points call it by", slug),
+        title: text,
+        image: described("the house again, with this room lit", image),
+        outline: described(
+          "the room's corners in the picture, in per cent from its left and its top",
+          checked(
+            isOutline,
+            "Write three corners or more, each in per cent from the picture's left and its top, like 10 20, 50 20, 50 60.",
+          ),
+        ),
+      }),
     ),
   }),
 ]);

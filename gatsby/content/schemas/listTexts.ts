@@ -5,7 +5,7 @@ import { fieldsOf, type Shape } from "./fieldsOf";
 /** What the schema of a text can say about it besides its form. */
 export type TextRules = {
   /** The text names something that must be there. */
-  refersTo?: "picture" | "page" | "service";
+  refersTo?: "picture" | "page" | "service" | "room";
   /** The text says what a picture shows. */
   describesPicture?: boolean;
   /** More characters than this bring a warning, with the reason. */
@@ -24,6 +24,7 @@ export function listTexts(schema: v.GenericSchema, value: unknown): ContentText[
 
 function walk(shape: Shape, value: unknown, path: ContentPath): ContentText[] {
   if (shape.wrapped) return walk(shape.wrapped, value, path);
+  if (shape.getter) return walk(shape.getter(value), value, path);
   if (typeof value === "string")
     return [{ path, text: value, rules: v.getMetadata(shape as unknown as v.GenericSchema) }];
   if (Array.isArray(value)) {

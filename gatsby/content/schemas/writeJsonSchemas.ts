@@ -15,10 +15,7 @@ export function writeJsonSchemas(): Record<string, string> {
     file: `content/${file}`,
     schema: schema as GenericSchema,
   }));
-  const schemas = kinds.map(({ path, schema }) => [
-    path,
-    write(toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" })),
-  ]);
+  const schemas = kinds.map(({ path, schema }) => [path, write(toEditorSchema(schema))]);
   const settings = {
     "yaml.schemas": Object.fromEntries(kinds.map(({ path, file }) => [`./${path}`, file])),
     "files.encoding": "utf8",
@@ -31,6 +28,29 @@ export function writeJsonSchemas(): Record<string, string> {
     [".vscode/extensions.json", write(extensions)],
   ]) as Record<string, string>;
 }
+
+/**
+ * A choice that depends on the value is written as either of its options; the library refers it to one of them, in `definitions`.
+ */
+function toEditorSchema(schema: GenericSchema): object {
+  const written = toJsonSchema(schema, {
+    ...options,
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === "lazy"
+        ? { anyOf: (valibotSchema as unknown as Either).options.map(toOption) }
+        : undefined,
+  });
+  return { ...written, definitions: undefined };
+}
+
+const options = { errorMode: "ignore", typeMode: "input" } as const;
+
+type Either = { options: readonly GenericSchema[] };
+
+const toOption = (schema: GenericSchema) => ({
+  ...toJsonSchema(schema, options),
+  $schema: undefined,
+});
 
 function write(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;

@@ -10,8 +10,10 @@ import { ErrorSummary } from "./ErrorSummary";
 import { FormFailure } from "./FormFailure";
 import { KeepDraft } from "./KeepDraft";
 import { KeptValues } from "./KeptValues";
+import { NotedRooms } from "./NotedRooms";
 import { type FieldWords, QuoteFields } from "./QuoteFields";
 import { type QuoteFormValues, blankValues } from "../draft/quoteFormValues";
+import type { HouseRooms } from "../draft/noteRooms";
 import { createQuoteDraft } from "../draft/quoteDraft";
 import type { Handover, ServerMessages } from "./Handover";
 import { setHeld } from "./setHeld";
@@ -35,6 +37,8 @@ export type QuoteFormProps = {
   country: string;
   /** The page the form is on. */
   path: string;
+  /** Rooms that a visitor may have chosen on the home page. */
+  house?: HouseRooms | undefined;
 };
 
 type Props = QuoteFormProps & {
@@ -47,11 +51,12 @@ type Props = QuoteFormProps & {
  * The quote form. The first render is the complete interface and works without script. Everything that may appear later is in
  * it, hidden, so that the server can fill it in as well. Ids are the names of the fields.
  */
-export function QuoteForm({ quote, words, messages, handover, ...company }: Props) {
+export function QuoteForm({ quote, words, house, messages, handover, ...company }: Props) {
   const content = quote.form;
   const { path, phone, phoneHref, retentionDays } = company;
   const [draft] = useState(() => createQuoteDraft(path));
   const [isRestored, setRestored] = useState(false);
+  const [isNoted, setNoted] = useState(false);
   const submission = useSubmission(draft, content.toasts, messages);
   const { stage, fieldErrors, corrected } = submission;
   const parts = useParts(stage, submission.isFirst);
@@ -72,6 +77,7 @@ export function QuoteForm({ quote, words, messages, handover, ...company }: Prop
 
   function startOver(form: FormApi<QuoteFormValues>) {
     setRestored(false);
+    setNoted(false);
     submission.startOver(form);
   }
 
@@ -101,6 +107,7 @@ export function QuoteForm({ quote, words, messages, handover, ...company }: Prop
           <Writing>
             <Title id="quote-form-title">{content.title}</Title>
             <Intro>{content.intro}</Intro>
+            {house ? <NotedRooms text={house.noted} isShown={isNoted} /> : null}
             <KeptValues
               content={content.kept}
               isShown={isRestored}
@@ -150,7 +157,13 @@ export function QuoteForm({ quote, words, messages, handover, ...company }: Prop
                 reason={stage.status === "failed" ? stage.reason : undefined}
               />
               {/* Last, because a field that registers after it would put its first value back. */}
-              <KeepDraft draft={draft} handover={handover} onRestored={setRestored} />
+              <KeepDraft
+                draft={draft}
+                handover={handover}
+                house={house}
+                onRestored={setRestored}
+                onNoted={setNoted}
+              />
             </Root>
           </Writing>
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />

@@ -5,7 +5,7 @@ import { Container } from "../../components/Container";
 import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
-import { QuoteForm } from "./QuoteForm";
+import { QuoteForm, type QuoteFormProps } from "./QuoteForm";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 /** A deploy preview of Netlify; gatsby-node.ts defines it. */
@@ -18,14 +18,22 @@ type Props = {
   path: string;
   /** Shown beside the form on wide screens, and before it on narrow ones. */
   intro?: ReactNode;
+  /** The home page's sections: one may be the house, whose rooms a visitor may have chosen. */
+  homeSections?: readonly Queries.QuoteFormHouseFragment[];
 };
 
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
-export function QuoteFormSection({ quote, quoteForm, path, intro }: Props) {
+export function QuoteFormSection({ quote, quoteForm, path, intro, homeSections = [] }: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
   const words = quoteForm.fields.map(withoutNulls);
-  const props = { quote, words, ...company, path };
+  const props: QuoteFormProps = {
+    quote,
+    words,
+    ...company,
+    path,
+    house: findHouse(homeSections),
+  };
 
   return (
     <Root aria-labelledby="quote-form-title">
@@ -54,6 +62,12 @@ export function QuoteFormSection({ quote, quoteForm, path, intro }: Props) {
 /** GraphQL says null for what a field has not, and the page carries these words for the script. */
 function withoutNulls<Words extends object>(words: Words): Words {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null)) as Words;
+}
+
+function findHouse(sections: readonly Queries.QuoteFormHouseFragment[]): QuoteFormProps["house"] {
+  for (const { detailsLine, noted, rooms } of sections)
+    if (detailsLine && noted && rooms) return { detailsLine, noted, rooms };
+  return undefined;
 }
 
 const Root = styled.section`
@@ -98,6 +112,14 @@ const Preview = styled.p`
 `;
 
 export const query = graphql`
+  fragment QuoteFormHouse on HomeSection {
+    detailsLine
+    noted
+    rooms {
+      name
+      title
+    }
+  }
   fragment QuoteForm on Quote {
     form {
       title

@@ -87,8 +87,8 @@ test("what was typed on another page brings no script", async () => {
   expect(scripts()).toHaveLength(0);
 });
 
-test.each(["/quote#thank-you", "/api/quote-requests"])(
-  "on %s, which answers the browser's own post, the script comes at once for its toast",
+test.each(["/quote#thank-you", "/api/quote-requests", "/quote#rooms=kitchen"])(
+  "on %s, where there is something to show, the script comes at once",
   async (address) => {
     window.history.replaceState(null, "", address);
     await openPage("complete");

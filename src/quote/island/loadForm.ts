@@ -39,13 +39,16 @@ function hasDraft(): boolean {
   }
 }
 
-/** The page answers a form that the browser posted itself: the script shows the matching toast. */
-function isAnswer(): boolean {
-  return location.hash === "#thank-you" || location.pathname.startsWith("/api/");
+/**
+ * The script has something to show without a touch: the toast that matches the page with which the server answered the browser's
+ * own post, or the rooms that the visitor has chosen on the home page (src/sections/home/House.tsx).
+ */
+function hasNews(): boolean {
+  return /^#(?:thank-you$|rooms=)/.test(location.hash) || location.pathname.startsWith("/api/");
 }
 
 function whenLoaded(): void {
-  if (hasDraft() || isAnswer()) load();
+  if (hasDraft() || hasNews()) load();
   else
     setTimeout(
       () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAhead) : fetchAhead()),

@@ -12,15 +12,29 @@ type Section = { kind: string; title: string } & Record<string, unknown>;
 const read = (file: string): unknown =>
   parse(readFileSync(`tests/support/content/bikes/${file}`, "utf8"), (key, value: unknown) =>
     key === "image" || key === "poster" || key === "posterPortrait"
-      ? { childImageSharp: { detail: anImage(), portrait: anImage(), wide: anImage() } }
+      ? { childImageSharp: { detail: anImage(), house: anImage(), portrait: anImage() } }
       : value,
   );
 
 const home = () => read("home.yaml") as { sections: Section[] };
 
+const tuneUp = read("services/tune-up.yaml") as { title: string };
+/** The featured services, with what they do in the rooms of the house. */
+const services = [
+  { ...tuneUp, roomPoints: [{ text: "Brakes set", rooms: ["stand"] }] },
+  {
+    ...tuneUp,
+    ...{ slug: "full-service", title: "Full service" },
+    roomPoints: [
+      { text: "Frame taken apart", rooms: ["stand"] },
+      { text: "Chain washed", rooms: ["stand", "wash-bay"] },
+    ],
+  },
+];
+
 function show(sections: Section[], isBare = false): string[] {
   const faq = isBare ? { questions: [] } : read("faq.yaml");
-  const nodes = isBare ? [] : [read("services/tune-up.yaml")];
+  const nodes = isBare ? [] : services;
   const data = { home: { ...home(), sections }, faq, services: { nodes } };
   render(<HomePage {...({ data } as unknown as PageProps<Queries.HomePageQuery>)} />);
   const headings = screen.getAllByRole("heading", { level: 2 });
@@ -44,7 +58,7 @@ test("another order of the file is another order of the page, and a kind may com
   expect(new Set(regions).size).toBe(regions.length);
 });
 
-const lists = ["testimonials", "pictures", "prices", "people", "pairs"];
+const lists = ["testimonials", "pictures", "prices", "people", "rooms"];
 
 test.each([
   ["left out", undefined],
@@ -55,7 +69,7 @@ test.each([
     ...section,
     ...Object.fromEntries(lists.map((list) => [list, nothing])),
   }));
-  const kinds = ["testimonials", "gallery", "prices", "team", "beforeAfter"];
+  const kinds = ["testimonials", "gallery", "prices", "team", "house"];
   const kept = emptied.filter(({ kind }) => !kinds.includes(kind));
   expect(show(emptied)).toEqual([...titlesOf(kept), "Ready?"]);
 });
@@ -85,26 +99,45 @@ test("the people have pictures that are described", () => {
   expect(screen.getByRole("img", { name: "A mechanic beside a bicycle." })).toBeInTheDocument();
 });
 
-test("before and after are said in words, each with its picture", () => {
+/** What the visitor reads in a room of the house, heading by heading. */
+function readRoom(name: string): string[] {
+  const room = screen.getByText(name, { selector: "summary > span" }).closest("details")!;
+  return [...room.querySelectorAll("h3, h4, li")].map(({ textContent }) => textContent);
+}
+
+test("a room of the house says what the first service does there and what another one adds", () => {
   show(home().sections);
-  const section = within(screen.getByRole("region", { name: "A clean chain" }));
-  const shown = ["Before", "A rusty chain.", "After", "A shining chain."];
-  const found = section
-    .getAllByText(/^(Before|After)$/)
-    .map((label) => [
-      label.textContent,
-      within(label.parentElement!).getByRole("img").getAttribute("alt"),
-    ]);
-  expect(found.flat()).toEqual(shown);
+  expect(readRoom("Stand")).toEqual([
+    ...["Stand", "Tune-up", "Brakes set"],
+    ...["Full service adds", "Frame taken apart", "Chain washed"],
+  ]);
+  expect(readRoom("Wash Bay")).toEqual(["Wash Bay", "Full service", "Chain washed"]);
 });
 
-test("before and after have a slider between them once it has a name", () => {
-  const isPair = ({ kind }: Section) => kind === "beforeAfter";
-  const [pair] = home().sections.filter(isPair);
-  show([pair!]);
-  expect(screen.queryByRole("slider", { hidden: true })).not.toBeInTheDocument();
-  show([{ ...pair!, labels: { before: "Before", after: "After", slider: "How much rust" } }]);
-  expect(screen.getByLabelText("How much rust")).toHaveAttribute("type", "range");
+test("the house is described once, and a lit room is fetched only when it is opened", () => {
+  show(home().sections);
+  const house = within(screen.getByRole("region", { name: "Your workshop, opened" }));
+  const described = house.getByRole("img", { name: "A workshop without its roof." });
+  const others = house.getAllByRole("presentation", { hidden: true });
+  expect(described.closest("details")).toBeNull();
+  expect(others).toHaveLength(2);
+  for (const light of others) {
+    expect(light).toHaveAttribute("loading", "lazy");
+    expect(light.closest("details")).not.toHaveAttribute("open");
+  }
+});
+
+test("a room in which no service does anything is left out of the house", () => {
+  const sections = home().sections.map((section) =>
+    section.kind === "house"
+      ? {
+          ...section,
+          rooms: [...(section["rooms"] as object[]), { name: "attic", title: "Attic" }],
+        }
+      : section,
+  );
+  show(sections);
+  expect(screen.queryByText("Attic")).not.toBeInTheDocument();
 });
 
 test("a section after one of the same tone has no space of its own above it", () => {

@@ -23,8 +23,12 @@ function readStop(page: Page): Promise<Stop | undefined> {
     const [box = element.getBoundingClientRect()] = element.getClientRects();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const top = document.elementFromPoint(x, y);
-    // A link that covers its whole card has the ring on that cover.
-    const rings = [getComputedStyle(element), getComputedStyle(element, "::after")];
+    // A link that covers its whole card has the ring on that cover, a room of the house has it on its name.
+    const rings = [
+      getComputedStyle(element),
+      getComputedStyle(element, "::after"),
+      ...[...element.children].map((child) => getComputedStyle(child)),
+    ];
     return {
       name:
         (element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40)) ||

@@ -8,10 +8,7 @@ export function anImage(name = "room"): IGatsbyImageData {
     height: 854,
     backgroundColor: "#88b8a8",
     images: {
-      sources: [
-        { type: "image/avif", srcSet: `/static/${name}-400.avif 400w`, sizes: "92vw" },
-        { type: "image/webp", srcSet: `/static/${name}-400.webp 400w`, sizes: "92vw" },
-      ],
+      sources: [{ type: "image/avif", srcSet: `/static/${name}-400.avif 400w`, sizes: "92vw" }],
       fallback: {
         src: `/static/${name}-1280.jpg`,
         srcSet: `/static/${name}-400.jpg 400w`,

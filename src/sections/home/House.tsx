@@ -1,0 +1,330 @@
+import { graphql } from "gatsby";
+import { Fragment } from "react";
+import styled, { css } from "styled-components";
+import { Band } from "../../components/Band";
+import { Icon } from "../../components/brand/Icon";
+import { Button } from "../../components/Button";
+import { CheckList } from "../../components/CheckList";
+import { Container } from "../../components/Container";
+import { Picture } from "../../components/Picture";
+import { readOutline } from "../../components/readOutline";
+import { SectionHead } from "../../components/SectionHead";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
+
+type Props = {
+  id: string;
+  section: Queries.HouseFragment;
+  services: readonly Queries.HouseServiceFragment[];
+};
+
+/**
+ * A picture of a house whose rooms are buttons. An opened room is lit by a picture of its own, which is fetched only then, and
+ * lists what each service does there. Its link takes the room along to the quote form (src/quote/draft/noteRooms.ts).
+ */
+export function House({ id, section, services }: Props) {
+  const { title, intro, picture, adds, link } = section;
+  const rooms = (section.rooms ?? [])
+    .map((room) => ({ room, work: listWork(services, room.name) }))
+    .filter(({ work }) => work.length > 0);
+  const image = picture?.image.childImageSharp?.house;
+  if (rooms.length === 0 || !image) return null;
+  return (
+    <Band aria-labelledby={id}>
+      <Container>
+        <SectionHead id={id} title={title} />
+      </Container>
+      <Plan $ratio={image.width / image.height}>
+        <div data-print="no">
+          <View image={image} alt={picture.imageAlt} />
+          {picture.caption ? <Caption>{picture.caption}</Caption> : null}
+        </div>
+        <Paper>
+          {intro ? <Hint>{intro}</Hint> : null}
+          {rooms.map(({ room, work }) => (
+            <Room key={room.name} name={id}>
+              <Place $outline={room.outline}>
+                <span>
+                  {room.title}
+                  <Icon name="plus" />
+                </span>
+              </Place>
+              <Light image={room.image.childImageSharp?.house} alt="" />
+              <h3>{room.title}</h3>
+              {work.map(({ service, texts }, index) => (
+                <Fragment key={service}>
+                  <h4>{index === 0 ? service : adds?.replace("{service}", service)}</h4>
+                  <CheckList entries={texts} columns={2} />
+                </Fragment>
+              ))}
+              <Button href={`${link?.path ?? ""}#rooms=${room.name}`} $tone="accent" $size="small">
+                {link?.label}
+              </Button>
+            </Room>
+          ))}
+        </Paper>
+      </Plan>
+    </Band>
+  );
+}
+
+/** What each service does in a room, without the services that do nothing there. */
+function listWork(services: Props["services"], room: string) {
+  return services
+    .map(({ title, roomPoints }) => ({
+      service: title,
+      texts: roomPoints.filter(({ rooms }) => rooms.includes(room)).map(({ text }) => text),
+    }))
+    .filter(({ texts }) => texts.length > 0);
+}
+
+const petalCorner = [
+  vars.radius.large,
+  vars.radius.petal,
+  vars.radius.large,
+  vars.radius.large,
+].join(" ");
+
+/** --part is a hundredth of the picture's width: lights and buttons are placed by it, wherever they are in the page. */
+const Plan = styled.div<{ $ratio: number }>`
+  --part: 1cqw;
+  --ratio: ${({ $ratio }) => $ratio.toFixed(3)};
+  position: relative;
+  container-type: inline-size;
+
+  ${media.large} {
+    --part: 0.6cqw;
+    display: grid;
+    grid-template-columns: 60% 1fr;
+    width: calc(100% - 2 * ${vars.space.gutter});
+    max-width: ${vars.measure.page};
+    margin-inline: auto;
+  }
+`;
+
+const View = styled(Picture)`
+  width: calc(100 * var(--part));
+  aspect-ratio: var(--ratio);
+
+  ${media.large} {
+    overflow: hidden;
+    border-radius: ${petalCorner};
+  }
+`;
+
+const Light = styled(View)`
+  position: absolute;
+  top: 0;
+  left: 0;
+
+  ${media.motion} {
+    animation: light 0.5s;
+  }
+  ${media.print} {
+    display: none;
+  }
+  @keyframes light {
+    from {
+      opacity: 0;
+    }
+  }
+`;
+
+const Caption = styled.p`
+  padding: ${vars.space.xs} ${vars.space.gutter} 0;
+  color: ${vars.color.inkSoft};
+  font-size: ${vars.size.small};
+
+  ${media.large} {
+    padding-inline: 0;
+  }
+`;
+
+const Paper = styled.div`
+  margin: ${vars.space.m} ${vars.space.gutter} 0;
+  padding: ${vars.space.l};
+  border: 1px solid transparent; /* forced colours show it */
+  border-radius: ${petalCorner};
+  background: ${vars.color.brandSoft};
+
+  &:has([open]) > p {
+    display: none;
+  }
+  ${media.large} {
+    align-self: center;
+    margin: 0 0 0 ${vars.space.xl};
+    padding: ${vars.space.xl};
+  }
+  ${media.print} {
+    columns: 2;
+    margin: 0;
+    padding: 0;
+  }
+`;
+
+const Hint = styled.p`
+  font-size: ${vars.size.lead};
+  line-height: 1.5;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Room = styled.details`
+  font-size: ${vars.size.small};
+
+  & > h3 {
+    font-size: ${vars.size.heading3};
+  }
+  & > h4 {
+    margin-block: ${vars.space.m} ${vars.space.xs};
+    color: ${vars.color.brand};
+  }
+  & > a {
+    margin-top: ${vars.space.l};
+  }
+  ${media.print} {
+    break-inside: avoid;
+    padding-bottom: ${vars.space.m};
+
+    &::details-content {
+      content-visibility: visible;
+    }
+  }
+`;
+
+/** A room's button, with its name in the middle. */
+const Spot = styled.summary`
+  display: grid;
+  place-items: center;
+  position: absolute;
+  z-index: 1;
+  padding-top: 5%; /* in the middle of the floor rather than of the walls */
+  list-style: none;
+  color: ${vars.color.brand};
+  font-weight: 600;
+  line-height: 1.3;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+  & > span {
+    display: flex;
+    align-items: center;
+    gap: 0.3em;
+    padding: 0.4em 0.6em 0.4em 0.9em;
+    border: 1px solid transparent; /* forced colours show it */
+    border-radius: ${vars.radius.round};
+    background: ${vars.color.surfaceRaised};
+    font-size: min(0.875rem, 3.6vw);
+    white-space: nowrap;
+  }
+  & svg {
+    width: 1.2em;
+    height: 1.2em;
+    transition: rotate 0.25s;
+  }
+  [open] > & svg {
+    rotate: 45deg;
+  }
+  [open] > & > span {
+    background: ${vars.color.brand};
+    color: ${vars.color.onBrand};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible > span {
+    outline: 3px solid ${vars.color.focus};
+    outline-offset: 3px;
+  }
+  ${media.hover} {
+    &:hover {
+      background: #fffcf759;
+    }
+  }
+  ${media.medium} {
+    & > span {
+      padding-block: 0.6em;
+      font-size: 1em;
+    }
+  }
+  ${media.enlarged} {
+    && {
+      position: static;
+      place-items: start;
+      width: auto;
+      height: auto;
+      padding-block: ${vars.space.xs};
+      clip-path: none;
+    }
+    & > span {
+      font-size: 1em;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** Where the room is in the picture. In text of twice the size the names stand below it, one under the other. */
+const Place = styled(Spot)<{ $outline: string }>`
+  ${({ $outline }) => place($outline)}
+`;
+
+function place(outline: string) {
+  const { box, corners } = readOutline(outline);
+  return css`
+    left: calc(${box.x} * var(--part));
+    top: calc(${box.y} * var(--part) / var(--ratio));
+    width: calc(${box.width} * var(--part));
+    height: calc(${box.height} * var(--part) / var(--ratio));
+    clip-path: polygon(${corners});
+  `;
+}
+
+export const fragment = graphql`
+  fragment HousePicture on File {
+    childImageSharp {
+      house: gatsbyImageData(
+        layout: CONSTRAINED
+        width: 1280
+        breakpoints: [640, 1280]
+        placeholder: NONE
+        sizes: "(min-width: 64rem) 49rem, 100vw"
+      )
+    }
+  }
+  fragment House on HomeSection {
+    title
+    intro
+    picture {
+      imageAlt
+      caption
+      image {
+        ...HousePicture
+      }
+    }
+    adds
+    link {
+      label
+      path
+    }
+    rooms {
+      name
+      title
+      outline
+      image {
+        ...HousePicture
+      }
+    }
+  }
+  fragment HouseService on Service {
+    title
+    roomPoints {
+      text
+      rooms
+    }
+  }
+`;
