@@ -2091,8 +2091,10 @@ type HomeHero = {
   readonly film: Maybe<HomeFilm>;
   /** the main button, then the quiet one */
   readonly links: ReadonlyArray<PageLink>;
+  /** a line below the buttons: what the main one brings */
+  readonly note: Maybe<Scalars['String']>;
   readonly poster: File;
-  /** the poster for upright screens, 4:5, cut as the film is */
+  /** the poster for upright screens, cut as the film is */
   readonly posterPortrait: File;
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
@@ -2101,6 +2103,7 @@ type HomeHero = {
 type HomeHeroFieldSelector = {
   readonly film: InputMaybe<HomeFilmFieldSelector>;
   readonly links: InputMaybe<PageLinkFieldSelector>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
   readonly poster: InputMaybe<FileFieldSelector>;
   readonly posterPortrait: InputMaybe<FileFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
@@ -2110,6 +2113,7 @@ type HomeHeroFieldSelector = {
 type HomeHeroFilterInput = {
   readonly film: InputMaybe<HomeFilmFilterInput>;
   readonly links: InputMaybe<PageLinkFilterListInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly poster: InputMaybe<FileFilterInput>;
   readonly posterPortrait: InputMaybe<FileFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
@@ -2119,6 +2123,7 @@ type HomeHeroFilterInput = {
 type HomeHeroSortInput = {
   readonly film: InputMaybe<HomeFilmSortInput>;
   readonly links: InputMaybe<PageLinkSortInput>;
+  readonly note: InputMaybe<SortOrderEnum>;
   readonly poster: InputMaybe<FileSortInput>;
   readonly posterPortrait: InputMaybe<FileSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
@@ -4448,6 +4453,8 @@ type QuoteForm = {
   readonly intro: Scalars['String'];
   /** the line above a form that holds what was typed before, and its button */
   readonly kept: QuoteFormKept;
+  /** the button that asks about a slip in a well-known mail domain; without it nothing is asked */
+  readonly mailQuestion: Maybe<Scalars['String']>;
   /** the button that chooses the service whose page the visitor comes from */
   readonly offer: Scalars['String'];
   /** what follows the label of a field that may stay empty */
@@ -4491,6 +4498,7 @@ type QuoteFormFieldSelector = {
   readonly honeypot: InputMaybe<FieldSelectorEnum>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
   readonly kept: InputMaybe<QuoteFormKeptFieldSelector>;
+  readonly mailQuestion: InputMaybe<FieldSelectorEnum>;
   readonly offer: InputMaybe<FieldSelectorEnum>;
   readonly optional: InputMaybe<FieldSelectorEnum>;
   readonly privacy: InputMaybe<FieldSelectorEnum>;
@@ -4507,6 +4515,7 @@ type QuoteFormFilterInput = {
   readonly honeypot: InputMaybe<StringQueryOperatorInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
   readonly kept: InputMaybe<QuoteFormKeptFilterInput>;
+  readonly mailQuestion: InputMaybe<StringQueryOperatorInput>;
   readonly offer: InputMaybe<StringQueryOperatorInput>;
   readonly optional: InputMaybe<StringQueryOperatorInput>;
   readonly privacy: InputMaybe<StringQueryOperatorInput>;
@@ -4543,6 +4552,7 @@ type QuoteFormSortInput = {
   readonly honeypot: InputMaybe<SortOrderEnum>;
   readonly intro: InputMaybe<SortOrderEnum>;
   readonly kept: InputMaybe<QuoteFormKeptSortInput>;
+  readonly mailQuestion: InputMaybe<SortOrderEnum>;
   readonly offer: InputMaybe<SortOrderEnum>;
   readonly optional: InputMaybe<SortOrderEnum>;
   readonly privacy: InputMaybe<SortOrderEnum>;
@@ -6359,7 +6369,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly mailQuestion: string | null, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
@@ -6410,14 +6420,14 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 
 type GuaranteeFragment = { readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null };
 
-type HeroFragment = { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null };
+type HeroFragment = { readonly title: string, readonly text: string, readonly note: string | null, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null };
 
 type HomePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly note: string | null, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly labels: { readonly before: string, readonly after: string, readonly slider: string | null } | null, readonly pairs: ReadonlyArray<{ readonly before: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly after: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly wide: import('gatsby-plugin-image').IGatsbyImageData } | null } } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type HowItWorksFragment = { readonly title: string, readonly intro: string | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null };
 
@@ -6457,14 +6467,14 @@ type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: 
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
-type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly mailQuestion: string | null, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
 
 type QuotePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly mailQuestion: string | null, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
 

@@ -15,6 +15,8 @@ import { ServiceGrid } from "../sections/home/ServiceGrid";
 import { Team } from "../sections/home/Team";
 import { Testimonials } from "../sections/home/Testimonials";
 import { TrustStrip } from "../sections/home/TrustStrip";
+import { headerHeight } from "../styles/headerHeight";
+import { media } from "../styles/media";
 
 const sections = {
   claims: TrustStrip,
@@ -34,28 +36,41 @@ const sections = {
 export default function HomePage({
   data: { home, faq, services },
 }: PageProps<Queries.HomePageQuery>) {
+  const drawn = home.sections.map((section, index) => {
+    const Section = sections[section.kind];
+    const id = `section-${String(index + 1)}`;
+    return (
+      <Section
+        key={id}
+        id={id}
+        section={section}
+        services={services.nodes}
+        questions={faq.questions}
+      />
+    );
+  });
+  const besideHero = home.sections[0]?.kind === "claims" ? 1 : 0;
+
   return (
     <>
-      <Hero hero={home.hero} />
-      <Sections>
-        {home.sections.map((section, index) => {
-          const Section = sections[section.kind];
-          const id = `section-${String(index + 1)}`;
-          return (
-            <Section
-              key={id}
-              id={id}
-              section={section}
-              services={services.nodes}
-              questions={faq.questions}
-            />
-          );
-        })}
-      </Sections>
+      <FirstView>
+        <Hero hero={home.hero} />
+        {drawn.slice(0, besideHero)}
+      </FirstView>
+      <Sections>{drawn.slice(besideHero)}</Sections>
       <ClosingCall call={home.closing} />
     </>
   );
 }
+
+/** What fills the screen at first: the hero and, on wide screens, the strip of claims if it comes first. */
+const FirstView = styled.div`
+  ${media.large} {
+    display: grid;
+    grid-template-rows: 1fr auto;
+    min-height: calc(100svh - ${headerHeight});
+  }
+`;
 
 /** Two sections of one tone look like one: the space between them is the first one's alone. The strip of claims has its own tone. */
 const Sections = styled.div`
