@@ -9,6 +9,7 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { ChoiceOffer } from "./ChoiceOffer";
 import { findWideFields } from "./findWideFields";
+import { MailQuestion } from "./MailQuestion";
 import {
   type ControlProps,
   LongTextControl,
@@ -19,7 +20,7 @@ import {
 import type { Corrected } from "./useSubmission";
 
 type Props = {
-  content: Pick<Queries.QuoteFormFragment["form"], "optional" | "offer">;
+  content: Pick<Queries.QuoteFormFragment["form"], "optional" | "offer" | "mailQuestion">;
   fieldErrors: FieldErrors;
   corrected: Corrected;
 };
@@ -46,9 +47,12 @@ export const QuoteFields = memo(function QuoteFields({ content, fieldErrors, cor
           {...(field.type === "choice"
             ? {
                 offer: (
-                  <ChoiceOffer name={field.name} choices={field.choices} question={content.offer} />
+                  <ChoiceOffer name={field.name} choices={field.choices} label={content.offer} />
                 ),
               }
+            : {})}
+          {...(field.type === "email" && content.mailQuestion
+            ? { question: <MailQuestion name={field.name} question={content.mailQuestion} /> }
             : {})}
           width={wideFields.has(field.name) ? "full" : "half"}
         >

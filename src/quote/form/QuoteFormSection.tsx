@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { Container } from "../../components/Container";
 import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
@@ -13,18 +13,23 @@ type Props = {
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
   /** Shown beside the form on wide screens, and before it on narrow ones. */
-  intro?: ReactNode;
+  intro: ReactNode;
+  /** Whether the page begins with it. */
+  first?: boolean;
 };
 
+/** As high as the success toast in three lines. */
+const toastRoom = "8.5rem";
+
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
-export function QuoteFormSection({ quote, path, intro }: Props) {
+export function QuoteFormSection({ quote, path, intro, first = false }: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
   const props = { quote, ...company, path };
 
   return (
-    <Root aria-labelledby="quote-form-title">
-      <Columns $width={intro ? "page" : "narrow"} $beside={Boolean(intro)}>
+    <Root aria-labelledby="quote-form-title" $first={first}>
+      <Columns>
         {intro}
         <Card>
           <script
@@ -41,29 +46,33 @@ export function QuoteFormSection({ quote, path, intro }: Props) {
   );
 }
 
-const Root = styled.section`
-  padding-block: 0 ${vars.space.section};
+const Root = styled.section<{ $first: boolean }>`
+  padding-block: ${({ $first }) => ($first ? "clamp(1rem, 3.2vw, 3rem)" : "0")}
+    ${vars.space.section};
 
   ${media.print} {
     display: none;
   }
 `;
 
-const Columns = styled(Container)<{ $beside: boolean }>`
-  ${({ $beside }) =>
-    $beside &&
-    css`
-      display: grid;
-      gap: ${vars.space.xl} ${vars.space.xxl};
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${vars.space.m} ${vars.space.xxl};
 
-      ${media.large} {
-        grid-template-columns: 2fr 3fr;
-      }
-    `}
+  ${media.large} {
+    grid-template-columns: 2fr 3fr;
+  }
 `;
 
 const Card = styled.div`
   min-width: 0;
+
+  /* The success toast stands here: ToastStyle. */
+  ${media.below} {
+    body:has(#thank-you:target, #thank-you[data-shown]) & {
+      margin-top: ${toastRoom};
+    }
+  }
   padding: ${vars.space.l};
   border: 1px solid ${vars.color.line};
   border-radius: ${vars.radius.large};
@@ -88,6 +97,7 @@ export const query = graphql`
         startEmpty
       }
       offer
+      mailQuestion
       submit
       submitting
       errorSummaryTitle
