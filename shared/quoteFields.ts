@@ -23,7 +23,7 @@ export const quoteFields = [
     "type": "email",
     "label": "Email",
     "nameInMessages": "Email address",
-    "hint": "We send your quote here.",
+    "hint": "We’ll send your quote here.",
     "maxLength": 254,
     "message": "Enter your email address"
   },
@@ -32,7 +32,7 @@ export const quoteFields = [
     "type": "phone",
     "label": "Phone",
     "nameInMessages": "Phone number",
-    "hint": "Only if we have a question.",
+    "hint": "So we can call if something is unclear.",
     "maxLength": 40,
     "message": "Enter a phone number with its area code"
   },
@@ -40,7 +40,7 @@ export const quoteFields = [
     "name": "address",
     "type": "line",
     "label": "Address",
-    "hint": "Street, city and ZIP code of the place to be cleaned.",
+    "hint": "Where we’d clean: street, city and ZIP code.",
     "autocomplete": "address-line1",
     "wide": true,
     "maxLength": 300,
@@ -50,7 +50,7 @@ export const quoteFields = [
     "name": "homeSize",
     "type": "choice",
     "label": "Home size",
-    "hint": "A good guess is enough. For an office, choose the nearest size.",
+    "hint": "A good guess is enough. For an office, pick the nearest size.",
     "placeholder": "Choose a size",
     "message": "Choose the size of your home",
     "choices": [
@@ -76,7 +76,7 @@ export const quoteFields = [
     "name": "serviceType",
     "type": "choice",
     "label": "Service",
-    "hint": "Not sure, or want an add-on? Choose the closest and tell us in the details.",
+    "hint": "Not sure, or want an add-on? Pick the closest one and tell us in the details.",
     "placeholder": "Choose a service",
     "message": "Choose a service",
     "choices": [
