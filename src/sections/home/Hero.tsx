@@ -104,18 +104,6 @@ const Root = styled.section`
   }
 `;
 
-/** Falls off softly: with two stops the edge can be seen. */
-const dusk = [
-  [86, "22rem"],
-  [74, "36rem"],
-  [46, "50rem"],
-  [16, "64rem"],
-  [0, "76rem"],
-].map(
-  ([share, place]) =>
-    `color-mix(in srgb, ${vars.color.surface} ${share}%, transparent) calc(var(--start) + ${place})`,
-);
-
 /** As high as the screen, from the top of the page: nothing around it is positioned. The header lies on it. */
 const Backdrop = styled.div`
   position: absolute;
@@ -140,12 +128,18 @@ const Backdrop = styled.div`
       inset: 0;
       background: radial-gradient(
         46rem 30rem at calc(var(--start) + 19rem) 50%,
-        color-mix(in srgb, ${vars.color.surface} 58%, transparent) 30%,
+        ${vars.color.surface} 30%,
         transparent
       );
+      opacity: 0.58;
 
       ${media.dark} {
-        background: linear-gradient(to right, ${dusk.join(", ")});
+        background: linear-gradient(
+          to right,
+          ${vars.color.surface} calc(var(--start) + 28rem),
+          transparent calc(var(--start) + 74rem)
+        );
+        opacity: 0.85;
       }
     }
   }
@@ -169,7 +163,7 @@ const Words = styled.div`
   display: grid;
   gap: ${vars.space.m};
   margin: 0 0.5rem 0.5rem;
-  padding: min(1.25rem, 5vw) min(1.25rem, 5vw) ${vars.space.m};
+  padding: min(1.25rem, 5vw);
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.surface};
 
@@ -179,9 +173,14 @@ const Words = styled.div`
     margin: 0 ${vars.space.gutter} ${vars.space.l};
     padding: ${vars.space.l} ${vars.space.xl};
   }
+  /* Where a screen has room for little else, the buttons come before the text. */
   ${media.short} {
-    gap: ${vars.space.xs} ${vars.space.m};
+    gap: ${vars.space.xs};
     padding-block: ${vars.space.s};
+
+    & > p {
+      order: 1;
+    }
   }
   ${beside} {
     grid-area: 1 / 1;
@@ -213,10 +212,7 @@ const Ways = styled(ButtonRow)`
       padding-inline: 0.4rem;
     }
   }
-  /* Where a screen has room for little else, the buttons come before the text. */
   ${media.short} {
-    order: 1;
-
     & > a {
       min-height: 2.75rem;
       padding-block: 0.4rem;
@@ -225,14 +221,12 @@ const Ways = styled(ButtonRow)`
 `;
 
 const Title = styled.h1`
-  max-width: 9.5em;
   color: ${vars.color.brand};
   font-size: clamp(1.875rem, min(9.2vw, 6.4svh), 3.5rem);
   line-height: 1.02;
   letter-spacing: -0.022em;
 
   ${media.short} {
-    max-width: none;
     font-size: clamp(1.25rem, min(9.2vw, 8svh), 2.25rem);
   }
   /* It ends before the furniture, and leaves a low screen room for the buttons. */
@@ -250,13 +244,10 @@ const Text = styled.p`
     font-size: ${vars.size.lead};
   }
   ${media.short} {
-    order: 2;
     font-size: ${vars.size.text};
   }
   ${beside} {
-    order: 0;
     max-width: min(34rem, 40vw);
-    font-size: ${vars.size.lead};
   }
 `;
 
@@ -266,9 +257,6 @@ const Note = styled.p`
   font-size: ${vars.size.small};
   line-height: 1.4;
 
-  ${media.short} {
-    order: 3;
-  }
   ${beside} {
     margin-top: calc(-1 * ${vars.space.xs});
     color: ${vars.color.ink};
