@@ -42,7 +42,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
     <meta
       key="site-color"
       name="theme-color"
-      content={tokens.color.deep}
+      content={tokens.color.surface}
       media="(prefers-color-scheme: light)"
     />,
     <meta

@@ -2042,8 +2042,10 @@ type HomeHero = {
   readonly film: Maybe<HomeFilm>;
   /** the main button, then the quiet one */
   readonly links: ReadonlyArray<PageLink>;
+  /** a line below the buttons: what the main one brings */
+  readonly note: Maybe<Scalars['String']>;
   readonly poster: File;
-  /** the poster for upright screens, 4:5, cut as the film is */
+  /** the poster for upright screens, cut as the film is */
   readonly posterPortrait: File;
   readonly text: Scalars['String'];
   readonly title: Scalars['String'];
@@ -2052,6 +2054,7 @@ type HomeHero = {
 type HomeHeroFieldSelector = {
   readonly film: InputMaybe<HomeFilmFieldSelector>;
   readonly links: InputMaybe<PageLinkFieldSelector>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
   readonly poster: InputMaybe<FileFieldSelector>;
   readonly posterPortrait: InputMaybe<FileFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
@@ -2061,6 +2064,7 @@ type HomeHeroFieldSelector = {
 type HomeHeroFilterInput = {
   readonly film: InputMaybe<HomeFilmFilterInput>;
   readonly links: InputMaybe<PageLinkFilterListInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly poster: InputMaybe<FileFilterInput>;
   readonly posterPortrait: InputMaybe<FileFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
@@ -2070,6 +2074,7 @@ type HomeHeroFilterInput = {
 type HomeHeroSortInput = {
   readonly film: InputMaybe<HomeFilmSortInput>;
   readonly links: InputMaybe<PageLinkSortInput>;
+  readonly note: InputMaybe<SortOrderEnum>;
   readonly poster: InputMaybe<FileSortInput>;
   readonly posterPortrait: InputMaybe<FileSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
@@ -2091,6 +2096,7 @@ type HomeSection = {
   readonly note: Maybe<Scalars['String']>;
   /** says above the form that rooms are noted in it */
   readonly noted: Maybe<Scalars['String']>;
+  readonly paragraphs: Maybe<ReadonlyArray<Scalars['String']>>;
   /** the people, each with a picture */
   readonly people: Maybe<ReadonlyArray<Person>>;
   /** the house while no room is open */
@@ -2119,6 +2125,7 @@ type HomeSectionFieldSelector = {
   readonly link: InputMaybe<PageLinkFieldSelector>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly noted: InputMaybe<FieldSelectorEnum>;
+  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
   readonly people: InputMaybe<PersonFieldSelector>;
   readonly picture: InputMaybe<PictureFieldSelector>;
   readonly pictures: InputMaybe<PictureFieldSelector>;
@@ -2141,6 +2148,7 @@ type HomeSectionFilterInput = {
   readonly link: InputMaybe<PageLinkFilterInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly noted: InputMaybe<StringQueryOperatorInput>;
+  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
   readonly people: InputMaybe<PersonFilterListInput>;
   readonly picture: InputMaybe<PictureFilterInput>;
   readonly pictures: InputMaybe<PictureFilterListInput>;
@@ -2164,6 +2172,7 @@ type HomeSectionKind =
   | 'guarantee'
   | 'house'
   | 'prices'
+  | 'prose'
   | 'questions'
   | 'serviceArea'
   | 'services'
@@ -2188,6 +2197,7 @@ type HomeSectionSortInput = {
   readonly link: InputMaybe<PageLinkSortInput>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly noted: InputMaybe<SortOrderEnum>;
+  readonly paragraphs: InputMaybe<SortOrderEnum>;
   readonly people: InputMaybe<PersonSortInput>;
   readonly picture: InputMaybe<PictureSortInput>;
   readonly pictures: InputMaybe<PictureSortInput>;
@@ -3158,6 +3168,157 @@ type NotFoundSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+type OwnPage = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** the last thing on the page: an invitation and where it leads */
+  readonly closing: Maybe<CallToAction>;
+  readonly gatsbyPath: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly intro: Maybe<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+  /** what the page shows, of the kinds that home.yaml can have */
+  readonly sections: ReadonlyArray<HomeSection>;
+  readonly seo: PageSeo;
+  /** the picture shown where the page's address is shared */
+  readonly sharePicture: Picture;
+  /** the page's heading */
+  readonly title: Scalars['String'];
+};
+
+
+type OwnPage_gatsbyPathArgs = {
+  filePath: InputMaybe<Scalars['String']>;
+};
+
+type OwnPageConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<OwnPageEdge>;
+  readonly group: ReadonlyArray<OwnPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<OwnPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type OwnPageConnection_distinctArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageConnection_groupArgs = {
+  field: OwnPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type OwnPageConnection_maxArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageConnection_minArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageConnection_sumArgs = {
+  field: OwnPageFieldSelector;
+};
+
+type OwnPageEdge = {
+  readonly next: Maybe<OwnPage>;
+  readonly node: OwnPage;
+  readonly previous: Maybe<OwnPage>;
+};
+
+type OwnPageFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly gatsbyPath: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<HomeSectionFieldSelector>;
+  readonly seo: InputMaybe<PageSeoFieldSelector>;
+  readonly sharePicture: InputMaybe<PictureFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type OwnPageFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<HomeSectionFilterListInput>;
+  readonly seo: InputMaybe<PageSeoFilterInput>;
+  readonly sharePicture: InputMaybe<PictureFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type OwnPageGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<OwnPageEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<OwnPageGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<OwnPage>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type OwnPageGroupConnection_distinctArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageGroupConnection_groupArgs = {
+  field: OwnPageFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type OwnPageGroupConnection_maxArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageGroupConnection_minArgs = {
+  field: OwnPageFieldSelector;
+};
+
+
+type OwnPageGroupConnection_sumArgs = {
+  field: OwnPageFieldSelector;
+};
+
+type OwnPageSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly gatsbyPath: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<HomeSectionSortInput>;
+  readonly seo: InputMaybe<PageSeoSortInput>;
+  readonly sharePicture: InputMaybe<PictureSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type PNGOptions = {
   readonly compressionSpeed: InputMaybe<Scalars['Int']>;
   readonly quality: InputMaybe<Scalars['Int']>;
@@ -3525,9 +3686,10 @@ type Query = {
   readonly allImageSharp: ImageSharpConnection;
   readonly allNavigation: NavigationConnection;
   readonly allNotFound: NotFoundConnection;
+  readonly allOwnPage: OwnPageConnection;
   readonly allPrivacy: PrivacyConnection;
   readonly allQuote: QuoteConnection;
-  readonly allQuoteFields: QuoteFieldsConnection;
+  readonly allQuoteForm: QuoteFormConnection;
   readonly allService: ServiceConnection;
   readonly allServices: ServicesConnection;
   readonly allShareImage: ShareImageConnection;
@@ -3545,9 +3707,10 @@ type Query = {
   readonly imageSharp: Maybe<ImageSharp>;
   readonly navigation: Navigation;
   readonly notFound: NotFound;
+  readonly ownPage: OwnPage;
   readonly privacy: Privacy;
   readonly quote: Quote;
-  readonly quoteFields: QuoteFields;
+  readonly quoteForm: QuoteForm;
   readonly service: Service;
   readonly services: Services;
   readonly shareImage: Maybe<ShareImage>;
@@ -3651,6 +3814,14 @@ type Query_allNotFoundArgs = {
 };
 
 
+type Query_allOwnPageArgs = {
+  filter: InputMaybe<OwnPageFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<OwnPageSortInput>>>;
+};
+
+
 type Query_allPrivacyArgs = {
   filter: InputMaybe<PrivacyFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -3667,11 +3838,11 @@ type Query_allQuoteArgs = {
 };
 
 
-type Query_allQuoteFieldsArgs = {
-  filter: InputMaybe<QuoteFieldsFilterInput>;
+type Query_allQuoteFormArgs = {
+  filter: InputMaybe<QuoteFormFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldsSortInput>>>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<QuoteFormSortInput>>>;
 };
 
 
@@ -3965,6 +4136,21 @@ type Query_notFoundArgs = {
 };
 
 
+type Query_ownPageArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  closing: InputMaybe<CallToActionFilterInput>;
+  gatsbyPath: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<HomeSectionFilterListInput>;
+  seo: InputMaybe<PageSeoFilterInput>;
+  sharePicture: InputMaybe<PictureFilterInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_privacyArgs = {
   children: InputMaybe<NodeFilterListInput>;
   gatsbyPath: InputMaybe<StringQueryOperatorInput>;
@@ -3981,7 +4167,7 @@ type Query_privacyArgs = {
 
 type Query_quoteArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  form: InputMaybe<QuoteFormFilterInput>;
+  form: InputMaybe<QuoteFormWordsFilterInput>;
   hero: InputMaybe<TitledTextFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -3992,7 +4178,7 @@ type Query_quoteArgs = {
 };
 
 
-type Query_quoteFieldsArgs = {
+type Query_quoteFormArgs = {
   children: InputMaybe<NodeFilterListInput>;
   fields: InputMaybe<QuoteFieldFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4133,7 +4319,7 @@ type Query_sitePluginArgs = {
 
 type Quote = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly form: QuoteForm;
+  readonly form: QuoteFormWords;
   readonly hero: TitledText;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -4273,7 +4459,7 @@ type QuoteFieldFilterListInput = {
 
 type QuoteFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly form: InputMaybe<QuoteFormFieldSelector>;
+  readonly form: InputMaybe<QuoteFormWordsFieldSelector>;
   readonly hero: InputMaybe<TitledTextFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -4311,128 +4497,9 @@ type QuoteFieldTypeQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<QuoteFieldType>>>;
 };
 
-type QuoteFields = Node & {
-  readonly children: ReadonlyArray<Node>;
-  /** the fields in the order of the form */
-  readonly fields: ReadonlyArray<QuoteField>;
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-};
-
-type QuoteFieldsConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
-  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<QuoteFields>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type QuoteFieldsConnection_distinctArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsConnection_groupArgs = {
-  field: QuoteFieldsFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type QuoteFieldsConnection_maxArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsConnection_minArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsConnection_sumArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-type QuoteFieldsEdge = {
-  readonly next: Maybe<QuoteFields>;
-  readonly node: QuoteFields;
-  readonly previous: Maybe<QuoteFields>;
-};
-
-type QuoteFieldsFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-};
-
-type QuoteFieldsFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-};
-
-type QuoteFieldsGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<QuoteFieldsEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<QuoteFieldsGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<QuoteFields>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type QuoteFieldsGroupConnection_distinctArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsGroupConnection_groupArgs = {
-  field: QuoteFieldsFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type QuoteFieldsGroupConnection_maxArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsGroupConnection_minArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-
-type QuoteFieldsGroupConnection_sumArgs = {
-  field: QuoteFieldsFieldSelector;
-};
-
-type QuoteFieldsSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly fields: InputMaybe<QuoteFieldSortInput>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
-};
-
 type QuoteFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly form: InputMaybe<QuoteFormFilterInput>;
+  readonly form: InputMaybe<QuoteFormWordsFilterInput>;
   readonly hero: InputMaybe<TitledTextFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -4446,25 +4513,58 @@ type QuoteFilterListInput = {
   readonly elemMatch: InputMaybe<QuoteFilterInput>;
 };
 
-type QuoteForm = {
-  readonly errorSummaryTitle: Scalars['String'];
-  /** the words for a request that could not be stored, where no toast can say so */
-  readonly failure: QuoteFormFailure;
-  /** the label of the field that people never see and robots fill */
-  readonly honeypot: Scalars['String'];
-  readonly intro: Scalars['String'];
-  /** the line above a form that holds what was typed before, and its button */
-  readonly kept: QuoteFormKept;
-  /** the button that chooses the service whose page the visitor comes from */
-  readonly offer: Scalars['String'];
-  /** what follows the label of a field that may stay empty */
-  readonly optional: Scalars['String'];
-  readonly privacy: Scalars['String'];
-  readonly submit: Scalars['String'];
-  readonly submitting: Scalars['String'];
-  readonly thankYou: QuoteFormThankYou;
-  readonly title: Scalars['String'];
-  readonly toasts: QuoteFormToasts;
+type QuoteForm = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** the fields in the order of the form */
+  readonly fields: ReadonlyArray<QuoteField>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type QuoteFormConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFormEdge>;
+  readonly group: ReadonlyArray<QuoteFormGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteForm>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFormConnection_distinctArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormConnection_groupArgs = {
+  field: QuoteFormFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFormConnection_maxArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormConnection_minArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormConnection_sumArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+type QuoteFormEdge = {
+  readonly next: Maybe<QuoteForm>;
+  readonly node: QuoteForm;
+  readonly previous: Maybe<QuoteForm>;
 };
 
 type QuoteFormFailure = {
@@ -4493,35 +4593,60 @@ type QuoteFormFailureSortInput = {
 };
 
 type QuoteFormFieldSelector = {
-  readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
-  readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
-  readonly honeypot: InputMaybe<FieldSelectorEnum>;
-  readonly intro: InputMaybe<FieldSelectorEnum>;
-  readonly kept: InputMaybe<QuoteFormKeptFieldSelector>;
-  readonly offer: InputMaybe<FieldSelectorEnum>;
-  readonly optional: InputMaybe<FieldSelectorEnum>;
-  readonly privacy: InputMaybe<FieldSelectorEnum>;
-  readonly submit: InputMaybe<FieldSelectorEnum>;
-  readonly submitting: InputMaybe<FieldSelectorEnum>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouFieldSelector>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-  readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly fields: InputMaybe<QuoteFieldFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
 };
 
 type QuoteFormFilterInput = {
-  readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
-  readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
-  readonly honeypot: InputMaybe<StringQueryOperatorInput>;
-  readonly intro: InputMaybe<StringQueryOperatorInput>;
-  readonly kept: InputMaybe<QuoteFormKeptFilterInput>;
-  readonly offer: InputMaybe<StringQueryOperatorInput>;
-  readonly optional: InputMaybe<StringQueryOperatorInput>;
-  readonly privacy: InputMaybe<StringQueryOperatorInput>;
-  readonly submit: InputMaybe<StringQueryOperatorInput>;
-  readonly submitting: InputMaybe<StringQueryOperatorInput>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouFilterInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-  readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly fields: InputMaybe<QuoteFieldFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type QuoteFormGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<QuoteFormEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<QuoteFormGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<QuoteForm>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type QuoteFormGroupConnection_distinctArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormGroupConnection_groupArgs = {
+  field: QuoteFormFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type QuoteFormGroupConnection_maxArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormGroupConnection_minArgs = {
+  field: QuoteFormFieldSelector;
+};
+
+
+type QuoteFormGroupConnection_sumArgs = {
+  field: QuoteFormFieldSelector;
 };
 
 type QuoteFormKept = {
@@ -4545,19 +4670,11 @@ type QuoteFormKeptSortInput = {
 };
 
 type QuoteFormSortInput = {
-  readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
-  readonly failure: InputMaybe<QuoteFormFailureSortInput>;
-  readonly honeypot: InputMaybe<SortOrderEnum>;
-  readonly intro: InputMaybe<SortOrderEnum>;
-  readonly kept: InputMaybe<QuoteFormKeptSortInput>;
-  readonly offer: InputMaybe<SortOrderEnum>;
-  readonly optional: InputMaybe<SortOrderEnum>;
-  readonly privacy: InputMaybe<SortOrderEnum>;
-  readonly submit: InputMaybe<SortOrderEnum>;
-  readonly submitting: InputMaybe<SortOrderEnum>;
-  readonly thankYou: InputMaybe<QuoteFormThankYouSortInput>;
-  readonly title: InputMaybe<SortOrderEnum>;
-  readonly toasts: InputMaybe<QuoteFormToastsSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly fields: InputMaybe<QuoteFieldSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type QuoteFormThankYou = {
@@ -4631,6 +4748,80 @@ type QuoteFormToastsSortInput = {
   readonly success: InputMaybe<TitledTextSortInput>;
 };
 
+type QuoteFormWords = {
+  readonly errorSummaryTitle: Scalars['String'];
+  /** the words for a request that could not be stored, where no toast can say so */
+  readonly failure: QuoteFormFailure;
+  /** the label of the field that people never see and robots fill */
+  readonly honeypot: Scalars['String'];
+  readonly intro: Scalars['String'];
+  /** the line above a form that holds what was typed before, and its button */
+  readonly kept: QuoteFormKept;
+  /** the button that asks about a slip in a well-known mail domain; without it nothing is asked */
+  readonly mailQuestion: Maybe<Scalars['String']>;
+  /** the button that chooses the service whose page the visitor comes from */
+  readonly offer: Scalars['String'];
+  /** what follows the label of a field that may stay empty */
+  readonly optional: Scalars['String'];
+  readonly privacy: Scalars['String'];
+  readonly submit: Scalars['String'];
+  readonly submitting: Scalars['String'];
+  readonly thankYou: QuoteFormThankYou;
+  readonly title: Scalars['String'];
+  readonly toasts: QuoteFormToasts;
+};
+
+type QuoteFormWordsFieldSelector = {
+  readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
+  readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
+  readonly honeypot: InputMaybe<FieldSelectorEnum>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly kept: InputMaybe<QuoteFormKeptFieldSelector>;
+  readonly mailQuestion: InputMaybe<FieldSelectorEnum>;
+  readonly offer: InputMaybe<FieldSelectorEnum>;
+  readonly optional: InputMaybe<FieldSelectorEnum>;
+  readonly privacy: InputMaybe<FieldSelectorEnum>;
+  readonly submit: InputMaybe<FieldSelectorEnum>;
+  readonly submitting: InputMaybe<FieldSelectorEnum>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly toasts: InputMaybe<QuoteFormToastsFieldSelector>;
+};
+
+type QuoteFormWordsFilterInput = {
+  readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
+  readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
+  readonly honeypot: InputMaybe<StringQueryOperatorInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly kept: InputMaybe<QuoteFormKeptFilterInput>;
+  readonly mailQuestion: InputMaybe<StringQueryOperatorInput>;
+  readonly offer: InputMaybe<StringQueryOperatorInput>;
+  readonly optional: InputMaybe<StringQueryOperatorInput>;
+  readonly privacy: InputMaybe<StringQueryOperatorInput>;
+  readonly submit: InputMaybe<StringQueryOperatorInput>;
+  readonly submitting: InputMaybe<StringQueryOperatorInput>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouFilterInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly toasts: InputMaybe<QuoteFormToastsFilterInput>;
+};
+
+type QuoteFormWordsSortInput = {
+  readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
+  readonly failure: InputMaybe<QuoteFormFailureSortInput>;
+  readonly honeypot: InputMaybe<SortOrderEnum>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly kept: InputMaybe<QuoteFormKeptSortInput>;
+  readonly mailQuestion: InputMaybe<SortOrderEnum>;
+  readonly offer: InputMaybe<SortOrderEnum>;
+  readonly optional: InputMaybe<SortOrderEnum>;
+  readonly privacy: InputMaybe<SortOrderEnum>;
+  readonly submit: InputMaybe<SortOrderEnum>;
+  readonly submitting: InputMaybe<SortOrderEnum>;
+  readonly thankYou: InputMaybe<QuoteFormThankYouSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly toasts: InputMaybe<QuoteFormToastsSortInput>;
+};
+
 type QuoteGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<QuoteEdge>;
@@ -4694,7 +4885,7 @@ type QuoteNextSortInput = {
 
 type QuoteSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly form: InputMaybe<QuoteFormSortInput>;
+  readonly form: InputMaybe<QuoteFormWordsSortInput>;
   readonly hero: InputMaybe<TitledTextSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -6369,7 +6560,7 @@ type ContactPageQueryVariables = Exact<{
 }>;
 
 
-type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type ContactPageQuery = { readonly contact: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly formIntro: { readonly title: string, readonly text: string } }, readonly quote: { readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly mailQuestion: string | null, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly quoteForm: { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type DetailPicturesFragment = { readonly title: string, readonly text: string | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
@@ -6420,14 +6611,14 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 
 type GuaranteeFragment = { readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null };
 
-type HeroFragment = { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null };
+type HeroFragment = { readonly title: string, readonly text: string, readonly note: string | null, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null };
 
 type HomePageQueryVariables = Exact<{
   path: Scalars['String'];
 }>;
 
 
-type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly adds: string | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly title: string, readonly slug: string, readonly summary: string, readonly imageAlt: string, readonly roomPoints: ReadonlyArray<{ readonly text: string, readonly rooms: ReadonlyArray<string> }>, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type HomePageQuery = { readonly home: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string, readonly note: string | null, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly poster: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly posterPortrait: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null }, readonly film: { readonly pause: string, readonly play: string } | null }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly adds: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly title: string, readonly slug: string, readonly summary: string, readonly imageAlt: string, readonly roomPoints: ReadonlyArray<{ readonly text: string, readonly rooms: ReadonlyArray<string> }>, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type HouseFragment = { readonly title: string, readonly intro: string | null, readonly adds: string | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
@@ -6457,6 +6648,14 @@ type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type NotFoundPageQuery = { readonly notFound: { readonly title: string, readonly hint: string, readonly linksTitle: string, readonly seo: { readonly title: string, readonly description: string }, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } };
 
+type OwnPageQueryVariables = Exact<{
+  id: Scalars['String'];
+  path: Scalars['String'];
+}>;
+
+
+type OwnPageQuery = { readonly ownPage: { readonly title: string, readonly intro: string | null, readonly seo: { readonly title: string, readonly description: string }, readonly sections: ReadonlyArray<{ readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly adds: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null }>, readonly closing: { readonly title: string, readonly text: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }> } | null }, readonly faq: { readonly questions: ReadonlyArray<{ readonly slug: string, readonly question: string, readonly answer: ReadonlyArray<string>, readonly onHome: boolean }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly includes: ReadonlyArray<string>, readonly slug: string, readonly title: string, readonly summary: string, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly card: import('gatsby-plugin-image').IGatsbyImageData, readonly wideCard: import('gatsby-plugin-image').IGatsbyImageData } | null } }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+
 type PhasesBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 
 type PricesFragment = { readonly title: string, readonly intro: string | null, readonly note: string | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null };
@@ -6469,11 +6668,15 @@ type PrivacyPageQueryVariables = Exact<{
 
 type PrivacyPageQuery = { readonly privacy: { readonly title: string, readonly intro: string, readonly seo: { readonly title: string, readonly description: string }, readonly sections: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string> }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
+type ProseFragment = { readonly title: string, readonly paragraphs: ReadonlyArray<string> | null };
+
 type QuoteCallCardFragment = { readonly factsTitle: string, readonly quoteCard: { readonly title: string, readonly text: string, readonly callPrefix: string, readonly link: { readonly label: string, readonly path: string } } };
 
 type QuoteCallCardFactFragment = { readonly label: string, readonly value: string };
 
-type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+type QuoteFormFragment = { readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly mailQuestion: string | null, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } };
+
+type QuoteFormFieldsFragment = { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> };
 
 type QuoteFormHouseFragment = { readonly detailsLine: string | null, readonly noted: string | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string }> | null };
 
@@ -6482,9 +6685,11 @@ type QuotePageQueryVariables = Exact<{
 }>;
 
 
-type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly home: { readonly sections: ReadonlyArray<{ readonly detailsLine: string | null, readonly noted: string | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
+type QuotePageQuery = { readonly quote: { readonly seo: { readonly title: string, readonly description: string }, readonly hero: { readonly title: string, readonly text: string }, readonly next: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly form: { readonly title: string, readonly intro: string, readonly optional: string, readonly honeypot: string, readonly privacy: string, readonly offer: string, readonly mailQuestion: string | null, readonly submit: string, readonly submitting: string, readonly errorSummaryTitle: string, readonly kept: { readonly text: string, readonly startEmpty: string }, readonly failure: { readonly title: string, readonly text: string, readonly callPrefix: string }, readonly thankYou: { readonly title: string, readonly text: string, readonly followUp: string, readonly due: string, readonly reference: string, readonly sentTitle: string, readonly again: string }, readonly toasts: { readonly regionLabel: string, readonly close: string, readonly success: { readonly title: string, readonly text: string }, readonly failure: { readonly title: string, readonly text: string } } } }, readonly quoteForm: { readonly fields: ReadonlyArray<{ readonly name: string, readonly hint: string | null, readonly placeholder: string | null, readonly autocomplete: string | null, readonly wide: boolean | null, readonly choices: ReadonlyArray<{ readonly value: string, readonly label: string }> | null }> }, readonly home: { readonly sections: ReadonlyArray<{ readonly detailsLine: string | null, readonly noted: string | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string }> | null }> }, readonly share: { readonly url: string, readonly alt: string, readonly width: number, readonly height: number } | null };
 
 type RelatedServicesFragment = { readonly relatedTitle: string, readonly cardLink: string };
+
+type SectionListFragment = { readonly kind: HomeSectionKind, readonly title: string, readonly intro: string | null, readonly cardLink: string | null, readonly text: string | null, readonly points: ReadonlyArray<string> | null, readonly note: string | null, readonly adds: string | null, readonly paragraphs: ReadonlyArray<string> | null, readonly allLink: { readonly label: string, readonly path: string } | null, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> | null, readonly pictures: ReadonlyArray<{ readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly detail: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly testimonials: ReadonlyArray<{ readonly text: string, readonly name: string, readonly about: string | null }> | null, readonly prices: ReadonlyArray<{ readonly label: string, readonly price: string, readonly note: string | null }> | null, readonly people: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string | null, readonly imageAlt: string, readonly image: { readonly childImageSharp: { readonly portrait: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null, readonly picture: { readonly imageAlt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } } | null, readonly link: { readonly label: string, readonly path: string } | null, readonly rooms: ReadonlyArray<{ readonly name: string, readonly title: string, readonly outline: string, readonly image: { readonly childImageSharp: { readonly house: import('gatsby-plugin-image').IGatsbyImageData } | null } }> | null };
 
 type SectionsBlockFragment = { readonly title: string, readonly intro: string | null, readonly items: ReadonlyArray<{ readonly title: string, readonly text: string | null, readonly points: ReadonlyArray<string> | null }> | null };
 

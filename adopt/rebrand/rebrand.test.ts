@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
-import { contrastOf } from "../../src/styles/contrastOf";
 import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { validateContent } from "../../gatsby/content/validateContent";
@@ -11,7 +10,7 @@ import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
 import { logoFile, markFile, rebrand } from "./rebrand";
-import { mixColors, paletteOf } from "./paletteOf";
+import { paletteOf } from "./paletteOf";
 import { refuseDirtyTree } from "./refuseDirtyTree";
 import { colorFiles, findUnreadableColors } from "./rebrandColors";
 
@@ -139,17 +138,6 @@ test("pages and mails get the same new colours, light and dark", () => {
   expect(light).toContain('    brand: "#1d4f91"');
   expect(light).toContain('    moreButton: "#e6eef8"');
   expect(dark).toContain('    brand: "#9cc3f5"');
-});
-
-test("the shade behind the words over the film follows the dark colour, and white can be read on it", () => {
-  const root = aWorkshop();
-  const before = read(root, colorFiles.shade).replace(/tone = "#[0-9a-f]{6}"/, 'tone = "#123456"');
-  writeFileSync(join(root, colorFiles.shade), before);
-  rebrand(root, readAnswers(answersWith({})));
-  const [, tone = ""] = /tone = "(#[0-9a-f]{6})"/.exec(read(root, colorFiles.shade)) ?? [];
-  expect(before).not.toContain(tone);
-  const overWhite = mixColors("#ffffff", tone, 0.62);
-  expect(contrastOf("#ffffff", overWhite)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(["#0f5a50", "#6d1a36", "black", "white", "yellow", "deeppink", "rgb(128 128 128)"])(

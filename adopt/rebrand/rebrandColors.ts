@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { contrastOf } from "../../src/styles/contrastOf";
 import type { Color } from "../../src/styles/contrastPairs";
 import { darkTokens } from "../../src/styles/darkTokens";
 import { tokens } from "../../src/styles/tokens";
-import { type Colors, findUnreadablePairs, mixColors, nearestReadable } from "./paletteOf";
+import { type Colors, findUnreadablePairs, nearestReadable } from "./paletteOf";
 import type { Answers } from "./readAnswers";
 
 export type ColorAnswers = Pick<Answers, "colors" | "darkColors">;
@@ -17,7 +16,6 @@ export const colorFiles = {
   light: "src/styles/tokens.ts",
   dark: "src/styles/darkTokens.ts",
   mails: "api/compose/renderMail.ts",
-  shade: "src/styles/shade.ts",
 } as const;
 
 /** Throws when a colour cannot be read on another (WCAG 2.2 AA), with the nearest one that can. */
@@ -37,10 +35,6 @@ export function rebrandColors(
     [colorFiles.mails]:
       writeColors(mails.slice(0, cut), mailColorsOf(light, mailNames.light)) +
       writeColors(mails.slice(cut), mailColorsOf(dark, mailNames.dark)),
-    [colorFiles.shade]: read(colorFiles.shade).replace(
-      /(tone = )"[^"]*"/,
-      `$1"${toneOf(light.deep)}"`,
-    ),
   };
 }
 
@@ -84,15 +78,6 @@ function describeUnreadable(scheme: string, colors: Colors, changes: Changes): s
       `of ${contrast.toFixed(2)}, and ${String(least)} is needed. ${fix}`
     );
   });
-}
-
-/** `deep` with as much black as it takes for white words on 0.62 of it over a white part of the film (WCAG 2.2, 1.4.3). */
-function toneOf(deep: string): string {
-  for (let part = 0; part < 1; part += 0.01) {
-    const tone = mixColors(deep, "#000000", part);
-    if (contrastOf("#ffffff", mixColors("#ffffff", tone, 0.62)) >= 4.5) return tone;
-  }
-  return "#000000";
 }
 
 function mailColorsOf(colors: Colors, names: Record<string, Color>): Record<string, string> {

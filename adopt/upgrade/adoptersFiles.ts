@@ -7,7 +7,6 @@ export const adoptersFiles = [
   "static/video",
   "src/styles/tokens.ts",
   "src/styles/darkTokens.ts",
-  "src/styles/shade.ts",
   "src/components/brand/petal.ts",
   "src/components/brand/ownMark.ts",
   "README.md",

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { adoptersFiles } from "./adoptersFiles";
+import { retiredFiles } from "./retiredFiles";
 import { readPackage } from "../readPackage";
 import type { Upgrade } from "./findUpgrade";
 import { askGit, listPaths, runGit } from "../../gatsby/runGit";
@@ -57,7 +58,8 @@ function merge(root: string, { base, target, release }: Upgrade): void {
 }
 
 function leaveAdoptersFiles(root: string): void {
-  runGit(root, "rm", "-r", "--quiet", "--force", "--ignore-unmatch", "--", ...adoptersFiles);
+  const files = [...adoptersFiles, ...retiredFiles];
+  runGit(root, "rm", "-r", "--quiet", "--force", "--ignore-unmatch", "--", ...files);
   const own = adoptersFiles.filter((file) => runGit(root, "ls-tree", "HEAD", file) !== "");
   if (own.length > 0) runGit(root, "checkout", "--quiet", "HEAD", "--", ...own);
 }

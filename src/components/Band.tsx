@@ -1,5 +1,4 @@
 import styled, { css } from "styled-components";
-import { deep } from "../styles/deep";
 import { vars } from "../styles/vars";
 
 const tones = {
@@ -10,7 +9,6 @@ const tones = {
   soft: css`
     background: ${vars.color.brandSoft};
   `,
-  deep,
 };
 
 type Props = { $tone?: keyof typeof tones; $space?: "section" | "small" | "flush" };

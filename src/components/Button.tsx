@@ -2,8 +2,9 @@ import styled, { css } from "styled-components";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-type Tone = "brand" | "accent" | "quiet" | "light";
+type Tone = "brand" | "accent" | "quiet";
 
+// Coral asks for a quote, green sends the form.
 const tones = {
   brand: css`
     background: ${vars.color.brand};
@@ -20,12 +21,6 @@ const tones = {
     border-color: currentColor;
     color: ${vars.color.brand};
     --hover: ${vars.color.brandSoft};
-  `,
-  light: css`
-    background: transparent;
-    border-color: currentColor;
-    color: ${vars.color.onDeep};
-    --hover: ${vars.color.onDeepLine};
   `,
 } satisfies Record<Tone, unknown>;
 

@@ -7,12 +7,20 @@ type Props = {
   columns?: 1 | 2;
   /** Whether it is printed with empty boxes, as a list to hand over. */
   toTick?: boolean;
+  /** Whether the entries follow one another on phones, where a line for each would be long. */
+  brief?: boolean;
 };
 
 /** A list with a tick before each entry. */
-export function CheckList({ entries, columns = 1, toTick = false }: Props) {
+export function CheckList({ entries, columns = 1, toTick = false, brief = false }: Props) {
   return (
-    <Root $columns={columns} $toTick={toTick} role="list" data-to-tick={toTick ? "" : undefined}>
+    <Root
+      $columns={columns}
+      $toTick={toTick}
+      $brief={brief}
+      role="list"
+      data-to-tick={toTick ? "" : undefined}
+    >
       {entries.map((entry) => (
         <Entry key={entry}>{entry}</Entry>
       ))}
@@ -32,10 +40,28 @@ const boxes = css`
   }
 `;
 
-const Root = styled.ul<{ $columns: 1 | 2; $toTick: boolean }>`
+const runningOn = css`
+  ${media.below} {
+    line-height: 1.5;
+
+    & > li {
+      display: inline;
+      padding: 0;
+    }
+    & > li::before {
+      content: none;
+    }
+    & > li:not(:last-child)::after {
+      content: " · ";
+    }
+  }
+`;
+
+const Root = styled.ul<{ $columns: 1 | 2; $toTick: boolean; $brief: boolean }>`
   columns: ${({ $columns }) => $columns} 17rem;
   column-gap: ${vars.space.xl};
   ${({ $toTick }) => $toTick && boxes}
+  ${({ $brief }) => $brief && runningOn}
 `;
 
 const Entry = styled.li`

@@ -19,7 +19,9 @@ export function SectionHead({ id, title, intro }: Props) {
 
 const Root = styled.div`
   max-width: ${vars.measure.narrow};
-  margin-bottom: ${vars.space.xxl};
+  margin-bottom: calc(
+    ${vars.space.xxl} * 0.62
+  ); /* nearer to its content than to the section before */
   break-inside: avoid;
   break-after: avoid;
 `;

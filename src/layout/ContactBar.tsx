@@ -23,7 +23,7 @@ export function ContactBar({ path }: Props) {
           <Icon name="phone" />
           {call}
         </Button>
-        <Button href={quoteLong.path} $size="small">
+        <Button href={quoteLong.path} $tone="accent" $size="small">
           {quoteLong.label}
         </Button>
       </Bar>

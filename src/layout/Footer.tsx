@@ -127,7 +127,6 @@ function Column({ title, links }: ColumnProps) {
 
 const Root = styled.footer`
   padding-block: ${vars.space.section} ${vars.space.xl};
-  border-top: 1px solid ${vars.color.onDeepLine}; /* the last section may have its colour */
   ${deep}
   color: ${vars.color.onDeepSoft};
   font-size: ${vars.size.small};
@@ -194,20 +193,22 @@ const Links = styled.nav`
 `;
 
 const Heading = styled.h2`
-  margin-bottom: ${vars.space.s};
+  margin-bottom: ${vars.space.xxs};
   color: ${vars.color.onDeep};
   font-size: ${vars.size.heading4};
 `;
 
 const List = styled.ul`
   & li {
+    line-height: 1.4;
+  }
+  & li:not(:has(a)) {
     padding-block: 0.4rem;
-    line-height: 1.5;
   }
   & a {
-    /* The target reaches halfway to the next row without moving the text. */
-    padding-block: 0.4rem;
-    margin-block: -0.4rem; /* in the tooltip's box the padding would count */
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
     text-decoration: none;
   }
   & a:hover {
@@ -217,7 +218,12 @@ const List = styled.ul`
   ${media.print} {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     column-gap: 2em;
+
+    & a {
+      min-height: 0;
+    }
   }
 `;
 

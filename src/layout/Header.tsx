@@ -1,12 +1,12 @@
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
 import { useBusiness } from "../components/company/useBusiness";
+import { headerHeight } from "../styles/headerHeight";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
-import { shade } from "../styles/shade";
 import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
 import { vars } from "../styles/vars";
 import { menuId, MobileMenu } from "./MobileMenu";
@@ -21,12 +21,12 @@ export function Header({ path }: Props) {
   const isHome = path === "/";
 
   return (
-    <Root $overFilm={isHome}>
-      <Bar $tall={isHome}>
+    <Root>
+      <Bar>
         <Home href="/" aria-label={`${business.name} ${navigation.logoSuffix}`}>
           <Logo name={business.name} size={isHome ? "large" : "medium"} />
         </Home>
-        <Links aria-label={navigation.mainLabel} $overFilm={isHome}>
+        <Links aria-label={navigation.mainLabel}>
           <NavigationLinks links={navigation.links} path={path} />
         </Links>
         <Actions>
@@ -36,7 +36,7 @@ export function Header({ path }: Props) {
               {business.phone}
             </Phone>
           </Tooltip>
-          <Quote href={navigation.quote.path} $tone={isHome ? "accent" : "brand"} $size="small">
+          <Quote href={navigation.quote.path} $tone="accent" $size="small">
             {navigation.quote.label}
           </Quote>
           <MenuButton>
@@ -59,7 +59,7 @@ export function Header({ path }: Props) {
   );
 }
 
-const Root = styled.header<{ $overFilm: boolean }>`
+const Root = styled.header`
   position: sticky;
   z-index: 10;
   top: ${stickUnlessEnlarged};
@@ -70,50 +70,17 @@ const Root = styled.header<{ $overFilm: boolean }>`
   ${media.short} {
     position: static;
   }
-  ${({ $overFilm }) =>
-    $overFilm &&
-    css`
-      position: absolute;
-      inset: 0 0 auto;
-      background: linear-gradient(${shade(0.9)}, ${shade(0)}) no-repeat;
-      border-color: transparent;
-      color: ${vars.color.onDeep};
-      --color-focus: ${vars.color.onDeep};
-
-      /* The bar stays on screen only where scrolling can make it solid before the hero's text reaches it. */
-      @supports (animation-timeline: scroll()) {
-        position: fixed;
-        animation: make-header-solid linear both;
-        animation-timeline: scroll(root);
-        animation-range: 0px 3rem;
-      }
-      @keyframes make-header-solid {
-        to {
-          background: ${vars.color.deep};
-        }
-      }
-      ${media.short} {
-        position: absolute;
-        animation: none;
-      }
-    `}
-
-  ${media.forcedColors} {
-    background: Canvas;
-    animation: none;
-  }
-
   ${media.print} {
     position: static;
   }
 `;
 
-const Bar = styled.div<{ $tall: boolean }>`
+const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
   max-width: calc(${vars.measure.page} + 2 * ${vars.space.gutter});
-  min-height: min(${({ $tall }) => ($tall ? "5.5rem" : "4.75rem")}, 28vw); /* enlarged text */
+  min-height: calc(${headerHeight} - 1px); /* its border */
   margin-inline: auto;
   padding: 0.25rem ${vars.space.gutter}; /* a long name in large text is as high as the bar */
 
@@ -136,7 +103,7 @@ const Home = styled.a`
   text-decoration: none;
 `;
 
-const Links = styled.nav<{ $overFilm: boolean }>`
+const Links = styled.nav`
   display: none;
 
   ${media.large} {
@@ -164,7 +131,7 @@ const Links = styled.nav<{ $overFilm: boolean }>`
     inset: auto 0.6rem 0.35rem;
     height: 2px;
     border-radius: 2px;
-    background: ${({ $overFilm }) => ($overFilm ? vars.color.accent : vars.color.brand)};
+    background: ${vars.color.brand};
     scale: 0 1;
     transition: scale 0.25s;
 
@@ -178,7 +145,7 @@ const Links = styled.nav<{ $overFilm: boolean }>`
   }
   & a[aria-current] {
     font-weight: 700;
-    ${({ $overFilm }) => !$overFilm && `color: ${vars.color.brand};`}
+    color: ${vars.color.brand};
   }
 `;
 

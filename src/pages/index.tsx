@@ -1,20 +1,38 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import styled from "styled-components";
 import { Seo } from "../layout/seo/Seo";
 import { ClosingCall } from "../sections/ClosingCall";
 import { Hero } from "../sections/home/Hero";
 import { SectionList } from "../sections/SectionList";
+import { media } from "../styles/media";
+import { headerHeight } from "../styles/headerHeight";
 
 export default function HomePage({
   data: { home, faq, services },
 }: PageProps<Queries.HomePageQuery>) {
+  const besideHero = home.sections[0]?.kind === "claims" ? 1 : 0;
+  const shared = { services: services.nodes, questions: faq.questions };
+
   return (
     <>
-      <Hero hero={home.hero} />
-      <SectionList sections={home.sections} services={services.nodes} questions={faq.questions} />
+      <FirstView>
+        <Hero hero={home.hero} />
+        <SectionList sections={home.sections.slice(0, besideHero)} {...shared} />
+      </FirstView>
+      <SectionList sections={home.sections.slice(besideHero)} from={besideHero} {...shared} />
       <ClosingCall call={home.closing} />
     </>
   );
 }
+
+/** What fills the screen at first: the hero and, on wide screens, the strip of claims if it comes first. */
+const FirstView = styled.div`
+  ${media.large} {
+    display: grid;
+    grid-template-rows: 1fr auto;
+    min-height: calc(100svh - ${headerHeight});
+  }
+`;
 
 export const Head = ({ data, location }: HeadProps<Queries.HomePageQuery>) => (
   <Seo seo={data.home.seo} path={location.pathname} share={data.share} />

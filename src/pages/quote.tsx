@@ -1,10 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../layout/seo/Seo";
-import { BeforeSending } from "../quote/form/BeforeSending";
 import { QuoteFormSection } from "../quote/form/QuoteFormSection";
+import { FormIntro } from "../sections/FormIntro";
 import { InfoCards } from "../sections/InfoCards";
 import { NextSteps } from "../sections/NextSteps";
-import { PageHero } from "../sections/PageHero";
 import { WhyChooseTicks } from "../sections/WhyChooseTicks";
 
 export default function QuotePage({
@@ -13,14 +12,20 @@ export default function QuotePage({
 }: PageProps<Queries.QuotePageQuery>) {
   return (
     <>
-      <BeforeSending>
-        <PageHero title={quote.hero.title} text={quote.hero.text} align="center" />
-      </BeforeSending>
       <QuoteFormSection
         quote={quote}
         quoteForm={quoteForm}
         path={location.pathname}
         homeSections={home.sections}
+        intro={
+          <FormIntro
+            title={quote.hero.title}
+            text={quote.hero.text}
+            next={quote.next}
+            heading="h1"
+          />
+        }
+        first
       />
       <NextSteps next={quote.next} />
       <InfoCards />

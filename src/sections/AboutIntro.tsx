@@ -28,7 +28,7 @@ export function AboutIntro({ intro }: Props) {
 }
 
 const Root = styled.section`
-  padding-top: clamp(3rem, 2rem + 5vw, 7rem);
+  padding-top: clamp(2rem, 1.2rem + 3.6vw, 5rem);
 `;
 
 const Text = styled.div`

@@ -12,7 +12,7 @@ export function AboutSections({ sections }: Props) {
   return (
     <Root>
       {sections.map((section) => (
-        <Part key={section.title} $kind={section.kind}>
+        <Part key={section.title} $kind={section.kind} data-kind={section.kind}>
           <Columns>
             <h2>{section.title}</h2>
             <div>
@@ -70,6 +70,11 @@ const Part = styled(Band)<{ $kind: Queries.AboutSectionKind }>`
 
   & + & {
     border-top: 1px solid ${vars.color.line};
+  }
+  /* Two letters are one sheet, signed once. */
+  &[data-kind="letter"] + &[data-kind="letter"] {
+    border-top: 0;
+    padding-top: 0;
   }
 `;
 

@@ -11,21 +11,23 @@ import { vars } from "../styles/vars";
 
 type Props = { call: Queries.ClosingCallFragment };
 
-/** The last section of a page: a call to action with its links and the phone number. */
+/** The last section of a page, light above the dark footer: a call to action with its links and the phone number. */
 export function ClosingCall({ call }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (
-    <Root $tone="deep" aria-labelledby="closing-title">
-      <PetalBackdrop />
+    <Root $tone="soft" aria-labelledby="closing-title">
+      <Backdrop>
+        <PetalBackdrop />
+      </Backdrop>
       <Text>
         <h2 id="closing-title">{call.title}</h2>
-        <p>{call.text}</p>
+        {call.text ? <p>{call.text}</p> : null}
         <ButtonRow $align="center">
           {call.links.map((link) => (
             <Button
               key={link.path}
               href={link.path}
-              $tone={link.path === "/quote" ? "accent" : "light"}
+              $tone={link.path === "/quote" ? "accent" : "quiet"}
             >
               {link.label}
             </Button>
@@ -39,11 +41,21 @@ export function ClosingCall({ call }: Props) {
 
 const Root = styled(Band)`
   position: relative;
+  padding-block: clamp(3.5rem, 2.6rem + 3.6vw, 5.5rem);
   overflow: hidden;
   isolation: isolate;
 
   ${media.print} {
     display: none;
+  }
+`;
+
+const Backdrop = styled.div`
+  display: contents;
+
+  & > svg {
+    fill: ${vars.color.brand};
+    opacity: 0.07;
   }
 `;
 
@@ -59,7 +71,7 @@ const Text = styled(Container)`
   }
   & p {
     max-width: ${vars.measure.text};
-    color: ${vars.color.onDeepSoft};
+    color: ${vars.color.inkSoft};
     font-size: ${vars.size.lead};
     line-height: 1.5;
     text-wrap: balance;
@@ -73,7 +85,24 @@ const Text = styled(Container)`
   }
 `;
 
+/** A service's own call to action, in the place of the one that all services share. */
+export function closingOf({
+  title,
+  intro,
+  link,
+}: Queries.CallToActionBlockFragment): Queries.ClosingCallFragment {
+  return { title, text: intro ?? "", links: link ? [link] : [] };
+}
+
 export const fragment = graphql`
+  fragment CallToActionBlock on ServiceBlock {
+    title
+    intro
+    link {
+      label
+      path
+    }
+  }
   fragment ClosingCall on CallToAction {
     title
     text

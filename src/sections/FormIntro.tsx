@@ -4,17 +4,24 @@ import { BeforeSending } from "../quote/form/BeforeSending";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-type Props = { title: string; text: string; next: Queries.NextStepsFragment };
+type Props = {
+  title: string;
+  text: string;
+  next: Queries.NextStepsFragment;
+  /** h1 where the form is what the page is for. */
+  heading?: "h1" | "h2";
+};
 
-/** The heading and text beside a form, on a page that has more than the form, and where there is room what happens next. */
-export function FormIntro({ title, text, next }: Props) {
+/** The heading and text beside a form, and where there is room what happens next. */
+export function FormIntro({ title, text, next, heading: Title = "h2" }: Props) {
   return (
     <Root>
       <BeforeSending>
-        <h2>{title}</h2>
+        <Title>{title}</Title>
         <p>{text}</p>
       </BeforeSending>
       <Next>
+        <h2>{next.title}</h2>
         <NumberedSteps steps={next.steps} stacked />
       </Next>
     </Root>
@@ -22,15 +29,19 @@ export function FormIntro({ title, text, next }: Props) {
 }
 
 const Root = styled.div`
-  & h2 {
+  & :is(h1, h2) {
     margin-bottom: ${vars.space.s};
     font-size: ${vars.size.heading2};
   }
   & > div > p {
     max-width: ${vars.measure.text};
     color: ${vars.color.inkSoft};
-    font-size: ${vars.size.lead};
     line-height: 1.5;
+  }
+  ${media.medium} {
+    & > div > p {
+      font-size: ${vars.size.lead};
+    }
   }
   ${media.large} {
     align-self: start;
@@ -49,6 +60,11 @@ const Next = styled.div`
 
   ${media.large} {
     display: block;
-    margin-top: ${vars.space.xxl};
+    margin-top: ${vars.space.xl};
+
+    && h2 {
+      margin-bottom: ${vars.space.l};
+      font-size: ${vars.size.heading4};
+    }
   }
 `;

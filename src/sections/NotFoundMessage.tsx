@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
+import { Button } from "../components/Button";
 import { Container } from "../components/Container";
 import { PetalBackdrop } from "../components/brand/PetalBackdrop";
 import { vars } from "../styles/vars";
@@ -17,9 +18,11 @@ export function NotFoundMessage({ content }: Props) {
         <p>{content.hint}</p>
         <h2>{content.linksTitle}</h2>
         <Links role="list">
-          {content.links.map((link) => (
+          {content.links.map((link, index) => (
             <li key={link.path}>
-              <a href={link.path}>{link.label}</a>
+              <Button href={link.path} $tone={index === 0 ? "brand" : "quiet"}>
+                {link.label}
+              </Button>
             </li>
           ))}
         </Links>
@@ -65,15 +68,8 @@ const Backdrop = styled.div`
 const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${vars.space.xs} ${vars.space.xl};
-  margin-top: ${vars.space.xs};
-
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    font-weight: 600;
-  }
+  gap: ${vars.space.s};
+  margin-top: ${vars.space.m};
 `;
 
 export const fragment = graphql`

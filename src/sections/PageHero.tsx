@@ -3,13 +3,13 @@ import { Container } from "../components/Container";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-type Props = { title: string; text?: string | null; align?: "start" | "center" };
+type Props = { title: string; text?: string | null };
 
 /** The head of a page that opens with text instead of a picture. */
-export function PageHero({ title, text, align = "start" }: Props) {
+export function PageHero({ title, text }: Props) {
   return (
     <Root>
-      <Text $align={align}>
+      <Text>
         <h1>{title}</h1>
         {text ? <p>{text}</p> : null}
       </Text>
@@ -18,18 +18,16 @@ export function PageHero({ title, text, align = "start" }: Props) {
 }
 
 const Root = styled.section`
-  padding-block: clamp(3rem, 2rem + 5vw, 7rem) ${vars.space.xxl};
+  padding-block: clamp(2rem, 1.2rem + 3.6vw, 5rem) clamp(1.75rem, 1.4rem + 1.6vw, 3rem);
 
   ${media.print} {
     padding-block: ${vars.space.xl};
   }
 `;
 
-const Text = styled(Container)<{ $align: "start" | "center" }>`
+const Text = styled(Container)`
   display: grid;
-  justify-items: ${({ $align }) => $align};
-  gap: ${vars.space.l};
-  text-align: ${({ $align }) => $align};
+  gap: ${vars.space.m};
 
   & h1 {
     max-width: 15em;

@@ -32,18 +32,20 @@ const components = {
 };
 
 type Props = {
+  /** How many sections of the page stand before these. */
+  from?: number;
   sections: readonly Queries.SectionListFragment[];
   services: readonly Queries.ServiceGridServiceFragment[];
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
 /** The sections of the home page or of a page of the company's own, in their order. */
-export function SectionList({ sections, services, questions }: Props) {
+export function SectionList({ from = 0, sections, services, questions }: Props) {
   return (
     <Root>
       {sections.map((section, index) => {
         const Section = components[section.kind];
-        const id = `section-${String(index + 1)}`;
+        const id = `section-${String(from + index + 1)}`;
         return (
           <Section key={id} id={id} section={section} services={services} questions={questions} />
         );

@@ -3,6 +3,7 @@ import { darkTokens } from "./darkTokens";
 import { declarations } from "./declarations";
 import { displayFace } from "./displayFace";
 import { displayFaceUrl } from "./displayFaceUrl";
+import { headerHeights } from "./headerHeight";
 import { media } from "./media";
 import { printTokens } from "./printTokens";
 import { tokens } from "./tokens";
@@ -35,6 +36,7 @@ export const GlobalStyle = createGlobalStyle`
     ${declarations(tokens)}
     color-scheme: light dark;
   }
+  ${headerHeights}
   /* Not light-dark(): browsers without it would drop every colour. */
   ${media.dark} {
     :root { ${declarations(darkTokens)} }

@@ -5,7 +5,7 @@ export const media = {
   mediumOrPrint: "@media print, (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 80rem)",
-  below: "@media (max-width: 47.99rem)", // phones, which have the contact bar
+  below: "@media screen and (max-width: 47.99rem)", // phones, which have the contact bar
   enlarged: "@media (max-width: 19em)", // a phone whose browser is set to large text: em is that setting
   short: "@media (max-height: 30rem)", // phones on their side, and zoom of 400 %: nothing sticks
   tall: "@media (min-height: 44rem)", // the quote card fits below the header

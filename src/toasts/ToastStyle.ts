@@ -1,4 +1,5 @@
 import { createGlobalStyle } from "styled-components";
+import { headerHeight } from "../styles/headerHeight";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 import { toastMargin, toastWidth } from "./showToast";
@@ -12,6 +13,28 @@ export const ToastStyle = createGlobalStyle`
     right: ${toastMargin}px;
     bottom: max(${toastMargin}px, env(safe-area-inset-bottom));
     width: min(${toastWidth}px, 100vw - ${2 * toastMargin}px);
+  }
+
+  /*
+   * On a phone it covers nothing: it stands in the page below the form, or above the thank-you in room that QuoteFormSection
+   * keeps for it.
+   */
+  ${media.below} {
+    .Toastify__toast-container {
+      position: static;
+      width: auto;
+    }
+    .Toastify__toast-container:not(:empty) {
+      margin-top: ${vars.space.m};
+    }
+    body:has(#thank-you:target, #thank-you[data-shown]) .Toastify__toast-container {
+      position: fixed;
+      top: calc(${headerHeight} + ${vars.space.s});
+      right: ${toastMargin}px;
+      bottom: auto;
+      left: ${toastMargin}px;
+      margin: 0;
+    }
   }
 
   .Toastify__toast {

@@ -207,12 +207,14 @@ test("a form that the browser posts by itself is not sent again by a script that
     await hydrated;
     await route.continue();
   });
-  // React turns the browser's own checks off when it takes the form over. The page itself has to say so: Playwright asks
-  // nothing of a page that is being left.
+  // For its own post the browser checks the form; React turns that off again when it takes the form over. The page itself has
+  // to say so: Playwright asks nothing of a page that is being left.
   await page.exposeFunction("answerThePost", () => answer());
   await page.addInitScript(() => {
     const { answerThePost } = window as typeof window & { answerThePost?: () => void };
-    new MutationObserver(() => answerThePost?.()).observe(document, {
+    new MutationObserver(() => {
+      if (document.querySelector("[data-posted] form[novalidate]")) answerThePost?.();
+    }).observe(document, {
       subtree: true,
       attributeFilter: ["novalidate"],
     });

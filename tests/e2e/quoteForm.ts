@@ -31,10 +31,10 @@ export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
 
-/** Waits until React has taken over the form: from then on the browser's own validation is switched off. */
+/** Waits until React has taken over the form. */
 export async function waitForLiveForm(page: Page): Promise<void> {
   await page.locator("form#quote-form").dispatchEvent("pointerdown");
-  await expect(page.locator("form#quote-form")).toHaveAttribute("novalidate", "", {
+  await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "", {
     timeout: 60_000,
   });
 }

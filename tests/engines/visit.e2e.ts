@@ -53,7 +53,7 @@ const readAnswers = (visitor: Visitor) =>
 async function waitForLiveForm(visitor: Visitor): Promise<void> {
   await visitor.click("#firstName");
   await expect
-    .poll(() => visitor.read(`document.querySelector("#quote-form").noValidate`), {
+    .poll(() => visitor.read(`"live" in document.querySelector("#quote-form-root").dataset`), {
       timeout: 60_000,
     })
     .toBe(true);

@@ -254,6 +254,11 @@ export const mutations: Mutation[] = [
       "a form whose own post gets no answer for twenty seconds can be sent again, and nobody else hears of it",
     ],
     [
+      "if (form) form.noValidate = true;",
+      "",
+      "the browser leaves its check to the form's script, and does it itself when the script cannot be fetched",
+    ],
+    [
       "if (hasDraft() || isAnswer()) load();",
       "if (isAnswer()) load();",
       "what was typed before a reload comes back without a touch",

@@ -339,8 +339,9 @@ const home = group("Home", {
     title: text,
     text,
     links: described("the main button, then the quiet one", listOf(pageLink)),
+    note: v.optional(described("a line below the buttons: what the main one brings", text)),
     poster: image,
-    posterPortrait: described("the poster for upright screens, 4:5, cut as the film is", image),
+    posterPortrait: described("the poster for upright screens, cut as the film is", image),
     film: v.optional(
       described(
         "the button of the film in static/video; without it there is no film",
@@ -524,6 +525,12 @@ const quote = group("Quote", {
     offer: described(
       "the button that chooses the service whose page the visitor comes from",
       v.pipe(text, v.metadata({ fillsIn: ["choice"] })),
+    ),
+    mailQuestion: v.optional(
+      described(
+        "the button that asks about a slip in a well-known mail domain; without it nothing is asked",
+        v.pipe(text, v.metadata({ fillsIn: ["email"] })),
+      ),
     ),
     submit: text,
     submitting: text,

@@ -64,6 +64,24 @@ const row = css`
   }
 `;
 
+/** On phones the words are beside the icon, and four cards take half the height. */
+const besideIcon = css`
+  @media (max-width: 35.99rem) {
+    & > li {
+      position: relative;
+      padding: ${vars.space.s} ${vars.space.m} ${vars.space.s} 3.25rem;
+    }
+    & > li > svg {
+      position: absolute;
+      top: ${vars.space.m};
+      left: ${vars.space.m};
+    }
+    && h3 {
+      margin-top: 0;
+    }
+  }
+`;
+
 // Small enough that the email address stays on one line.
 const column = css`
   --value-size: 1.0625rem;
@@ -81,6 +99,7 @@ const Root = styled.ul<{ $layout: "row" | "column" }>`
   & > li {
     padding: clamp(1.25rem, 0.9rem + 1.5vw, 2.5rem);
   }
+  ${({ $layout }) => $layout === "row" && besideIcon}
   & > li + li {
     border-top: 1px solid ${vars.color.line};
   }
@@ -121,7 +140,9 @@ const Value = styled.div`
     display: block;
   }
   & > a {
-    display: inline-block;
-    padding-block: 0.15rem;
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    margin-block: -0.5rem; /* the target is higher than the line */
   }
 `;

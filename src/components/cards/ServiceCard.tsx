@@ -40,10 +40,12 @@ export function ServiceCard({
         </Morph>
       </Frame>
       <Body>
-        <Morph as={headingLevel} $name={`${service.slug}-title`}>
-          <KeepTogether text={service.title} />
-        </Morph>
-        <p>{service.summary}</p>
+        <Head>
+          <Morph as={headingLevel} $name={`${service.slug}-title`}>
+            <KeepTogether text={service.title} />
+          </Morph>
+          <p>{service.summary}</p>
+        </Head>
         {children}
         <More href={`/services/${service.slug}`} data-print="no">
           {linkLabel}
@@ -56,6 +58,11 @@ export function ServiceCard({
 }
 
 const inWideCell = "@container (min-width: 42rem)";
+
+/** On phones the picture is small, beside title and summary: five cards of full width would be a third of the home page. */
+const asRow = media.below;
+
+const rowPicture = "min(6.5rem, 30vw)";
 
 const Frame = styled.div`
   & > div {
@@ -73,6 +80,18 @@ const Frame = styled.div`
     & > div {
       aspect-ratio: auto;
       border-radius: ${vars.radius.large} 0 0 ${vars.radius.large};
+    }
+  }
+  ${asRow} {
+    position: absolute;
+    top: ${vars.space.m};
+    left: ${vars.space.m};
+    width: ${rowPicture};
+
+    & > div {
+      height: auto;
+      aspect-ratio: 1;
+      border-radius: ${vars.radius.medium};
     }
   }
   & img {
@@ -110,6 +129,32 @@ const More = styled.a`
   }
 `;
 
+const Head = styled.div`
+  display: grid;
+  gap: ${vars.space.m};
+
+  & > :first-child {
+    font-size: ${vars.size.heading3};
+  }
+  & > p {
+    color: ${vars.color.inkSoft};
+  }
+  ${asRow} {
+    align-content: center;
+    gap: ${vars.space.xs};
+    min-height: ${rowPicture};
+    padding-left: calc(${rowPicture} + ${vars.space.m});
+
+    & > :first-child {
+      font-size: ${vars.size.heading4};
+    }
+    & > p {
+      font-size: ${vars.size.small};
+      line-height: 1.45;
+    }
+  }
+`;
+
 const Root = styled.article`
   position: relative;
   display: flex;
@@ -128,7 +173,7 @@ const Root = styled.article`
     &:hover {
       box-shadow: ${vars.shadow.raised};
     }
-    &:hover :is(h2, h3):first-child {
+    &:hover ${Head} > :first-child {
       color: ${vars.color.brand};
     }
     &:hover ${Frame} img {
@@ -151,14 +196,15 @@ const Body = styled.div`
   gap: ${vars.space.m};
   padding: ${vars.space.l} clamp(1.25rem, 0.9rem + 1.2vw, 2rem) ${vars.space.l};
 
-  & > :first-child {
-    font-size: ${vars.size.heading3};
-  }
   & > p {
     color: ${vars.color.inkSoft};
   }
   & > ul {
     font-size: ${vars.size.small};
+  }
+  ${asRow} {
+    gap: ${vars.space.s};
+    padding: ${vars.space.m} ${vars.space.m} ${vars.space.xs};
   }
 `;
 
@@ -174,14 +220,14 @@ export const fragment = graphql`
           layout: CONSTRAINED
           width: 1280
           breakpoints: [640, 1280]
-          sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 88vw"
+          sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
         # Beside the text the picture is cropped to the text's height, so it needs one and a half times that in width.
         wideCard: gatsbyImageData(
           layout: CONSTRAINED
           width: 1280
           breakpoints: [640, 1280]
-          sizes: "(min-width: 82rem) 27rem, (min-width: 64rem) 30vw, (min-width: 48rem) 130vw, 88vw"
+          sizes: "(min-width: 82rem) 27rem, (min-width: 64rem) 30vw, (min-width: 48rem) 130vw, 6.5rem"
         )
       }
     }

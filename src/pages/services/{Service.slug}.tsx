@@ -2,8 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { listServiceTrail } from "../../components/company/listServiceTrail";
 import { Seo } from "../../layout/seo/Seo";
 import { BenefitsBlock } from "../../sections/blocks/BenefitsBlock";
-import { CallToActionBlock } from "../../sections/blocks/CallToActionBlock";
-import { ClosingCall } from "../../sections/ClosingCall";
+import { ClosingCall, closingOf } from "../../sections/ClosingCall";
 import { GalleryBlock } from "../../sections/blocks/GalleryBlock";
 import { ListBlock } from "../../sections/blocks/ListBlock";
 import { PhasesBlock } from "../../sections/blocks/PhasesBlock";
@@ -24,27 +23,25 @@ const blocks = {
   list: ListBlock,
   benefits: BenefitsBlock,
   services: ServicesBlock,
-  callToAction: CallToActionBlock,
 };
 
 export default function ServicePage({
   data: { service, words, navigation },
 }: PageProps<Queries.ServicePageQuery>) {
+  const own = service.blocks.find(({ kind }) => kind === "callToAction");
   return (
     <>
       <ServiceIntro service={service} content={words} navigation={navigation} />
       <ServiceBody aside={<QuoteCallCard content={words} facts={service.facts} />}>
         {service.blocks.map((block) => {
+          if (block.kind === "callToAction") return null;
           const Block = blocks[block.kind];
           return <Block key={block.title} block={block} />;
         })}
       </ServiceBody>
       <ServiceComparison comparison={words.comparison} onlyWith={service.slug} />
       <RelatedServices content={words} services={service.related} />
-      {/* A simple page's own call to action is its last. */}
-      {service.blocks.some((block) => block.kind === "callToAction") ? null : (
-        <ClosingCall call={words.closing} />
-      )}
+      <ClosingCall call={own ? closingOf(own) : words.closing} />
     </>
   );
 }

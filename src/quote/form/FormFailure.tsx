@@ -41,11 +41,11 @@ const Root = styled.div`
   padding: ${vars.space.l};
   border: 2px solid ${vars.color.error};
   border-radius: ${vars.radius.medium};
-  /* Clear of the header, and on phones of the toast at the foot of the screen. */
+  /* Clear of the header; on phones the toast below it comes into view, too. */
   scroll-margin-top: 7rem;
 
   ${media.below} {
-    scroll-margin-bottom: 4rem;
+    scroll-margin-bottom: 9rem;
   }
 
   &[hidden] {

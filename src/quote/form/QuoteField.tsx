@@ -27,6 +27,8 @@ type Props = {
   isCorrected: boolean;
   /** Follows the label of a field that may stay empty. */
   optional?: string;
+  /** Above the control, about what was written. */
+  question?: ReactNode;
   /** Below the control, in the gap to the next field. */
   offer?: ReactNode;
   width: "half" | "full";
@@ -44,6 +46,7 @@ export function QuoteField({
   error,
   isCorrected,
   optional,
+  question,
   offer,
   width,
   children,
@@ -62,6 +65,7 @@ export function QuoteField({
         <Message id={`${name}-error`} hidden={!error}>
           {error}
         </Message>
+        {question}
       </Head>
       {children({
         id: name,
@@ -95,6 +99,10 @@ const Root = styled.div<{ $width: "half" | "full" }>`
   &:has([aria-invalid="true"]) {
     padding-left: ${vars.space.m};
     border-left: 4px solid ${vars.color.error};
+  }
+  /* Room for the offer: a button, and air above and below it. */
+  &[data-offered] + & {
+    margin-top: 2.25rem;
   }
   &[data-corrected] {
     padding-left: ${vars.space.m};

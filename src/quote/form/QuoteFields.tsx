@@ -6,6 +6,7 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { ChoiceOffer } from "./ChoiceOffer";
 import { findWideFields } from "./findWideFields";
+import { MailQuestion } from "./MailQuestion";
 import {
   type ControlProps,
   LongTextControl,
@@ -16,8 +17,8 @@ import {
 import type { Corrected } from "./useSubmission";
 
 type Props = {
-  content: Pick<Queries.QuoteFormFragment["form"], "optional" | "offer">;
   words: FieldWords;
+  content: Pick<Queries.QuoteFormFragment["form"], "optional" | "offer" | "mailQuestion">;
   fieldErrors: FieldErrors;
   corrected: Corrected;
 };
@@ -61,10 +62,13 @@ export const QuoteFields = memo(function QuoteFields({
                   <ChoiceOffer
                     name={field.name}
                     choices={own?.choices ?? []}
-                    question={content.offer}
+                    label={content.offer}
                   />
                 ),
               }
+            : {})}
+          {...(field.type === "email" && content.mailQuestion
+            ? { question: <MailQuestion name={field.name} question={content.mailQuestion} /> }
             : {})}
           width={wideFields.has(field.name) ? "full" : "half"}
         >

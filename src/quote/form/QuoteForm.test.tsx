@@ -468,7 +468,7 @@ test("the thank-you screen says by when the answer comes, to whom and what was s
   jest.mocked(Date.now).mockRestore();
   // A day later in Atlanta.
   expect(thanks.textContent.replaceAll("\u202f", " ")).toContain(
-    "Ada, you will have our answer by Tuesday, November 24, 2026 at 3:12 PM.",
+    "Ada, you will have our answer by Tue, Nov 24, 3:12 PM.",
   );
   expect(thanks).toHaveTextContent("Q-7F3K");
   const sent = within(thanks)

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import type { ReactNode } from "react";
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { Container } from "../../components/Container";
 import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
@@ -16,14 +16,26 @@ type Props = {
   quoteForm: Queries.QuoteFormFieldsFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
-  /** Shown beside the form on wide screens, and before it on narrow ones. */
-  intro?: ReactNode;
   /** The home page's sections: one may be the house, whose rooms a visitor may have chosen. */
   homeSections?: readonly Queries.QuoteFormHouseFragment[];
+  /** Shown beside the form on wide screens, and before it on narrow ones. */
+  intro: ReactNode;
+  /** Whether the page begins with it. */
+  first?: boolean;
 };
 
+/** As high as the success toast in three lines. */
+const toastRoom = "8.5rem";
+
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
-export function QuoteFormSection({ quote, quoteForm, path, intro, homeSections = [] }: Props) {
+export function QuoteFormSection({
+  quote,
+  quoteForm,
+  path,
+  intro,
+  homeSections = [],
+  first = false,
+}: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
   const words = quoteForm.fields.map(withoutNulls);
@@ -36,8 +48,8 @@ export function QuoteFormSection({ quote, quoteForm, path, intro, homeSections =
   };
 
   return (
-    <Root aria-labelledby="quote-form-title">
-      <Columns $width={intro ? "page" : "narrow"} $beside={Boolean(intro)}>
+    <Root aria-labelledby="quote-form-title" $first={first}>
+      <Columns>
         {intro}
         <Card>
           {IS_PREVIEW && (
@@ -70,29 +82,33 @@ function findHouse(sections: readonly Queries.QuoteFormHouseFragment[]): QuoteFo
   return undefined;
 }
 
-const Root = styled.section`
-  padding-block: 0 ${vars.space.section};
+const Root = styled.section<{ $first: boolean }>`
+  padding-block: ${({ $first }) => ($first ? "clamp(1rem, 3.2vw, 3rem)" : "0")}
+    ${vars.space.section};
 
   ${media.print} {
     display: none;
   }
 `;
 
-const Columns = styled(Container)<{ $beside: boolean }>`
-  ${({ $beside }) =>
-    $beside &&
-    css`
-      display: grid;
-      gap: ${vars.space.xl} ${vars.space.xxl};
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${vars.space.m} ${vars.space.xxl};
 
-      ${media.large} {
-        grid-template-columns: 2fr 3fr;
-      }
-    `}
+  ${media.large} {
+    grid-template-columns: 2fr 3fr;
+  }
 `;
 
 const Card = styled.div`
   min-width: 0;
+
+  /* The success toast stands here: ToastStyle. */
+  ${media.below} {
+    body:has(#thank-you:target, #thank-you[data-shown]) & {
+      margin-top: ${toastRoom};
+    }
+  }
   padding: ${vars.space.l};
   border: 1px solid ${vars.color.line};
   border-radius: ${vars.radius.large};
@@ -132,6 +148,7 @@ export const query = graphql`
         startEmpty
       }
       offer
+      mailQuestion
       submit
       submitting
       errorSummaryTitle

@@ -93,8 +93,11 @@ type AnswerPromise = Pick<Props, "answerHours" | "timeZone" | "country">;
 /** When the promised answer is due, in the company's time zone, as in the owner's mail. */
 function describeDueTime(at: number, { answerHours, timeZone, country }: AnswerPromise): string {
   return new Date(at + answerHours * 3_600_000).toLocaleString(`en-${country}`, {
-    dateStyle: "full",
-    timeStyle: "short",
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
     timeZone,
   });
 }
@@ -118,6 +121,11 @@ export const ThankYouRoot = styled.section`
   justify-items: start;
   padding-block: ${vars.space.xl};
   scroll-margin-top: 7rem;
+
+  /* Below the success toast: ToastStyle. */
+  ${media.below} {
+    scroll-margin-top: 9rem; /* GlobalStyle adds 6rem */
+  }
 
   &:target,
   &[data-shown] {

@@ -134,6 +134,27 @@ test("a held form is posted at once when the script cannot be fetched", async ()
   expect(post).toHaveBeenCalledTimes(1);
 });
 
+test("the browser leaves its check to the form's script, and does it itself when the script cannot be fetched", async () => {
+  await openPage("complete");
+  const form = document.querySelector("form") as HTMLFormElement;
+  expect(form.noValidate).toBe(true);
+  const field = document.querySelector("#firstName") as HTMLInputElement;
+  field.required = true;
+  const report = jest.spyOn(form, "reportValidity");
+  const { post, root } = submit();
+  scripts()[0]?.dispatchEvent(new Event("error"));
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(form.noValidate).toBe(false);
+  expect(button().disabled).toBe(false);
+  expect(root.dataset["posted"]).toBeUndefined();
+  expect(post).not.toHaveBeenCalled();
+
+  field.value = "Ada";
+  submit();
+  jest.advanceTimersByTime(5_000);
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
 test("a held form that React has sent is not posted as well", async () => {
   await openPage("complete");
   const { post, root } = submit();

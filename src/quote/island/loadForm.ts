@@ -1,4 +1,5 @@
 import { draftKey } from "../draft/draftKey";
+import { findOffered } from "../form/findOffered";
 import { setHeld } from "../form/setHeld";
 
 // The form works without script. Its script runs only when the visitor starts to use the form, because most visitors of these
@@ -69,16 +70,38 @@ function hold(event: Event): void {
   load();
 }
 
-/** The browser posts the form itself. Then React must not: its request would have another key and count as a second one. */
+/**
+ * Without its script the browser validates the form and posts it itself. Then React must not: its request would have another
+ * key and count as a second one.
+ */
 function postHeld(): void {
-  if (!root || !("held" in root.dataset)) return;
+  if (!root || !form || !("held" in root.dataset) || "posted" in root.dataset) return;
+  form.noValidate = false;
+  if (!form.checkValidity()) {
+    setHeld(root, false);
+    form.reportValidity();
+    return;
+  }
   root.dataset.posted = "";
-  form?.submit();
+  form.submit();
   // If the page is still open then, there was no answer: the button works again.
   setTimeout(() => setHeld(root, false), 20_000);
 }
 
+/** Keeps room for the offer of ChoiceOffer.tsx, so that nothing moves when the script brings it. */
+function markOffer(): void {
+  for (const list of root?.querySelectorAll("select") ?? []) {
+    const values = Array.from(list.options, ({ value }) => value);
+    if (findOffered(values, document.referrer) === undefined) continue;
+    const field = list.closest<HTMLElement>("[data-field]");
+    if (field) field.dataset.offered = "";
+  }
+}
+
 if (root) {
+  // The form's script says what is missing, also at the first press: the browser would say it in a bubble, one field at a time.
+  if (form) form.noValidate = true;
+  markOffer();
   const startedAt = root.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
   for (const sign of signs) root.addEventListener(sign, load);

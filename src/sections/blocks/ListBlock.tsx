@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { BlockHead } from "../../components/BlockHead";
 import { vars } from "../../styles/vars";
 
@@ -10,7 +10,7 @@ export function ListBlock({ block }: Props) {
   return (
     <section>
       <BlockHead title={block.title} intro={block.intro} />
-      <List role="list">
+      <List role="list" $isOfNames={block.items?.every(({ text }) => !text) ?? false}>
         {block.items?.map((item) => (
           <li key={item.title}>
             <strong>{item.title}</strong>
@@ -22,7 +22,7 @@ export function ListBlock({ block }: Props) {
   );
 }
 
-const List = styled.ul`
+const entries = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   column-gap: ${vars.space.xl};
@@ -31,6 +31,25 @@ const List = styled.ul`
     padding-block: ${vars.space.m};
     border-top: 1px solid ${vars.color.line};
   }
+`;
+
+/** Names alone flow like words: in columns, an odd one would leave a cell empty. */
+const names = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space.s};
+
+  & > li {
+    padding: ${vars.space.xs} ${vars.space.m};
+    border: 1px solid ${vars.color.line};
+    border-radius: ${vars.radius.round};
+    background: ${vars.color.surfaceWarm};
+  }
+`;
+
+const List = styled.ul<{ $isOfNames: boolean }>`
+  ${({ $isOfNames }) => ($isOfNames ? names : entries)}
+
   & strong {
     font-weight: 600;
   }

@@ -2,13 +2,12 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { BlockHead } from "../../components/BlockHead";
 import { CheckList } from "../../components/CheckList";
-import { deep } from "../../styles/deep";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = { block: Queries.PhasesBlockFragment };
 
-/** Large numbered phases, each on a darker background than the one before. */
+/** Large numbered phases. */
 export function PhasesBlock({ block }: Props) {
   return (
     <section>
@@ -42,18 +41,12 @@ const Phases = styled.ol`
     border-radius: ${vars.radius.large};
     background: ${vars.color.surfaceWarm};
   }
-  & > li:nth-child(2) {
-    background: ${vars.color.brandSoft};
-  }
-  & > li:nth-child(n + 3) {
-    ${deep}
-  }
   & > li > div::before {
     content: counter(phase);
     display: block;
-    margin-bottom: ${vars.space.xs};
-    font: 400 ${vars.size.heading1} / 0.9 ${vars.font.display};
-    opacity: 0.55;
+    margin-bottom: ${vars.space.s};
+    color: ${vars.color.brand};
+    font: 400 ${vars.size.heading1} / 1 ${vars.font.display};
   }
   & h3 {
     margin-bottom: ${vars.space.xs};

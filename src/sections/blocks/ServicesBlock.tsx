@@ -29,8 +29,11 @@ export function ServicesBlock({ block }: Props) {
 
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   gap: ${vars.space.xl} ${vars.space.l};
+
+  ${media.small} {
+    grid-template-columns: 1fr 1fr;
+  }
 
   & picture {
     overflow: hidden;

@@ -2,21 +2,21 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Button } from "../../components/Button";
 import { ButtonRow } from "../../components/ButtonRow";
-import { Container } from "../../components/Container";
 import { Icon } from "../../components/brand/Icon";
 import { Picture } from "../../components/Picture";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
+import { headerHeight } from "../../styles/headerHeight";
 import { media } from "../../styles/media";
 import { roundButton } from "../../styles/roundButton";
-import { shade } from "../../styles/shade";
 import { vars } from "../../styles/vars";
 
 type Props = { hero: Queries.HeroFragment };
 
 /**
- * A film that fills the screen, with the headline on the bright wall that it shows; on narrow screens the words are on paper
- * below the picture. The poster is part of the page; the film is fetched after the page has
- * loaded and shown once it plays (src/enhance/runFilm.ts). If it fails or may not start, the poster simply stays.
+ * A film that fills the screen. The header, a card of paper with the words and, on wide screens, the strip of claims lie on
+ * it; where there is room beside the furniture, the words stand on the bright wall without a card. The poster is part of the
+ * page; the film is fetched after the page has loaded and shown once it plays (src/enhance/runFilm.ts). If it fails or may not
+ * start, the poster simply stays.
  */
 export function Hero({ hero }: Props) {
   return (
@@ -57,6 +57,7 @@ export function Hero({ hero }: Props) {
             </Button>
           ))}
         </Ways>
+        {hero.note && <Note>{hero.note}</Note>}
       </Words>
       {hero.film && (
         <FilmButton type="button" data-film="" data-print="no" hidden>
@@ -74,20 +75,28 @@ export function Hero({ hero }: Props) {
   );
 }
 
-/** Words below the picture, unless the screen is wide enough for both side by side. */
+/** The words on a card, unless the screen is wide enough for them to stand beside the furniture. */
 const beside = "@media (min-width: 64rem) and (orientation: landscape)";
 
-const Root = styled.section`
-  position: relative;
-  display: grid;
-  grid-template-rows: minmax(40svh, 1fr) auto;
-  min-height: 100svh;
-  isolation: isolate; /* not overflow: that would be the box whose scrolling Ways is measured in */
+/** From the screen's edge to the column that all sections share. */
+const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
+/** The first row is the film's own: a button and air. On wide screens FirstView gives the height. */
+const Root = styled.section`
+  display: grid;
+  grid-template-rows: minmax(4.25rem, 1fr) auto;
+  min-height: calc(100svh - ${headerHeight});
+
+  ${media.short} {
+    grid-template-rows: minmax(3.25rem, 1fr) auto;
+  }
+  ${media.large} {
+    min-height: 0;
+  }
   ${beside} {
-    grid-template-rows: none;
+    grid-template-rows: auto;
     align-items: center;
-    padding-block: 7rem 4rem;
+    padding-block: 2.5rem;
   }
   ${media.print} {
     display: block;
@@ -95,13 +104,12 @@ const Root = styled.section`
   }
 `;
 
-/** The header stands on it. Its whole height, two lines of a name included, can be read over a white picture. */
-const headerShade = `linear-gradient(${shade(0.66)}, ${shade(0.62)} 5.25rem, ${shade(0)} 10rem)`;
-
+/** As high as the screen, from the top of the page: nothing around it is positioned. The header lies on it. */
 const Backdrop = styled.div`
-  position: relative;
+  position: absolute;
   z-index: -1;
-  margin-bottom: calc(-1 * ${vars.radius.petal});
+  inset: 0 0 auto;
+  height: 100svh;
 
   & > picture,
   & > video {
@@ -111,30 +119,27 @@ const Backdrop = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  &::after {
-    content: "";
-    position: absolute;
-    inset: 0;
-    background: ${headerShade};
-  }
+  /* Behind the words the wall is lighter, in the dark scheme it has the light of dusk. The rest of the film is as it is. */
   ${beside} {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-
-    /* The words stand on the wall, in its own light or in the dark scheme's dusk. */
     &::after {
-      --haze: 40%;
-      background:
-        ${headerShade},
-        linear-gradient(
-          to right,
-          color-mix(in srgb, ${vars.color.surface} var(--haze), transparent) 54%,
-          transparent 80%
-        );
+      --start: ${margin};
+      content: "";
+      position: absolute;
+      inset: 0;
+      background: radial-gradient(
+        46rem 30rem at calc(var(--start) + 19rem) 50%,
+        ${vars.color.surface} 30%,
+        transparent
+      );
+      opacity: 0.58;
 
       ${media.dark} {
-        --haze: 84%;
+        background: linear-gradient(
+          to right,
+          ${vars.color.surface} calc(var(--start) + 28rem),
+          transparent calc(var(--start) + 74rem)
+        );
+        opacity: 0.85;
       }
     }
   }
@@ -153,18 +158,42 @@ const Film = styled.video`
   }
 `;
 
-const Words = styled(Container)`
+const Words = styled.div`
+  grid-area: 2 / 1;
   display: grid;
-  gap: ${vars.space.l};
-  padding-block: ${vars.space.xl};
-  border-radius: 0 ${vars.radius.petal} 0 0;
+  gap: ${vars.space.m};
+  margin: 0 0.5rem 0.5rem;
+  padding: min(1.25rem, 5vw);
+  border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.surface};
 
+  ${media.small} {
+    justify-self: start;
+    max-width: 38rem;
+    margin: 0 ${vars.space.gutter} ${vars.space.l};
+    padding: ${vars.space.l} ${vars.space.xl};
+  }
+  /* Where a screen has room for little else, the buttons come before the text. */
+  ${media.short} {
+    gap: ${vars.space.xs};
+    padding-block: ${vars.space.s};
+
+    & > p {
+      order: 1;
+    }
+  }
   ${beside} {
+    grid-area: 1 / 1;
+    justify-self: stretch;
+    gap: ${vars.space.l};
+    max-width: none;
+    margin: 0;
+    padding: 0 ${margin};
+    border-radius: 0;
     background: none;
   }
   ${media.print} {
-    padding-block: 0;
+    padding: 0;
   }
 `;
 
@@ -183,52 +212,82 @@ const Ways = styled(ButtonRow)`
       padding-inline: 0.4rem;
     }
   }
+  ${media.short} {
+    & > a {
+      min-height: 2.75rem;
+      padding-block: 0.4rem;
+    }
+  }
 `;
 
 const Title = styled.h1`
-  max-width: 9.5em;
   color: ${vars.color.brand};
-  font-size: ${vars.size.hero};
+  font-size: clamp(1.875rem, min(9.2vw, 6.4svh), 3.5rem);
   line-height: 1.02;
   letter-spacing: -0.022em;
 
-  /* It ends before the furniture. */
+  ${media.short} {
+    font-size: clamp(1.25rem, min(9.2vw, 8svh), 2.25rem);
+  }
+  /* It ends before the furniture, and leaves a low screen room for the buttons. */
   ${beside} {
-    font-size: min(${vars.size.hero}, 5.6vw, 5rem);
+    max-width: 9.5em;
+    font-size: min(${vars.size.hero}, 5.6vw, 8.9svh, 5rem);
   }
 `;
 
 const Text = styled.p`
   max-width: 34rem;
-  margin-bottom: ${vars.space.xs};
   line-height: 1.5;
 
   ${media.medium} {
     font-size: ${vars.size.lead};
+  }
+  ${media.short} {
+    font-size: ${vars.size.text};
   }
   ${beside} {
     max-width: min(34rem, 40vw);
   }
 `;
 
+const Note = styled.p`
+  justify-self: start;
+  color: ${vars.color.inkSoft};
+  font-size: ${vars.size.small};
+  line-height: 1.4;
+
+  ${beside} {
+    margin-top: calc(-1 * ${vars.space.xs});
+    color: ${vars.color.ink};
+  }
+`;
+
 const FilmButton = styled.button`
   ${roundButton}
-  position: absolute;
-  grid-area: 1 / 1 / 2 / 2; /* on the picture, not on the words below it */
-  right: max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2);
-  bottom: ${vars.space.s};
-  background: ${shade(0.62)};
-  color: ${vars.color.onDeep};
+  grid-area: 1 / 1;
+  place-self: end;
+  margin: 0 ${margin} ${vars.space.s} 0;
+  background: ${vars.color.surface};
+  color: ${vars.color.brand};
 
   &:hover {
-    background: ${shade(0.9)};
+    background: ${vars.color.brandSoft};
   }
   &[hidden] {
     display: none;
   }
+  ${media.short} {
+    margin-bottom: 0.25rem;
+  }
+  /* Beside the card. */
+  ${media.medium} {
+    grid-row: 1 / 3;
+    margin-bottom: ${vars.space.l};
+  }
   ${beside} {
-    grid-area: auto;
-    bottom: ${vars.space.xl};
+    grid-row: 1;
+    margin-bottom: 0;
   }
 
   & > span {
@@ -245,6 +304,7 @@ export const fragment = graphql`
   fragment Hero on HomeHero {
     title
     text
+    note
     links {
       label
       path
@@ -256,7 +316,12 @@ export const fragment = graphql`
     }
     posterPortrait {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [840], sizes: "100vw")
+        # Two pixels to the point are enough on a phone with three.
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [840, 1080]
+          sizes: "(max-width: 30rem) 17.5rem, max(100vw, 46.2vh)"
+        )
       }
     }
     film {

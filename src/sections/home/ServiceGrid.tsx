@@ -31,7 +31,7 @@ export function ServiceGrid({ id, section, services }: Props) {
                 linkLabel={section.cardLink ?? ""}
                 wide={isLastOdd(index, services.length)}
               >
-                <CheckList entries={service.includes.slice(0, 4)} />
+                <CheckList entries={service.includes.slice(0, 4)} brief />
               </ServiceCard>
             </li>
           ))}

@@ -26,13 +26,13 @@ export function QuoteCallCard({ content, facts }: Props) {
         <Button href={quoteCard.link.path} $tone="accent">
           {quoteCard.link.label}
         </Button>
-        <p>
-          {quoteCard.callPrefix}{" "}
+        <Phone>
+          <span>{quoteCard.callPrefix}</span>{" "}
           <a href={phoneHref}>
             <Icon name="phone" />
             {phone}
           </a>
-        </p>
+        </Phone>
       </Call>
       {facts?.length ? (
         <Facts>
@@ -72,18 +72,27 @@ const Call = styled.div`
     color: ${vars.color.onDeepSoft};
     font-size: ${vars.size.small};
   }
-  & > p > a {
-    padding-block: 0.4rem;
+`;
+
+const Phone = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: 0.5em;
+  margin-block: -0.5rem; /* the link is higher than the line */
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4em;
+    min-height: 2.75rem;
     color: inherit;
     font-weight: 600;
     white-space: nowrap;
   }
-  & > p svg {
-    display: inline;
+  & svg {
     width: 1.1em;
     height: 1.1em;
-    margin-right: 0.4em;
-    vertical-align: -0.15em;
   }
 `;
 

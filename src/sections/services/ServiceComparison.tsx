@@ -71,6 +71,11 @@ const Table = styled.table`
   & th {
     font-weight: 600;
   }
+  & thead a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
   & tbody tr {
     padding-block: ${vars.space.m};
     border-top: 1px solid ${vars.color.line};

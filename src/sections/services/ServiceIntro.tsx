@@ -38,7 +38,9 @@ export function ServiceIntro({ service, content, navigation }: Props) {
           </Morph>
           <p>{service.description}</p>
           <ButtonRow>
-            <Button href={navigation.quoteLong.path}>{navigation.quoteLong.label}</Button>
+            <Button href={navigation.quoteLong.path} $tone="accent">
+              {navigation.quoteLong.label}
+            </Button>
           </ButtonRow>
         </Text>
         <Morph $name={service.slug}>
@@ -110,13 +112,16 @@ const Breadcrumb = styled.ol`
     margin-left: 0.6em;
     opacity: 0.6;
   }
-  & a {
-    display: inline-block;
-    padding-block: 0.3rem;
-    color: inherit;
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
   }
-  & > li:last-child {
-    padding-block: 0.3rem;
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: inherit;
   }
 `;
 
@@ -127,9 +132,6 @@ const Frame = styled.div`
 
   & picture {
     height: 100%;
-  }
-  ${media.large} {
-    aspect-ratio: 5 / 4;
   }
   ${media.print} {
     display: none;

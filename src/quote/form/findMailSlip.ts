@@ -1,0 +1,65 @@
+/** The mail services of most people, in the United States and elsewhere, and some that look like a slip of another. */
+const known = [
+  ...["gmail.com", "googlemail.com", "yahoo.com", "ymail.com", "rocketmail.com", "aol.com"],
+  ...["hotmail.com", "outlook.com", "live.com", "msn.com", "icloud.com", "me.com", "mac.com"],
+  ...["comcast.net", "bellsouth.net", "verizon.net", "att.net", "sbcglobal.net", "charter.net"],
+  ...["earthlink.net", "cox.net", "protonmail.com", "proton.me", "fastmail.com", "zoho.com"],
+  ...["yahoo.co.uk", "hotmail.co.uk", "btinternet.com", "gmx.com", "gmx.net", "gmx.de", "web.de"],
+  ...["mail.com", "email.com", "yahoo.ca", "yahoo.com.au", "bigpond.com", "sympatico.ca", "pm.me"],
+];
+
+/**
+ * The address that was probably meant, where the domain is a slip away from a well-known one: gmial.com, yahoo.con. A slip is
+ * a letter too many, too few, wrong or changed with its neighbor. Longer names may have two, and names of up to four letters
+ * none, because there are other companies a letter away.
+ *
+ * @returns undefined if the domain is well known, or near to none
+ */
+export function findMailSlip(address: string): string | undefined {
+  const [, local = "", domain = ""] = /^(.+)@([^@\s]+)$/.exec(address.trim()) ?? [];
+  const written = domain.toLowerCase();
+  if (local === "" || known.includes(written)) return undefined;
+  const [name, ending] = cut(written);
+  const meant = known.find((one) => {
+    const [knownName, knownEnding] = cut(one);
+    return (
+      countSlips(name, knownName) <= allowedSlips(knownName) &&
+      countSlips(ending, knownEnding) <= 1 &&
+      // Two letters are a country: yahoo.co is not, but gmx.at is an address of its own.
+      !(name === knownName && ending.length === 2 && ending !== "co" && ending !== "cm")
+    );
+  });
+  return meant === undefined ? undefined : `${local}@${meant}`;
+}
+
+function cut(domain: string): [name: string, ending: string] {
+  const at = domain.indexOf(".");
+  return at === -1 ? [domain, ""] : [domain.slice(0, at), domain.slice(at + 1)];
+}
+
+function allowedSlips(name: string): number {
+  return name.length <= 4 ? 0 : name.length <= 6 ? 1 : 2;
+}
+
+/** The Damerau-Levenshtein distance, in which each letter changes its place at most once. */
+function countSlips(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && isSwapped)
+        least = Math.min(least, (before[column - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}

@@ -1,0 +1,151 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/stack/test";
+import { fields } from "../support/form/builtForm";
+import { readContent } from "../support/site/readContent";
+import { fillQuoteForm, keepToasts, submitButton, waitForLiveForm } from "./quoteForm";
+import { aBuiltRequest } from "../support/form/builtForm";
+
+const { mailQuestion } = readContent<{ form: { mailQuestion?: string } }>("quote.yaml").form;
+const mailField = fields.find(({ type }) => type === "email")!.name;
+const required = fields.filter(({ message }) => message !== undefined);
+const island = /\/quote-[^/]+\.js$/;
+
+async function expectOwnSummary(page: Page): Promise<void> {
+  await expect(page.locator("#error-summary")).toBeFocused({ timeout: 30_000 });
+  await expect(page.locator("#error-summary li")).toHaveCount(required.length);
+}
+
+test("the first press on an untouched form says everything that is missing", async ({ page }) => {
+  await page.goto("/quote");
+  await submitButton(page).click();
+  await expectOwnSummary(page);
+});
+
+test("so does a press that comes before the form's script", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(island, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/quote");
+  await submitButton(page).click();
+  await expect(page.locator("#quote-form [type=submit]")).toBeDisabled();
+  await expect(page.locator("#error-summary")).toBeHidden();
+  release();
+  await expectOwnSummary(page);
+});
+
+test("when the form's script cannot be fetched, the browser says what is missing", async ({
+  page,
+}) => {
+  await page.route(island, (route) => route.abort());
+  await page.goto("/quote");
+  await submitButton(page).click();
+  await expect(page.locator(`#${required[0]!.name}`)).toBeFocused();
+  await expect(submitButton(page)).toBeEnabled();
+  expect(new URL(page.url()).pathname).toBe("/quote");
+});
+
+test("a slip in a well-known mail domain is asked about and never corrected", async ({ page }) => {
+  test.skip(mailQuestion === undefined, "The company asks nothing about addresses");
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  const field = page.locator(`#${mailField}`);
+  const question = page.getByRole("button", {
+    name: mailQuestion!.replace("{email}", "dana@gmail.com"),
+  });
+  await field.fill("dana@gmial.com");
+  await expect(question).toBeHidden();
+  await field.press("Tab");
+  await expect(question).toBeVisible();
+  await expect(field).toHaveValue("dana@gmial.com");
+  expect((await question.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await question.click();
+  await expect(field).toHaveValue("dana@gmail.com");
+  await expect(question).toBeHidden();
+
+  await field.fill("dana@dogwoodcleaning.example");
+  await field.press("Tab");
+  await expect(page.locator("#quote-form [role=status] button")).toHaveCount(0);
+});
+
+test.describe("on a phone", { tag: "@phone" }, () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test("the form's first field is near the top of the page", async ({ page }) => {
+    await page.goto("/quote");
+    const box = await page.locator(`#${fields[0]!.name}`).boundingBox();
+    expect(box!.y).toBeLessThanOrEqual(420);
+  });
+
+  test("the choice of a service is offered as a button with air around it", async ({ page }) => {
+    const service = fields.find(
+      (field) =>
+        field.type === "choice" && field.choices.some(({ value }) => value === "premium-clean"),
+    );
+    test.skip(!service, "no choice of the form is a service's page");
+    await page.goto("/services/premium-clean");
+    await page.goto("/quote", { referer: page.url() });
+    await waitForLiveForm(page);
+    const field = page.locator(`[data-field="${service!.name}"]`);
+    const offer = (await field.getByRole("button").boundingBox())!;
+    const list = (await field.locator("select").boundingBox())!;
+    const next = (await field.locator("+ *").boundingBox())!;
+    expect(offer.height).toBeGreaterThanOrEqual(44);
+    expect(offer.y - (list.y + list.height)).toBeGreaterThanOrEqual(8);
+    expect(next.y - (offer.y + offer.height)).toBeGreaterThanOrEqual(8);
+  });
+
+  for (const path of ["/quote", "/contact"]) {
+    test(`a toast covers nothing after a request from ${path}, and nothing when it fails`, async ({
+      page,
+    }) => {
+      let isDown = true;
+      await page.route("**/api/quote-requests", (route) =>
+        isDown ? route.abort() : route.continue(),
+      );
+      await page.goto(path);
+      await waitForLiveForm(page);
+      await page.evaluate(keepToasts);
+      await fillQuoteForm(page, aBuiltRequest());
+      await submitButton(page).click();
+      const toast = page.locator(".Toastify__toast");
+      await expect(page.locator("#form-failure")).toBeVisible();
+      await expect.poll(() => listCovered(toast)).toEqual([]);
+      await expect(toast).toBeInViewport();
+
+      isDown = false;
+      await submitButton(page).click();
+      await expect(page.locator("#thank-you")).toBeVisible();
+      await expect.poll(() => listCovered(toast)).toEqual([]);
+      await expect(toast).toBeInViewport({ ratio: 1 });
+    });
+  }
+});
+
+/** The texts and controls of the page that lie under an element, as far as they are on the screen. */
+function listCovered(element: Locator): Promise<string[]> {
+  return element.evaluate((cover) => {
+    const { left, right, top, bottom } = cover.getBoundingClientRect();
+    return Array.from(document.querySelectorAll("main *, header *, footer *, body > nav *"))
+      .filter((one) => !cover.contains(one) && !one.contains(cover))
+      .filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && one.children.length === 0,
+      )
+      .filter(
+        (one) => (one.textContent ?? "").trim() !== "" || one.matches("a, button, input, svg"),
+      )
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return (
+          box.width > 2 &&
+          box.left < right &&
+          box.right > left &&
+          box.top < bottom &&
+          box.bottom > top
+        );
+      })
+      .map((one) => one.outerHTML.slice(0, 80));
+  });
+}
