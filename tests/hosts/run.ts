@@ -76,6 +76,7 @@ function suite(name: string, needs: string[]): Suite {
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("push", [...postgresPrograms, "script"]),
+  suite("supabase", []),
   suite("versions", []),
   suite("develop", []),
   suite("offline", ["git", "unshare"]),
