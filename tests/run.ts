@@ -6,7 +6,7 @@ import { env } from "node:process";
 import { parseArgs } from "node:util";
 import { refreshBuild } from "../server/build/buildSite";
 import { describeProgress, isError } from "../server/build/describeProgress";
-import { prepareSite } from "./hostile/site/prepareSite";
+import { preparePackedFunctions, prepareSite } from "./hostile/site/prepareSite";
 import { countJest, countPlaywright, describeCounts, isSuccess } from "./support/run/countTests";
 import type { Counts } from "./support/run/countTests";
 import { describeSpecTests } from "./support/run/describeSpecTests";
@@ -152,6 +152,7 @@ async function runAll(): Promise<Counts[]> {
 /** What the tests start and would otherwise wait for at the same time. */
 async function prepare(): Promise<boolean> {
   await prepareSite();
+  if (options.all) await preparePackedFunctions();
   await prepareDatabase();
   return true;
 }

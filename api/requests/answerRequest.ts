@@ -37,6 +37,7 @@ const refusalDelayMs = 1_000;
  * answered as `unavailable`, and a form gets its page back with everything that was typed.
  */
 export async function answerRequest(kind: RequestKind, request: FunctionRequest): Promise<Answer> {
+  if (isPreview()) return answerInPreview(kind, request);
   const started = Date.now();
   let post: Post | RefusedPost | undefined;
   try {
@@ -49,7 +50,6 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     const { key } = post;
     const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return respond(kind, parsed, post);
-    if (isPreview()) return respond(kind, { status: "preview" }, post);
 
     const spam = scoreSpam(kind, parsed.fields, {
       ...post.hints,
@@ -76,6 +76,14 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     if (post.status === "refused") return respondRefused(kind, post);
     return respond(kind, { status: "unavailable" }, post);
   }
+}
+
+/** Says so, after the mistakes that the form would be told. Needs no settings: a preview should have none. */
+function answerInPreview(kind: RequestKind, request: FunctionRequest): Answer {
+  const post = readPost(request, undefined);
+  if (post.status === "refused") return respondRefused(kind, post);
+  const parsed = parseFields(kind.fields, post.fields);
+  return respond(kind, parsed.status === "invalid" ? parsed : { status: "preview" }, post);
 }
 
 function describeSubmission(

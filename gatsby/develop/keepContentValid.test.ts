@@ -69,6 +69,27 @@ test("new words of a form's field are in the code at once, and a new choice asks
   await rm(root, { recursive: true });
 });
 
+test("a changed fact is in the code of the Functions at once", async () => {
+  const root = aContentFolder();
+  const file = join(root, "content/business.yaml");
+  const before = await readFile(file, "utf8");
+  const { told, tell, next } = aListener();
+  const stop = keepContentValid(root, undefined, { tell });
+  const code = () => readFileSync(join(root, "api/businessFacts.ts"), "utf8");
+
+  const told1 = next();
+  await writeFile(file, before.replace("answerHours: 6", "answerHours: soon"));
+  await told1;
+  expect(code()).toContain('"answerHours": 6');
+  const told2 = next();
+  await writeFile(file, before.replace("answerHours: 6", "answerHours: 8"));
+  await told2;
+  stop();
+  expect(told.at(-1)).toBe("");
+  expect(code()).toContain('"answerHours": 8');
+  await rm(root, { recursive: true });
+});
+
 test("Gatsby's copy follows the content only while it is valid", async () => {
   const root = aContentFolder();
   const copy = join(root, "copy");

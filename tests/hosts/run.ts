@@ -78,6 +78,7 @@ const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("push", [...postgresPrograms, "script"]),
   suite("versions", postgresPrograms),
+  suite("supabase", []),
   suite("develop", []),
   suite("offline", ["git", "unshare"]),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),

@@ -95,7 +95,7 @@ export const mutations: Mutation[] = [
   ]),
   ...inFile("api/requests/respond.ts", "api/requests/answerRequest.test.ts", [
     [
-      "post.wantsPage ? await respondReceived(kind, outcome.reference) : toJson(outcome)",
+      "post.wantsPage ? respondReceived(kind, outcome.reference) : toJson(outcome)",
       "toJson(outcome)",
       "a form posted without script leads to the thank-you part, and posting it again makes no second row",
     ],
@@ -103,6 +103,37 @@ export const mutations: Mutation[] = [
       'status === "received" ? 201 : 200',
       "201",
       "twenty identical posts at once make one row and one mail",
+    ],
+  ]),
+  ...inFile("gatsby/functions/placeQuotePage.ts", "gatsby/functions/placeQuotePage.test.ts", [
+    [
+      "if (places === 0)",
+      "if (false)",
+      "a Function that was compiled in another way stops the build",
+    ],
+    [
+      "|| !page.includes('id=\"quote-form\"')",
+      "",
+      "a build whose /quote page is not the page of the form stops",
+    ],
+  ]),
+  ...inFile("api/health/checkHealth.ts", "api/health/checkHealth.test.ts", [
+    [
+      "sweep.age > oldestSweep",
+      "false",
+      "health is red when nothing sweeps any more, on our own server, which sweeps twice a minute",
+    ],
+    [
+      "lastAcceptedAge <= (mailAge ?? Infinity)",
+      "false",
+      "a mail that was accepted after a failed login shows that the mail server works again",
+    ],
+  ]),
+  ...inFile("api/isPreview.ts", "api/requests/answerRequest.test.ts", [
+    [
+      'context !== "production"',
+      "false",
+      "on Netlify, a deploy preview (deploy-preview) answers a request with 503",
     ],
   ]),
   ...inFile("api/requests/renderQuotePage.ts", "api/requests/renderQuotePage.test.ts", [
