@@ -163,7 +163,9 @@ async function findInit(nspawn: number, log: string[]): Promise<number> {
         "utf8",
       );
       init = Number(children.trim().split(" ")[0]);
-      return init > 0;
+      // A child of nspawn itself comes first, for a moment.
+      const name = await readFile(`/proc/${String(init)}/comm`, "utf8").catch(() => "");
+      return name.trim() === "systemd";
     },
     () => `The machine did not start:\n${log.join("")}`,
   );
