@@ -278,7 +278,7 @@ test("the run-book's lines restore a backup from before the upgrade", async () =
   expect(count()).toBeGreaterThan(1);
   const printed = await follow("restore", [
     stop,
-    restore.replace(/\S+\/database-\S+\.dump/, backup),
+    restore.replace(/\/var\S+\.dump/, backup),
     start,
     list,
   ]);
