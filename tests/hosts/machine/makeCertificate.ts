@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { requireProgram } from "./findProgram";
 
 /** A certificate for two days that signs itself: `fullchain.pem` and `privkey.pem` in the folder. */
-export function makeCertificate(folder: string, names: string): void {
+export function makeCertificate(folder: string, names: string, key = ["rsa:2048"]): void {
   execFileSync(
     requireProgram("openssl"),
     [
-      ...["req", "-x509", "-newkey", "rsa:2048", "-nodes"],
+      ...["req", "-x509", "-newkey", ...key, "-nodes"],
       ...["-days", "2", "-subj", "/CN=test", "-addext", `subjectAltName=${names}`],
       ...["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")],
     ],

@@ -108,11 +108,18 @@ export async function startMachine(
     () => `The machine did not boot:\n${log.join("")}`,
   );
   if (archives === undefined) {
+    // Debian enables every unit that it finds at its first boot.
+    run("systemctl", "stop", ...units);
     run("apt-get", "install", "-y", "postgresql");
     const prepare = "runuser -u postgres -- psql --quiet --set=password=site";
     run("sh", "-c", `cd / && ${prepare} </opt/site/deploy/database.sql`);
     run("install", "-d", "-m", "700", "-o", "postgres", "/var/backups/site");
-    run("systemctl", "enable", "--now", ...units.slice(0, -1));
+    try {
+      run("systemctl", "enable", "--now", ...units.slice(0, -1));
+    } catch (error) {
+      const journal = run("journalctl", "--no-pager", "-n", "60");
+      throw new Error(`The site did not start:\n${journal}`, { cause: error });
+    }
   }
   const inItsNetwork: Machine["inItsNetwork"] = (...command) => [
     requireProgram("nsenter"),
@@ -163,7 +170,9 @@ async function findInit(nspawn: number, log: string[]): Promise<number> {
         "utf8",
       );
       init = Number(children.trim().split(" ")[0]);
-      return init > 0;
+      // A child of nspawn itself comes first, for a moment.
+      const name = await readFile(`/proc/${String(init)}/comm`, "utf8").catch(() => "");
+      return name.trim() === "systemd";
     },
     () => `The machine did not start:\n${log.join("")}`,
   );
