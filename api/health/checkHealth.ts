@@ -9,6 +9,7 @@ import { tryMailLogin } from "../mail/sendMail";
 import { mailPauseMs, noteMailResult } from "../outbox/sendSlots";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
+import { tryRequest } from "./tryRequest";
 
 export type Health = {
   database: "ok" | "failing";
@@ -30,7 +31,7 @@ const proofAge = 8 * 24 * 60 * 60;
 const acceptedRecentlyAge = 5 * 60;
 /** One login serves every caller for this long, in milliseconds: providers throttle logins, and then real mail fails. */
 const sharedMs = 30_000;
-/** A health check writes to the database at most this often, in milliseconds. */
+/** A health check tries to store a request at most this often, in milliseconds. */
 const writeMs = 60_000;
 
 // Ages in seconds, by the database's clock alone: the program's may be minutes off.
@@ -91,6 +92,7 @@ export async function checkHealth(environment: Environment): Promise<Health> {
 async function askDatabase(environment: Environment): Promise<Omit<Health, "address">> {
   const written = keepInProcess("healthWritten", () => ({ at: -Infinity }));
   const writes = performance.now() - written.at > writeMs;
+  if (writes) await tryRequest(environment);
   const answer = await callDatabase(connectSupabase(environment), "check_health", { writes });
   if (writes) written.at = performance.now();
   const outbox = v.parse(outboxHealth, answer);

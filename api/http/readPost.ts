@@ -64,11 +64,10 @@ function judgeSender(request: FunctionRequest, siteUrl: string | undefined): Ans
   if (request.method !== "POST")
     return errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
   if (siteUrl === undefined) return undefined;
-  const isForeign = !isSameSite(request, siteUrl);
-  noticeSiteAddress(request, siteUrl, isForeign);
-  return isForeign
-    ? errorAnswer(403, "forbidden", "This form can only be sent from our own site.")
-    : undefined;
+  if (!isSameSite(request, siteUrl))
+    return errorAnswer(403, "forbidden", "This form can only be sent from our own site.");
+  noticeSiteAddress(request, siteUrl);
+  return undefined;
 }
 
 function judgeBody(request: FunctionRequest, isKnownType: boolean): Answer | undefined {

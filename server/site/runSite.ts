@@ -1,4 +1,5 @@
 import { readEnvironment } from "../../api/env";
+import { markMailedAsSent } from "../../api/outbox/directMails";
 import { sweep } from "../../api/outbox/sweep";
 import { closeGracefully } from "../../process/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
@@ -22,6 +23,8 @@ export async function runSite(
   closers.add(async () => {
     // Together: mails of visitors and of the sweep can both be waiting for the mail server.
     await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);
+    // The next process does not know what this one has mailed directly.
+    await markMailedAsSent(readEnvironment()).catch(() => undefined);
   });
   return listeningPort;
 }
