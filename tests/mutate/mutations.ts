@@ -74,7 +74,7 @@ export const mutations: Mutation[] = [
       "a program that fills the hidden field and skips the form is kept aside",
     ],
   ]),
-  ...inFile("api/requests/countClient.ts", "api/requests/countClient.test.ts", [
+  ...inFile("api/http/readClientAddress.ts", "api/http/readClientAddress.test.ts", [
     [
       "return nearRanges.includes(address.range())\n",
       "return !nearRanges.includes(address.range())\n",

@@ -1,5 +1,5 @@
-import type { FunctionRequest } from "../http/FunctionRequest";
-import { readClientAddress } from "./countClient";
+import type { FunctionRequest } from "./FunctionRequest";
+import { readClientAddress } from "./readClientAddress";
 
 const settings = { clientAddressHeader: undefined, trustedProxyHops: 1, isNetlify: false };
 

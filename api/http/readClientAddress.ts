@@ -1,0 +1,87 @@
+import ipaddr from "ipaddr.js";
+import type { Environment } from "../env";
+import { type FunctionRequest, readHeader } from "./FunctionRequest";
+
+export type ClientAddress = { client: string; network: string };
+
+export type AddressSettings = Pick<
+  Environment,
+  "clientAddressHeader" | "trustedProxyHops" | "isNetlify"
+>;
+
+/** A peer in one of these ranges is a proxy on this machine or network, and not a visitor. */
+const nearRanges = [
+  "unspecified",
+  "loopback",
+  "private",
+  "linkLocal",
+  "uniqueLocal",
+  "carrierGradeNat",
+];
+
+/**
+ * The client's address, or undefined when it is not known.
+ *
+ * - A named header (CLIENT_ADDRESS_HEADER): the entry `trustedProxyHops` places from the right. Everything further left
+ *   is whatever the client wrote.
+ * - `none`: the peer of the connection, loopback included.
+ * - Unset on Netlify: Netlify's own header, which its edge overwrites.
+ * - Unset elsewhere: the peer of the connection. A near one may be a proxy, so then it is the last entry of
+ *   `x-forwarded-for`, which nginx and Caddy write, and unknown without one.
+ *
+ * A client is one IPv4 address or one IPv6 /64, which is what a household or phone gets; its network is the /24 or /48.
+ * Rule: OWASP ASVS 5.0 4.1.3.
+ */
+export function readClientAddress(
+  request: FunctionRequest,
+  { clientAddressHeader, trustedProxyHops, isNetlify }: AddressSettings,
+): ClientAddress | undefined {
+  const peer = request.socket?.remoteAddress;
+  if (clientAddressHeader === "none") return toClient(peer);
+  if (clientAddressHeader !== undefined)
+    return readForwarded(request, clientAddressHeader, trustedProxyHops);
+  // A request with a socket did not come through Netlify, so the header may be forged.
+  if (isNetlify && peer === undefined)
+    return toClient(readHeader(request, "x-nf-client-connection-ip"));
+  const address = parseAddress(peer);
+  if (address === undefined) return undefined;
+  return nearRanges.includes(address.range())
+    ? readForwarded(request, "x-forwarded-for", 1)
+    : toClient(peer);
+}
+
+/** The entry that our own proxy wrote, counted from the right. */
+function readForwarded(
+  request: FunctionRequest,
+  header: string,
+  hops: number,
+): ClientAddress | undefined {
+  return toClient(readHeader(request, header)?.split(",").at(-hops));
+}
+
+function toClient(text: string | undefined): ClientAddress | undefined {
+  const address = parseAddress(text);
+  if (address === undefined) return undefined;
+  if (address.kind() === "ipv4") {
+    return {
+      client: address.toString(),
+      network: `${address.toString().split(".").slice(0, 3).join(".")}.0/24`,
+    };
+  }
+  const groups = (address as ipaddr.IPv6).parts.map((part) => part.toString(16));
+  return {
+    client: `${groups.slice(0, 4).join(":")}::/64`,
+    network: `${groups.slice(0, 3).join(":")}::/48`,
+  };
+}
+
+/** Accepts what proxies write: with a port, in brackets, IPv4 inside IPv6. */
+function parseAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const address = (text ?? "")
+    .trim()
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  // Four decimal parts only: the library would also read 127.1 and 0x7f000001.
+  const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
+  return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
