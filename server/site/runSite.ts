@@ -1,11 +1,11 @@
 import { readEnvironment } from "../../api/env";
 import { markMailedAsSent } from "../../api/outbox/directMails";
 import { sweep } from "../../api/outbox/sweep";
-import { closeGracefully } from "../../process/closeGracefully";
+import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection, finishPendingWork } from "../functions/mountFunctions";
-import { listen } from "../../process/listen";
-import type { Closers } from "../../process/runProgram";
+import { listen } from "../processes/listen";
+import type { Closers } from "../processes/runProgram";
 import { sweepOutbox } from "./sweepOutbox";
 
 /**
