@@ -11,6 +11,7 @@ import {
 } from "../../tests/support/intake/openRequestPage";
 import { useIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
+import { quoteRequest } from "../../shared/quoteRequest";
 import { readEnvironment } from "../env";
 import { sweep } from "../outbox/sweep";
 import { checkHealth } from "./checkHealth";
@@ -105,25 +106,15 @@ const told = () => log.filter((line) => line.includes("site.other_address"));
 
 test("a site that is reached under another address than SITE_URL takes posts, stays green and says so once", async () => {
   log.length = 0;
-  for (let times = 0; times < 3; times++)
-    expect(
-      await healthAfterPost("https://dogwoodcleaning.example", "dogwoodcleaning.example"),
-    ).toMatchObject({ post: times === 0 ? 201 : 200, health: 200, address: "other" });
+  // The second time behind a proxy that changes Host.
+  for (const host of ["dogwoodcleaning.example", "127.0.0.1:8000"])
+    expect(await healthAfterPost("https://dogwoodcleaning.example", host)).toMatchObject({
+      post: host === "127.0.0.1:8000" ? 200 : 201,
+      health: 200,
+      address: "other",
+    });
   expect(told()).toHaveLength(1);
   expect(told()[0]).toContain(publicAddress);
-});
-
-test("health is red while posts are refused because SITE_URL is not the address that visitors see", async () => {
-  log.length = 0;
-  const behindProxy = () => healthAfterPost("https://dogwoodcleaning.example", "127.0.0.1:8000");
-  for (let times = 0; times < 2; times++)
-    expect(await behindProxy()).toMatchObject({ post: 403, health: 503, address: "refusing" });
-  expect(told()).toHaveLength(1);
-  expect(told()[0]).toContain('"refused":true');
-  expect(await healthAfterPost(publicAddress, "127.0.0.1:8000")).toMatchObject({
-    post: 201,
-    health: 200,
-  });
 });
 
 test("another website's posts say nothing about our address", async () => {
@@ -211,3 +202,14 @@ test.each([
     expect(await checkHealth(readEnvironment())).toMatchObject({ database: "ok", schema });
   },
 );
+
+test("a database that takes no request is told, however well it answers", async () => {
+  // Three times longer than the column takes: as after a form that was changed here and not in the database.
+  const field = quoteRequest.fields[0] as { maxLength: number };
+  const before = field.maxLength;
+  field.maxLength = 3 * before;
+  expect(await checkHealth(readEnvironment())).toMatchObject({ schema: "mismatch" });
+  field.maxLength = before;
+  forgetSharedState();
+  expect(await checkHealth(readEnvironment())).toMatchObject({ schema: "ok", database: "ok" });
+});

@@ -7,6 +7,7 @@ import { keepInProcess, shareInProcess } from "../keepInProcess";
 import { logEvent } from "../log";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
+import { tryRequest } from "./tryRequest";
 
 export type Health = {
   database: "ok" | "failing";
@@ -31,7 +32,7 @@ const latestAge = 15 * 60;
 const proofAge = 8 * 24 * 60 * 60;
 /** Oldest sweep, in seconds: our own server sweeps twice a minute, Netlify's schedule every ten minutes. */
 const latestSweep = { server: 2 * 60, netlify: 25 * 60 };
-/** A health check writes to the database at most this often, in milliseconds. */
+/** A health check tries to store a request at most this often, in milliseconds. */
 const writeMs = 60_000;
 
 // Ages in seconds, by the database's clock alone: the program's may be minutes off.
@@ -109,6 +110,7 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
   const written = keepInProcess("healthWritten", () => ({ at: -Infinity }));
   const writes = performance.now() - written.at > writeMs;
   const supabase = connectSupabase(environment);
+  if (writes) await tryRequest(environment);
   const [answer, sweepAnswer] = await Promise.all([
     callDatabase(supabase, "check_health", { writes }),
     callDatabase(supabase, "read_sweep", {}),

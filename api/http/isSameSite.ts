@@ -7,7 +7,7 @@ import { type FunctionRequest, readHeader } from "./FunctionRequest";
  * that sends neither uses nobody's browser, so it passes.
  *
  * `Sec-Fetch-Site`, sent over HTTPS and to this machine:
- * - `same-origin`: ours, unless `Origin` names another host
+ * - `same-origin`: ours, whatever `Origin` and `Host` say, which a proxy may have changed
  * - `none` (nobody's page), `same-site`: only with no other `Origin` than SITE_URL's
  * - `cross-site`: another site's
  *
@@ -25,7 +25,7 @@ export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
     case undefined:
       return origin === undefined || isSiteUrl || isOwnOrigin(request);
     case "same-origin":
-      return origin === undefined || origin === "null" || isSiteUrl || isOwnOrigin(request);
+      return true;
     case "none":
       return origin === undefined || isSiteUrl;
     case "same-site":
@@ -44,49 +44,23 @@ function isOwnOrigin(request: FunctionRequest): boolean {
 /**
  * - `ok`: browsers post from SITE_URL, or none has posted yet.
  * - `other`: a browser posted from a page of this site under another address. Its posts are taken.
- * - `refusing`: such posts were refused within the last hour, and none has been taken since. The usual cause is a proxy
- *   that changes `Host` in front of a site whose SITE_URL is wrong; then every visitor's post is refused.
  */
-export type SiteAddress = "ok" | "other" | "refusing";
+export type SiteAddress = "ok" | "other";
 
-type Noticed = { isTold: boolean; isOther: boolean; refusedAt: number | undefined };
-
-const readNoticed = () =>
-  keepInProcess<Noticed>("siteAddress", () => ({
-    isTold: false,
-    isOther: false,
-    refusedAt: undefined,
-  }));
-
-const refusedMs = 60 * 60_000;
+const readNoticed = () => keepInProcess("siteAddress", () => ({ isOther: false }));
 
 export function readSiteAddress(): SiteAddress {
-  const { isOther, refusedAt } = readNoticed();
-  if (refusedAt !== undefined && performance.now() - refusedAt < refusedMs) return "refusing";
-  return isOther ? "other" : "ok";
+  return readNoticed().isOther ? "other" : "ok";
 }
 
 /**
- * Remembers from which address a browser posted. A page is one of ours when its browser says `same-origin`, or says nothing
- * and `Origin` and `Host` agree; any other foreign `Origin` is another site's. Programs can write these headers, so the log
- * says it once, without the address that they gave.
+ * Remembers that a browser posted from a page of this site under another address than SITE_URL. Call it for posts of the same
+ * site. Programs can write these headers, so the log says it once, without the address that they gave.
  */
-export function noticeSiteAddress(
-  request: FunctionRequest,
-  siteUrl: string,
-  isRefused: boolean,
-): void {
+export function noticeSiteAddress(request: FunctionRequest, siteUrl: string): void {
   const origin = readHeader(request, "origin");
-  if (origin === undefined || origin === "null") return;
   const noticed = readNoticed();
-  if (!isRefused) noticed.refusedAt = undefined;
-  const fetchSite = readHeader(request, "sec-fetch-site");
-  const isOwnPage =
-    fetchSite === "same-origin" || (fetchSite === undefined && isOwnOrigin(request));
-  if (!isOwnPage || origin === new URL(siteUrl).origin) return;
+  if (origin === undefined || origin === "null" || origin === new URL(siteUrl).origin) return;
+  if (!noticed.isOther) logEvent("site.other_address", { siteUrl });
   noticed.isOther = true;
-  if (isRefused) noticed.refusedAt = performance.now();
-  if (noticed.isTold) return;
-  noticed.isTold = true;
-  logEvent("site.other_address", { siteUrl, refused: isRefused });
 }

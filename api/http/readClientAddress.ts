@@ -2,9 +2,12 @@ import ipaddr from "ipaddr.js";
 import type { Environment } from "../env";
 import { type FunctionRequest, readHeader } from "./FunctionRequest";
 
-type ClientAddress = { client: string; network: string };
+export type ClientAddress = { client: string; network: string };
 
-type Settings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
+export type AddressSettings = Pick<
+  Environment,
+  "clientAddressHeader" | "trustedProxyHops" | "isNetlify"
+>;
 
 /** A peer in one of these ranges is a proxy on this machine or network, and not a visitor. */
 const nearRanges = [
@@ -31,7 +34,7 @@ const nearRanges = [
  */
 export function readClientAddress(
   request: FunctionRequest,
-  { clientAddressHeader, trustedProxyHops, isNetlify }: Settings,
+  { clientAddressHeader, trustedProxyHops, isNetlify }: AddressSettings,
 ): ClientAddress | undefined {
   const peer = request.socket?.remoteAddress;
   if (clientAddressHeader === "none") return toClient(peer);

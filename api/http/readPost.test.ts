@@ -3,19 +3,27 @@ import type { FunctionRequest } from "./FunctionRequest";
 import { bodyLimit, readPost } from "./readPost";
 
 const site = "https://www.dogwoodcleaning.example";
-const read = (request: FunctionRequest) => readPost(request, site);
+const settings = {
+  siteUrl: site,
+  clientAddressHeader: "x-client-address",
+  trustedProxyHops: 1,
+  isNetlify: false,
+};
+const read = (request: FunctionRequest) => readPost(request, settings);
 const statusOf = (request: FunctionRequest) => {
   const result = read(request);
   return result.status === "refused" ? result.answer.status : 200;
 };
 
 test("a JSON object and a plain form are read alike", () => {
-  expect(read(jsonPost({ a: "\u00fc" }))).toEqual({
+  const from = { "x-client-address": "198.51.100.7" };
+  expect(read(jsonPost({ a: "\u00fc" }, from))).toEqual({
     status: "read",
     fields: { a: "\u00fc" },
     wantsPage: false,
     key: undefined,
     hints: { website: "", startedAt: "" },
+    client: { client: "198.51.100.7", network: "198.51.100.0/24" },
   });
   expect(read(formPost("a=%C3%BC+1"))).toMatchObject({
     status: "read",

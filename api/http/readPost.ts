@@ -1,5 +1,6 @@
 import { type Answer, errorAnswer } from "./answers";
 import { formType, type FunctionRequest, isFormPost, readHeader } from "./FunctionRequest";
+import { type AddressSettings, type ClientAddress, readClientAddress } from "./readClientAddress";
 import { isSameSite, noticeSiteAddress } from "./isSameSite";
 
 /** In bytes. Every legal request fits as JSON; in a plain form post, where a Chinese letter takes nine bytes, 3,500 of them. */
@@ -12,6 +13,8 @@ export type Post = {
   wantsPage: boolean;
   key: string | undefined;
   hints: SpamHints;
+  /** Who sent it, as far as that is known. */
+  client: ClientAddress | undefined;
 };
 
 /** What the form tells about who filled it in; "" when it tells nothing. */
@@ -19,6 +22,8 @@ export type SpamHints = {
   website: string;
   startedAt: string;
 };
+
+type PostSettings = AddressSettings & { siteUrl: string };
 
 export type RefusedPost = { status: "refused"; answer: Answer; wantsPage: boolean };
 
@@ -28,16 +33,18 @@ export type RefusedPost = { status: "refused"; answer: Answer; wantsPage: boolea
  * X-Form-Website and X-Form-Started-At of a JSON request and in hidden fields of a form.
  * Rule: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
  *
- * @param siteUrl the origin a post may come from; undefined leaves the origin unjudged
+ * This is all that is read of the raw request: whoever takes the result needs no header.
+ *
+ * @param settings the origin a post may come from, and where the client's address stands; without them neither is looked at
  */
 export function readPost(
   request: FunctionRequest,
-  siteUrl: string | undefined,
+  settings: PostSettings | undefined,
 ): Post | RefusedPost {
   const wantsPage = isFormPost(request);
   const refuse = (answer: Answer): RefusedPost => ({ status: "refused", answer, wantsPage });
   const type = readContentType(request);
-  const refusal = judgeSender(request, siteUrl) ?? judgeBody(request, type.isKnown);
+  const refusal = judgeSender(request, settings?.siteUrl) ?? judgeBody(request, type.isKnown);
   if (refusal !== undefined) return refuse(refusal);
   const key = readKey(request);
   if (key === false)
@@ -57,18 +64,18 @@ export function readPost(
     website: hint("website", "x-form-website"),
     startedAt: hint("startedAt", "x-form-started-at"),
   };
-  return { status: "read", fields, wantsPage, key, hints };
+  const client = settings && readClientAddress(request, settings);
+  return { status: "read", fields, wantsPage, key, hints, client };
 }
 
 function judgeSender(request: FunctionRequest, siteUrl: string | undefined): Answer | undefined {
   if (request.method !== "POST")
     return errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
   if (siteUrl === undefined) return undefined;
-  const isForeign = !isSameSite(request, siteUrl);
-  noticeSiteAddress(request, siteUrl, isForeign);
-  return isForeign
-    ? errorAnswer(403, "forbidden", "This form can only be sent from our own site.")
-    : undefined;
+  if (!isSameSite(request, siteUrl))
+    return errorAnswer(403, "forbidden", "This form can only be sent from our own site.");
+  noticeSiteAddress(request, siteUrl);
+  return undefined;
 }
 
 function judgeBody(request: FunctionRequest, isKnownType: boolean): Answer | undefined {

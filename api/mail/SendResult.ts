@@ -5,8 +5,9 @@ const sentences = {
   login: "The mail server refused the user name or password",
   /** As with greylisting. */
   deferred: "The mail server asked to try again later",
-  /** Or a quota is used up. */
   mailbox_full: "The mailbox is full",
+  /** The sender's. */
+  quota: "Your mail provider's sending limit is used up",
   settings: "Your mail server does not take mail from or for these addresses",
   /** The server refused what the mail says. */
   content: "Your mail server refused it",

@@ -23,6 +23,7 @@ function classifyReply(word: string, responseCode: number, text: string): SendFa
   if (responseCode >= 530 && responseCode < 540) return failure("login", codes);
   // Before the envelope the server refuses the connection, whatever its code says.
   if (word !== "EENVELOPE" && word !== "EMESSAGE") return failure("unreachable", codes);
+  if (isQuotaUsedUp(enhanced, text)) return failure("quota", codes, text);
   if (isMailboxFull(enhanced, text)) return failure("mailbox_full", codes, text);
   if (responseCode < 500) return failure("deferred", codes, text);
   if (word === "EENVELOPE" || isAboutAddresses(enhanced)) return failure("settings", codes);
@@ -39,11 +40,16 @@ function isBusy(responseCode: number, text: string): boolean {
   return responseCode === 421 || (responseCode < 500 && words.test(text));
 }
 
-/** x.2.2 mailbox full, x.3.1 system full, x.4.5 and 5.7.28 too much mail; some servers only say so in words. */
+/** x.4.5 and 5.7.28: too much mail from us; some servers only say so in words. */
+function isQuotaUsedUp(enhanced: string, text: string): boolean {
+  const words = /(?:sending|rate|message) (?:limit|quota)/i;
+  return /^\d\.(?:4\.5|7\.28)$/.test(enhanced) || words.test(text);
+}
+
+/** x.2.2 mailbox full, x.3.1 system full; some servers only say so in words. */
 function isMailboxFull(enhanced: string, text: string): boolean {
-  const words =
-    /\bquota\b|mailbox (?:is )?full|over ?quota|storage allocation|(?:sending|rate) limit/i;
-  return /^\d\.(?:2\.2|3\.1|4\.5|7\.28)$/.test(enhanced) || words.test(text);
+  const words = /\bquota\b|mailbox (?:is )?full|over ?quota|storage allocation/i;
+  return /^\d\.(?:2\.2|3\.1)$/.test(enhanced) || words.test(text);
 }
 
 /**

@@ -46,7 +46,7 @@ type Leases = { kept: Set<string>; timer?: NodeJS.Timeout };
 export function keepLease(environment: Environment, leaseId: string): () => void {
   const leases = keepInProcess<Leases>("leases", () => ({ kept: new Set() }));
   leases.kept.add(leaseId);
-  leases.timer ??= setInterval(() => void renewAll(environment, leases), renewMs).unref();
+  leases.timer ??= setInterval(() => void renew(environment, leases), renewMs).unref();
   return () => {
     leases.kept.delete(leaseId);
     if (leases.kept.size > 0) return;
@@ -55,25 +55,22 @@ export function keepLease(environment: Environment, leaseId: string): () => void
   };
 }
 
-async function renewAll(environment: Environment, { kept }: Leases): Promise<void> {
+async function renew(environment: Environment, { kept }: Leases): Promise<void> {
   try {
-    await renewLeases(environment, [...kept]);
+    const args = { leases: [...kept], lease_seconds: leaseSeconds };
+    await callDatabase(connectSupabase(environment), "renew_leases", args);
   } catch (error) {
     logEvent("outbox.leases_not_renewed", { cause: describeFault(error) });
   }
 }
 
 /**
- * Whether this process still has the lease, which is renewed. A machine that was frozen for longer than a lease finds that
- * another one has sent its mails. False as well when the database does not answer.
+ * Whether a claimed mail may be sent: this process still has its lease, and a confirmation has not been begun before. A machine
+ * that was frozen for longer than a lease finds that another one has sent its mails.
+ *
+ * @throws Error when the database does not answer
  */
-export async function hasLease(environment: Environment, leaseId: string): Promise<boolean> {
-  const kept = await renewLeases(environment, [leaseId]).catch((): string[] => []);
-  return kept.includes(leaseId);
-}
-
-/** @returns those that are still ours */
-async function renewLeases(environment: Environment, leases: string[]): Promise<string[]> {
-  const args = { leases, lease_seconds: leaseSeconds };
-  return (await callDatabase(connectSupabase(environment), "renew_leases", args)) as string[];
+export async function beginAttempt(environment: Environment, lease: string): Promise<boolean> {
+  const args = { lease, lease_seconds: leaseSeconds };
+  return (await callDatabase(connectSupabase(environment), "begin_attempt", args)) === true;
 }

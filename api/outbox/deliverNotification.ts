@@ -5,11 +5,11 @@ import type { Environment } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { type OutgoingMail, sendMail, type SendOptions } from "../mail/sendMail";
-import type { SendResult } from "../mail/SendResult";
+import type { SendFailure, SendResult } from "../mail/SendResult";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import type { Notification } from "../supabase/Notification";
 import { type DigestRows, digestRows } from "../supabase/rows";
-import { hasLease, keepLease } from "./claimNotifications";
+import { beginAttempt, keepLease } from "./claimNotifications";
 import { noteMailResult, sendInSlot } from "./sendSlots";
 import { nextTry } from "./nextTry";
 import { sendWebhook } from "./sendWebhook";
@@ -48,11 +48,12 @@ async function send(
   options: SendOptions,
 ): Promise<SendResult> {
   try {
-    const { id, leaseId, kind, content, recipient } = notification;
+    const { id, kind, content, recipient } = notification;
     if (kind === "webhook") {
       if (content === undefined) throw new Error("This claim cannot be read");
       const { beforeLastByte: timeoutMs, signal } = options;
-      if (!(await hasLease(environment, leaseId))) return leaseLost;
+      const refusal = await begin(environment, notification);
+      if (refusal !== undefined) return refusal;
       return await sendWebhook(environment, { id, ...content }, { timeoutMs, signal });
     }
     if (kind === "confirmation") return await sendConfirmation(environment, notification, options);
@@ -110,23 +111,36 @@ async function sendConfirmation(
   return await handOver(environment, notification, mail, address, options);
 }
 
-const leaseLost: SendResult = { status: "failed", cause: "stopped", codes: "lease" };
-
-/** Nothing is sent without the lease, which is asked for inside the slot: it may have expired while the mail waited. */
+/** The lease is asked for inside the slot, because it may have expired while the mail waited there. */
 async function handOver(
   environment: Environment,
-  { leaseId }: Notification,
+  notification: Notification,
   mail: OutgoingMail,
   address: string,
   options: SendOptions,
 ): Promise<SendResult> {
-  const result = await sendInSlot(async () =>
-    (await hasLease(environment, leaseId))
-      ? await sendMail(environment, mail, address, options)
-      : leaseLost,
+  const result = await sendInSlot(
+    async () =>
+      (await begin(environment, notification)) ??
+      (await sendMail(environment, mail, address, options)),
   );
   noteMailResult(result);
   return result;
+}
+
+/** Why nothing is sent; undefined when it may begin. */
+async function begin(
+  environment: Environment,
+  { kind, leaseId }: Notification,
+): Promise<SendFailure | undefined> {
+  try {
+    if (await beginAttempt(environment, leaseId)) return undefined;
+    // Either way it is not sent again; without the lease this is not written down.
+    if (kind === "confirmation") return { status: "failed", cause: "gone", codes: "begun" };
+  } catch {
+    // Nor without an answer of the database.
+  }
+  return { status: "failed", cause: "stopped", codes: "lease" };
 }
 
 const minPauseMs = 500;

@@ -10,15 +10,18 @@ export async function enqueueOwnerMails(
   environment: Environment,
   now: number = Date.now(),
 ): Promise<void> {
+  const turnedAway = takeTurnedAway();
   try {
     await callDatabase(connectSupabase(environment), "enqueue_owner_mails", {
       terms: {
         ...readOwnerMailTimes(readBusiness(), now),
         recipients: environment.quoteTo.length,
-        turnedAway: takeTurnedAway(),
+        turnedAway,
       },
     });
   } catch (error) {
+    // The next sweep tells the database. What it took although its answer came too late is counted twice.
+    for (const scope of ["client", "network"] as const) readCounts()[scope] += turnedAway[scope];
     logEvent("outbox.owner_mails_failed", { cause: describeFault(error) });
   }
 }

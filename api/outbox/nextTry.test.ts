@@ -31,6 +31,7 @@ test.each<[Cause, string[]]>([
   ["login", ["1 min", "5 min", "10 min", "10 min"]],
   ["deferred", ["1 min", "5 min", "30 min", "60 min", "60 min"]],
   ["mailbox_full", ["1 min", "5 min", "30 min", "60 min", "60 min"]],
+  ["quota", ["1 min", "5 min", "30 min", "60 min", "60 min"]],
   ["settings", ["5 min", "60 min", "360 min", "1440 min", "1440 min"]],
   ["content", ["plain 0 s"]],
   ["fault", ["1 min", "5 min", "plain 0 s"]],

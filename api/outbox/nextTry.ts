@@ -15,6 +15,7 @@ const waits: Record<Cause, readonly [number, ...number[]]> = {
   login: [minute, 5 * minute, 10 * minute],
   deferred: [minute, 5 * minute, 30 * minute, hour],
   mailbox_full: [minute, 5 * minute, 30 * minute, hour],
+  quota: [minute, 5 * minute, 30 * minute, hour],
   settings: [5 * minute, hour, 6 * hour, day],
   content: [day],
   unconfirmed: [minute, day],

@@ -100,7 +100,7 @@ export async function answerRequestPage(request: FunctionRequest): Promise<Answe
 
 async function press(posted: FunctionRequest, visit: Visit): Promise<Answer> {
   const { environment, link, browser } = visit;
-  const post = readPost(posted, environment.siteUrl);
+  const post = readPost(posted, environment);
   if (post.status === "refused") {
     const { status } = post.answer;
     if (status !== 403) return post.answer;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { renderMail } from "../compose/renderMail";
 import type { Environment } from "../env";
 import { logEvent } from "../log";
-import { sendMail } from "../mail/sendMail";
+import { sendToOwner } from "../mail/sendMail";
 import { mailPauseMs, noteMailResult } from "../outbox/sendSlots";
 
 /** In milliseconds. A later answer is good enough: the page says to wait. */
@@ -38,8 +38,9 @@ export async function mailCode(
         "email. Tell nobody the code, and nothing happens.",
     },
   });
-  const results = environment.quoteTo.map(async (recipient) => {
-    const result = await sendMail(environment, mail, recipient, { beforeLastByte: waitMs });
+  const sending = sendToOwner(environment, mail, { beforeLastByte: waitMs });
+  const results = sending.map(async (one) => {
+    const result = await one;
     noteMailResult(result);
     const cause = result.status === "failed" ? result.cause : undefined;
     logEvent("request_page.code", { request: request.id, result: result.status, cause });

@@ -42,12 +42,12 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
   let post: Post | RefusedPost | undefined;
   try {
     const environment = readEnvironment();
-    post = readPost(request, environment.siteUrl);
+    post = readPost(request, environment);
     if (post.status === "refused") {
       logCounted("request.refused", { kind: kind.kind, status: post.answer.status });
       return respondRefused(kind, post);
     }
-    const { key } = post;
+    const { key, client } = post;
     const parsed = parseFields(kind.fields, post.fields);
     if (parsed.status === "invalid") return respond(kind, parsed, post);
 
@@ -56,10 +56,10 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       wantsPage: post.wantsPage,
       now: started,
     });
-    const counters = countClient(request, environment, spam.isSuspect);
+    const counters = countClient(client, environment, spam.isSuspect);
     const stored = await limitClient(counters, () => {
       const submission = {
-        ...describeSubmission(environment, kind, request, key, parsed.fields),
+        ...describeSubmission(environment, kind, parsed.fields, { key, client }),
         isSuspect: spam.isSuspect,
         spamPoints: spam.points,
         counters,
@@ -89,18 +89,16 @@ function answerInPreview(kind: RequestKind, request: FunctionRequest): Answer {
 function describeSubmission(
   environment: Environment,
   kind: RequestKind,
-  request: FunctionRequest,
-  key: string | undefined,
   fields: Record<string, string>,
+  { key, client }: Pick<Post, "key" | "client">,
 ): Omit<Submission, "isSuspect" | "spamPoints" | "counters"> {
   const { hashSecret } = environment;
-  const client = readClientAddress(request, environment)?.client;
   return {
     ...identifyRequest(hashSecret, kind.kind, fields, key),
     kind,
     fields,
     phoneNormalized: normalizePhone(fields["phone"], readBusiness().country),
-    confirmationCounters: countConfirmation(hashSecret, fields["email"] ?? "", client),
+    confirmationCounters: countConfirmation(hashSecret, fields["email"] ?? "", client?.client),
   };
 }
 

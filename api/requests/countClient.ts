@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Environment, limits } from "../env";
-import type { FunctionRequest } from "../http/FunctionRequest";
-import { readClientAddress } from "../http/readClientAddress";
+import type { ClientAddress } from "../http/readClientAddress";
 
 /** Posts that reach the database, repeats included. Five people in one office who each ask for every service stay below it. */
 const postsPerClientAndHour = 40;
@@ -16,11 +15,10 @@ export type Counter = { name: string; most: number; scope: "client" | "network" 
  * up the limit of honest visitors behind the same address.
  */
 export function countClient(
-  request: FunctionRequest,
-  environment: Environment,
+  address: ClientAddress | undefined,
+  environment: Pick<Environment, "hashSecret">,
   isSuspect: boolean,
 ): Counter[] {
-  const address = readClientAddress(request, environment);
   if (address === undefined || !limits.enforced) return [];
   const purpose = isSuspect ? "suspect client" : "client";
   const nameOf = (text: string) => keyedHash(environment.hashSecret, purpose, text);

@@ -76,7 +76,8 @@ test("what a password manager does is no spam: it fills the hidden field, and th
 test("a program that fills the hidden field and skips the form is kept aside", () => {
   const posted = score({ website: "x" });
   expect(traitsOf(posted)).toEqual(["hidden-field", "no-form"]);
-  expect(posted).toMatchObject({ total: 10, isSuspect: true });
+  expect(posted.points.reduce((sum, { points }) => sum + points, 0)).toBe(10);
+  expect(posted.isSuspect).toBe(true);
 });
 
 test.each<[string, Changes, string[]]>([

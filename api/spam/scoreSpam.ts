@@ -16,7 +16,7 @@ export type Circumstances = {
   now: number;
 };
 
-export type SpamScore = { points: SpamPoint[]; total: number; isSuspect: boolean };
+export type SpamScore = { points: SpamPoint[]; isSuspect: boolean };
 
 /**
  * How much a request looks like spam: the traits found in it and the sum of their points. A suspect is stored, answered as a
@@ -34,7 +34,7 @@ export function scoreSpam(
     .filter((trait) => spamTraits[trait].isIn(request))
     .map((trait) => ({ trait, points: spamTraits[trait].points }));
   const total = points.reduce((sum, one) => sum + one.points, 0);
-  return { points, total, isSuspect: total >= suspectFrom };
+  return { points, isSuspect: total >= suspectFrom };
 }
 
 function describe(

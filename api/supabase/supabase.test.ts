@@ -62,10 +62,12 @@ const calls: [string, Record<string, unknown>][] = [
   ["erase_requests", { requests: [aUuid] }],
   ["claim_notifications", { terms: { batch: 1 }, subject: null }],
   ["renew_leases", { leases: [aUuid], lease_seconds: 1 }],
+  ["begin_attempt", { lease: aUuid, lease_seconds: 1 }],
   ["finish_notifications", { results: [] }],
   ["retry_notifications", {}],
   ["store_request", { request: { kind: "quote_request", row }, terms: {} }],
   ["store_requests", { requests: [], terms: {} }],
+  ["try_request", { request: { kind: "quote_request", row }, terms: {} }],
   ["enqueue_owner_mails", { terms: {} }],
   ["list_digest", { since: someTime, until: someTime, told_since: someTime, most: 1 }],
   ["read_request", { kind: "quote_request", request: aUuid, visited: true }],
@@ -167,42 +169,43 @@ const aRequest = (change: Record<string, unknown> = {}) => {
   };
 };
 
-test("requests that are stored together each get their own outcome, and one that cannot be stored harms no other", async () => {
-  const requests = [
-    aRequest(),
-    aRequest({ row: { ...row, home_size: "huge" } }),
-    aRequest({ isSpam: true }),
-    aRequest({ counters: [{ name: "nobody", most: 0, scope: "client" }] }),
-  ];
-  const { data, error } = await database.owner.rpc("store_requests", {
-    requests: [...requests, requests[0]],
-    terms,
-  });
-  expect(error).toBeNull();
-  const outcomes = data as {
-    status: string;
-    id?: string;
-    claimed?: { quoteRequest: { id: string } | null }[];
+type Outcome = {
+  status: string;
+  id?: string;
+  claimed?: {
+    id: string;
+    kind: string;
+    leaseId: string;
+    recipient: number;
+    quoteRequest: { id: string };
   }[];
-  expect(outcomes.map(({ status }) => status)).toEqual([
-    "received",
-    "refused",
-    "received",
-    "rate_limited",
-    "replayed",
-  ]);
-  expect(outcomes[0]?.claimed?.[0]?.quoteRequest?.id).toBe(outcomes[0]?.id);
-  expect(outcomes.slice(1).flatMap(({ claimed }) => claimed ?? [])).toEqual([]);
+};
+
+const store = async (change: Record<string, unknown> = {}): Promise<Outcome> => {
+  const request = { ...aRequest(), ...change };
+  const { data, error } = await database.owner.rpc("store_request", { request, terms });
+  expect(error).toBeNull();
+  return data as Outcome;
+};
+
+test("a request gets its outcome, and one that cannot be stored leaves nothing behind", async () => {
+  const received = await store();
+  expect(received.status).toBe("received");
+  expect(received.claimed?.[0]?.quoteRequest.id).toBe(received.id);
+  expect(await store({ row: { ...row, home_size: "huge" } })).toEqual({
+    status: "refused",
+    code: "23514",
+  });
+  expect(await store({ isSpam: true })).not.toHaveProperty("claimed");
+  const counters = [{ name: "nobody", most: 0, scope: "client" }];
+  expect(await store({ counters })).toMatchObject({ status: "rate_limited", scope: "client" });
+  const again = aRequest();
+  expect((await store(again)).status).toBe("received");
+  expect((await store(again)).status).toBe("replayed");
 });
 
 test("results that are written down together stand each for themselves", async () => {
-  const { data } = await database.owner.rpc("store_requests", {
-    requests: [aRequest(), aRequest()],
-    terms,
-  });
-  const [first, second] = (data as { claimed: { id: string; leaseId: string }[] }[]).flatMap(
-    ({ claimed }) => claimed,
-  );
+  const [first, second] = [...((await store()).claimed ?? []), ...((await store()).claimed ?? [])];
   const results = [
     { status: "sent", id: first?.id, leaseId: first?.leaseId },
     { status: "sent", id: "not an id", leaseId: first?.leaseId },
@@ -214,7 +217,50 @@ test("results that are written down together stand each for themselves", async (
 });
 
 test("a stored request has a notification for each address of QUOTE_TO", async () => {
-  const requests = [aRequest({ recipients: 3 })];
-  const { data } = await database.owner.rpc("store_requests", { requests, terms });
-  expect(data).toMatchObject([{ claimed: [{ recipient: 1 }, { recipient: 2 }, { recipient: 3 }] }]);
+  const { claimed = [] } = await store({ recipients: 3 });
+  expect(claimed.map(({ recipient }) => recipient)).toEqual([1, 2, 3]);
+});
+
+test("the health check's request is stored like a visitor's and leaves nothing behind", async () => {
+  const count = async (table: string) =>
+    (await database.owner.from(table).select("*", { count: "exact", head: true })).count;
+  const before = await Promise.all(["quote_requests", "notifications"].map(count));
+  const tried = await database.owner.rpc("try_request", { request: aRequest(), terms });
+  expect(tried.data).toMatchObject({ status: "received" });
+  expect(await Promise.all(["quote_requests", "notifications"].map(count))).toEqual(before);
+  const request = aRequest({ row: { ...row, home_size: "huge" } });
+  const refused = await database.owner.rpc("try_request", { request, terms });
+  expect(refused.data).toEqual({ status: "refused", code: "23514" });
+});
+
+test("a confirmation is begun once, even after its process died, and again only when it certainly did not go out", async () => {
+  const claimConfirmation = async () => {
+    await database.owner
+      .from("notifications")
+      .update({ leased_until: null, due_at: new Date(0).toISOString() })
+      .eq("kind", "confirmation")
+      .eq("status", "due");
+    const many = { ...terms, batch: 100 };
+    const { data } = await database.owner.rpc("claim_notifications", {
+      terms: many,
+      subject: null,
+    });
+    const claims = data as { id: string; kind: string; leaseId: string }[];
+    return claims.find(({ kind }) => kind === "confirmation");
+  };
+  const begin = async (lease: string | undefined) =>
+    (await database.owner.rpc("begin_attempt", { lease, lease_seconds: 60 })).data as boolean;
+  const counters = [{ name: "a mailbox", period: "day", most: 1 }];
+  const { claimed = [] } = await store({ confirmationCounters: counters });
+  const first = claimed.find(({ kind }) => kind === "confirmation");
+  expect(await begin(first?.leaseId)).toBe(true);
+  const deferred = { ...first, status: "due", cause: "deferred", waitSeconds: 0 };
+  await database.owner.rpc("finish_notifications", { results: [deferred] });
+  const second = await claimConfirmation();
+  expect(await begin(second?.leaseId)).toBe(true);
+  // Killed here.
+  const third = await claimConfirmation();
+  expect(third?.id).toBe(first?.id);
+  expect(await begin(third?.leaseId)).toBe(false);
+  expect(await begin(second?.leaseId)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sendMail } from "../../api/mail/sendMail";
+import { sendToOwner } from "../../api/mail/sendMail";
 import type { Environment } from "../../api/env";
 import { checkInstallation } from "../owner/checkInstallation";
 import { bad, type Finding, good } from "../owner/Finding";
@@ -51,9 +51,7 @@ async function sendTestMail(environment: Environment): Promise<Finding> {
     text: `${text}\n`,
     html: `<p>${text}</p>`,
   };
-  const results = await Promise.all(
-    environment.quoteTo.map((recipient) => sendMail(environment, mail, recipient)),
-  );
+  const results = await Promise.all(sendToOwner(environment, mail));
   const name = "Test email";
   const refused = results.find(({ status }) => status !== "sent");
   if (refused === undefined || refused.status === "sent")

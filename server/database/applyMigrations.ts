@@ -29,6 +29,8 @@ create table if not exists supabase_migrations.schema_migrations (
  * @throws Error saying what to run as a superuser when the roles of a Supabase project are missing
  */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
+  // However long another program takes for its migrations.
+  await execute("set lock_timeout = 0");
   await execute(`select pg_advisory_lock(${String(migrationLock)})`);
   try {
     await requireRoles(execute);
@@ -58,6 +60,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
     return applied;
   } finally {
     await execute(`select pg_advisory_unlock(${String(migrationLock)})`);
+    await execute("reset lock_timeout");
   }
 }
 

@@ -9,6 +9,12 @@ function asJson(value: unknown): string {
 }
 
 /**
+ * In milliseconds. A machine that freezes inside a transaction keeps its locks until the server ends the connection. Others
+ * give up waiting before a visitor's 3 s are over.
+ */
+const patience = { idle_in_transaction_session_timeout: 5_000, lock_timeout: 2_000 };
+
+/**
  * Connects Supabase Lite to a PostgreSQL server with up to ten connections, which are opened on demand and again after an outage.
  *
  * @param url like postgres://site:password@db.example.com/site?sslmode=verify-full
@@ -20,6 +26,7 @@ export async function connectPostgres(url: string): Promise<PostgresConnection> 
     postgresOptions: {
       max: 10,
       connect_timeout: 5,
+      connection: patience,
       onnotice: () => undefined,
       types: {
         json: { to: jsonType, from: [jsonType], serialize: asJson, parse: JSON.parse },

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
+import { markMailedAsSent } from "../../api/outbox/directMails";
 import { sweep } from "../../api/outbox/sweep";
 import { builtQuotePage } from "../../api/requests/builtQuotePage";
 import { closeGracefully } from "../processes/closeGracefully";
@@ -30,6 +31,8 @@ export async function runSite(
   closers.add(async () => {
     // Together: mails of visitors and of the sweep can both be waiting for the mail server.
     await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);
+    // The next process does not know what this one has mailed directly.
+    await markMailedAsSent(readEnvironment()).catch(() => undefined);
   });
   return listeningPort;
 }

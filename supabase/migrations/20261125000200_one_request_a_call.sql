@@ -1,8 +1,8 @@
 -- Stores one request in one transaction: received, replayed, key_reused, rate_limited or refused, the outcomes of
 -- shared/requestKind.ts. A unique constraint decides what is a repeat, never a look-up before the insert.
 --
--- store_requests, which called this for a list of requests under a lock, and finish_notifications stay as they are: `site
--- upgrade` goes back to an earlier version when the new one is not well, and that version calls them.
+-- store_requests, which called this for a list of requests under a lock, stays as it is: `site upgrade` goes back to an earlier
+-- version when the new one is not well, and that version calls it.
 --
 -- `request`: kind, row (column to value), id, idempotencyKey, keyExpires, requestHash, isSpam, counters and
 -- confirmationCounters (lists of name, period and most; scope says whose limit it is), recipients, webhook, and holdSeconds
@@ -119,18 +119,81 @@ begin
 end;
 $$;
 
--- Extends leases and returns those that are still the caller's own. Another process has taken the others.
-drop function public.renew_leases(uuid[], integer);
-create function public.renew_leases(leases uuid[], lease_seconds integer) returns jsonb
-language sql security invoker set search_path = '' as $$
-  with renewed as (
-    update public.notifications set leased_until = now() + make_interval(secs => lease_seconds)
-    where lease_id = any(leases) and status = 'due'
-    returning lease_id
-  )
-  select coalesce(jsonb_agg(lease_id), '[]') from renewed;
+-- Whether an attempt may begin: the lease is still the caller's own, and is renewed. A confirmation begins once, because that of
+-- a killed process may have gone out, and not after a day. finish_notifications lets one begin again that certainly did not.
+create function public.begin_attempt(lease uuid, lease_seconds integer) returns boolean
+language plpgsql security invoker set search_path = '' as $$
+begin
+  update public.notifications
+  set leased_until = now() + make_interval(secs => lease_seconds),
+    unconfirmed = unconfirmed + case kind when 'confirmation' then 1 else 0 end
+  where lease_id = lease and status = 'due'
+    and (kind <> 'confirmation' or (unconfirmed = 0 and created_at > now() - interval '1 day'));
+  return found;
+end;
 $$;
-revoke execute on function public.renew_leases(uuid[], integer) from public, anon, authenticated;
-grant execute on function public.renew_leases(uuid[], integer) to service_role;
+
+-- As before, but for `unconfirmed` of a confirmation: begin_attempt has counted it.
+create or replace function public.finish_notifications(results jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  result jsonb;
+  finished public.notifications;
+  answers jsonb := '[]';
+begin
+  for result in select value from jsonb_array_elements(results) loop
+    begin
+      update public.notifications
+      set status = result ->> 'status',
+        due_at = now() + make_interval(secs => coalesce((result ->> 'waitSeconds')::integer, 0)),
+        attempts = attempts - case when (result ->> 'counts')::boolean is false then 1 else 0 end,
+        unconfirmed = case kind when 'confirmation' then 0 else unconfirmed end
+          + case result ->> 'cause' when 'unconfirmed' then 1 else 0 end,
+        cause = case when (result ->> 'counts')::boolean is false then cause else result ->> 'cause' end,
+        codes = case when (result ->> 'counts')::boolean is false then codes else result ->> 'codes' end,
+        plain = plain or coalesce((result ->> 'plain')::boolean, false),
+        sent_at = case result ->> 'status' when 'sent' then now() end,
+        lease_id = null, leased_until = null
+      where id = (result ->> 'id')::uuid and lease_id = (result ->> 'leaseId')::uuid and status = 'due'
+      returning * into finished;
+      answers := answers || to_jsonb(finished.id is not null);
+      if finished.status = 'sent' and finished.for_owner then
+        update public.installation set last_accepted_at = now() where only_row;
+      end if;
+      if finished.status = 'sent' and finished.kind = 'digest' then
+        -- Not what was held after its lists were read. One with fixed text lists nothing: the next digest tries again in a day.
+        update public.notifications
+        set status = case when finished.plain then 'held' else 'sent' end,
+          sent_at = case when not finished.plain then now() end,
+          due_at = case when finished.plain then now() + interval '1 day' else due_at end
+        where status = 'held' and created_at < finished.listed_until and due_since < finished.attempted_at;
+      end if;
+    exception when others then
+      answers := answers || 'null'::jsonb;
+    end;
+  end loop;
+  return answers;
+end;
+$$;
+
+-- The health check stores a request as visitors do, and takes it back. It fails where their requests fail: on a full disk,
+-- behind a lock, with tables that do not take the form.
+create function public.try_request(request jsonb, terms jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  outcome jsonb;
+begin
+  begin
+    outcome := public.store_request(request, terms);
+    raise exception 'tried' using errcode = 'TRIED';
+  exception when sqlstate 'TRIED' then
+    return outcome - 'claimed';
+  end;
+end;
+$$;
+
+revoke execute on function public.begin_attempt(uuid, integer), public.try_request(jsonb, jsonb)
+from public, anon, authenticated;
+grant execute on function public.begin_attempt(uuid, integer), public.try_request(jsonb, jsonb) to service_role;
 
 update public.schema_version set version = '20261125000200';

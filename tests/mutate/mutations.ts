@@ -16,7 +16,7 @@ const inSql = (test: string, changes: readonly (readonly [sql: string, title: st
 /** Each is one that a visitor, the owner or an operator would notice within a day. None changes words only. */
 export const mutations: Mutation[] = [
   ...inFile("api/http/readPost.ts", "api/http/readPost.test.ts", [
-    ["return isForeign\n", "return !isForeign\n", "a cross-site request is refused"],
+    ["if (!isSameSite(", "if (isSameSite(", "a cross-site request is refused"],
     ["|| announced > bodyLimit", "", "too much, dropped by the host is refused"],
     [
       "if (Object.hasOwn(fields, name)) return undefined;",
@@ -74,7 +74,7 @@ export const mutations: Mutation[] = [
       "a program that fills the hidden field and skips the form is kept aside",
     ],
   ]),
-  ...inFile("api/requests/countClient.ts", "api/requests/countClient.test.ts", [
+  ...inFile("api/http/readClientAddress.ts", "api/http/readClientAddress.test.ts", [
     [
       "return nearRanges.includes(address.range())\n",
       "return !nearRanges.includes(address.range())\n",

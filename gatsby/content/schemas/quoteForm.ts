@@ -14,7 +14,8 @@ const requiredFields = new Map([
 
 /** Names that the request's row or the form's hidden fields have already. */
 const takenNames = [
-  ...["id", "reference", "createdAt", "contacted", "spamReason", "idempotencyKey", "requestHash"],
+  ...["id", "reference", "createdAt", "contacted", "contactedAt", "phoneNormalized", "isSpam"],
+  ...["spamPoints", "idempotencyKey", "requestHash", "answered", "answeredAt"],
   ...["website", "startedAt"],
 ];
 
