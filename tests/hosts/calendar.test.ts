@@ -7,7 +7,7 @@ import { type Life, startLife } from "./calendar/startLife";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const step = 10 * minute;
+const step = 20 * minute;
 
 let life: Life | undefined;
 
