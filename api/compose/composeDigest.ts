@@ -18,14 +18,21 @@ import {
   renderMail,
 } from "./renderMail";
 
-type DigestNotice = { id: string; since: string; until: string; digest: DigestRows };
+type DigestNotice = {
+  id: string;
+  since: string;
+  until: string;
+  digest: DigestRows;
+  /** Why nothing that a visitor wrote may be in it: a mail server refused the full list for somebody's words. */
+  plain?: string | undefined;
+};
 
 /**
  * Tells everything that was not told one by one: each morning, and when the owner asks, who is new and who waits; in between
  * what was kept aside.
  */
 export function composeDigest(
-  { id, since, until, digest }: DigestNotice,
+  { id, since, until, digest, plain }: DigestNotice,
   settings: MailSettings,
   now: number,
 ): OutgoingMail {
@@ -36,18 +43,23 @@ export function composeDigest(
   const summary = `${digest.isAskedFor ? "Your list: " : ""}${facts.join(", ")}`;
   const today = formatDay(new Date(now).toISOString());
   const mail = renderMail({
-    id,
+    // An id of its own, as every mail with fixed words has.
+    id: plain === undefined ? id : `${id}.plain`,
     from: settings.quoteFrom,
     subject: capital(summary),
     content: {
       preview: facts.join(", "),
       title: capital(facts[0] ?? ""),
-      intro: introFor(digest, facts, isMorning),
-      sections: sectionsOf(digest, settings, now),
+      intro: [...(plain === undefined ? [] : [plain]), introFor(digest, facts, isMorning)].join(
+        " ",
+      ),
+      sections: sectionsOf(digest, settings, now, plain !== undefined),
       note: `Nothing that is kept aside is deleted. A time without a day is of ${today}.`,
     },
   });
-  return settings.digestList ? { ...mail, attachments: [attachmentOf(digest, until)] } : mail;
+  return settings.digestList && plain === undefined
+    ? { ...mail, attachments: [attachmentOf(digest, until)] }
+    : mail;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -94,13 +106,20 @@ function introFor(digest: DigestRows, facts: string[], isMorning: boolean): stri
   );
 }
 
-function sectionsOf(digest: DigestRows, settings: MailSettings, now: number): MailSection[] {
+function sectionsOf(
+  digest: DigestRows,
+  settings: MailSettings,
+  now: number,
+  isPlain: boolean,
+): MailSection[] {
   const { lists, undelivered } = digest;
   const held = lists.held.entries;
   const suspects = held.filter((request) => request.is_spam);
   const others = held.filter((request) => !request.is_spam);
   const lines = (requests: ListedRequest[]) =>
-    requests.map((request) => requestLine(request, settings, now));
+    requests.map((request) =>
+      isPlain ? plainLine(request, settings, now) : requestLine(request, settings, now),
+    );
   const sections = [
     { title: "New", lines: [...lines(lists.new.entries), ...restOf(lists.new)] },
     {
@@ -113,7 +132,9 @@ function sectionsOf(digest: DigestRows, settings: MailSettings, now: number): Ma
     {
       title: "Not delivered",
       lines: [
-        ...undelivered.entries.map((one) => undeliveredLine(one, now)),
+        ...undelivered.entries.map((one) =>
+          undeliveredLine({ ...one, ...(isPlain ? { name: null } : {}) }, now),
+        ),
         ...restOf(undelivered),
       ],
     },
@@ -193,6 +214,17 @@ function requestLine(request: ListedRequest, settings: MailSettings, now: number
       ...(call === undefined ? [] : [{ label: `Call ${isolate(who)}`, href: call }]),
       { label: `Open ${isolate(who)}`, href: requestLink(kind, request, settings) },
     ],
+  };
+}
+
+/** Without a word of the visitor's. */
+function plainLine(request: ListedRequest, settings: MailSettings, now: number): MailLine {
+  const { kind, reference } = request;
+  const href = requestLink(kind, request, settings);
+  return {
+    label: stateOf(request, now),
+    text: reference,
+    links: [{ label: `Open ${reference}`, href }],
   };
 }
 

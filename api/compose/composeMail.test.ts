@@ -388,7 +388,11 @@ const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
   ...changes,
 });
 
-function aDigest(lists: Partial<DigestRows["lists"]>, changes: Partial<DigestRows> = {}) {
+function aDigest(
+  lists: Partial<DigestRows["lists"]>,
+  changes: Partial<DigestRows> = {},
+  notice: Parameters<typeof aNotice>[0] = {},
+) {
   const none = { total: 0, entries: [] };
   const digest: DigestRows = {
     lists: { new: none, waiting: none, held: none, ...lists },
@@ -406,7 +410,7 @@ function aDigest(lists: Partial<DigestRows["lists"]>, changes: Partial<DigestRow
     ...{ listedSince: "2026-05-03T12:00:00Z", listedUntil: "2026-05-04T12:00:00Z" },
   };
   const morning = Date.parse("2026-05-04T12:00:00Z");
-  return composeMail(aNotice({ kind: "digest", content }), digest, settings, morning);
+  return composeMail(aNotice({ kind: "digest", content, ...notice }), digest, settings, morning);
 }
 
 test("the digest counts what it lists, marks what is answered and says why a suspect was kept aside", () => {
@@ -438,6 +442,27 @@ test("a list that is too long for a mail says how many it leaves out", () => {
   const { text, html } = aDigest({ new: { total: 25_000, entries } });
   expect(text).toContain("24,950 more are stored and not listed here.");
   expect(Buffer.byteLength(text + html)).toBeLessThan(200_000);
+});
+
+test("a list that a mail server refuses for somebody's words goes out with references and deadlines alone", () => {
+  const lists = {
+    waiting: { total: 2, entries: [listed({ name: "Buy pills" }), listed()] },
+    held: { total: 1, entries: [listed({ is_spam: true, message: "Cheap pills" })] },
+  };
+  const changes = { unanswered: 2, unansweredNew: 0 };
+  const { subject, text, html, messageId } = aDigest(lists, changes, {
+    plain: true,
+    cause: "content",
+  });
+  expect(subject).toBe("2 waiting for an answer, none since yesterday, 1 kept aside");
+  expect(pagesIn(text)).toHaveLength(3);
+  expect(text).toContain("Open Q-0B9F4-C6E1D");
+  expect(text + html).not.toMatch(/pills|Jane|555|jane|Peachtree/);
+  expect(messageId).toMatch(/^<[-\w]+\.plain@/);
+  // It could not be written: then its rows are not to be trusted.
+  expect(aDigest(lists, changes, { plain: true, cause: "fault" }).subject).toBe(
+    "A list is waiting on your website",
+  );
 });
 
 test("an entry names the person in its links and says by when, without a day or year that is clear", () => {

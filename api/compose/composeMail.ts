@@ -33,14 +33,10 @@ export function composeMail(
   settings: MailSettings,
   now: number = Date.now(),
 ): OutgoingMail {
-  const { content, kind, id } = notice;
+  const { content } = notice;
+  const list = notice.kind === "digest" ? composeList(notice, digest, settings, now) : undefined;
+  if (list !== undefined) return list;
   if (notice.plain || content === undefined) return composePlainMail(notice, settings, now);
-  if (kind === "digest") {
-    const { listedSince, listedUntil } = content;
-    if (digest === undefined || listedSince === null || listedUntil === null)
-      throw new Error("A digest needs its lists");
-    return composeDigest({ id, since: listedSince, until: listedUntil, digest }, settings, now);
-  }
   const row = content.quoteRequest ?? content.contactMessage;
   if (row === null) throw new Error("A mail needs the request it is about");
   const occasion = { ...occasionOf(notice, row, now), isUnseen: notice.unseen === true };
@@ -49,6 +45,22 @@ export function composeMail(
   if (content.contactMessage !== null)
     return composeContactMessage(content.contactMessage, settings, occasion, now);
   throw new Error("A mail needs the request it is about");
+}
+
+/** Undefined where only fixed words are left. */
+function composeList(
+  { id, plain, cause, content }: Notice,
+  digest: DigestRows | undefined,
+  settings: MailSettings,
+  now: number,
+): OutgoingMail | undefined {
+  // A list that cannot be written with its words cannot be without them either, unless a mail server minded the words.
+  if (content === undefined || digest === undefined || (plain && cause === "fault"))
+    return undefined;
+  const { listedSince: since, listedUntil: until } = content;
+  if (since === null || until === null) throw new Error("A digest needs its lists");
+  const why = plain ? explain(cause) : undefined;
+  return composeDigest({ id, since, until, digest, plain: why }, settings, now);
 }
 
 function occasionOf({ id, kind, cause, dueSeconds = 0 }: Notice, row: Row, now: number): Occasion {

@@ -329,6 +329,24 @@ test("a stranger's codes and wrong tries leave the owner's new phone its own", a
   expect(mail.mails.filter(({ parsed }) => codeIn(parsed.subject))).toHaveLength(15);
 });
 
+test("whoever has the links of many requests has ten tries for a code all the same", async () => {
+  const links: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    await call(quote, jsonPost(aQuoteRequest({ details: String(number) })));
+    links.push(page());
+  }
+  const asked = await openRequestPage(links[0] ?? "", { press: { action: "contacted" } });
+  const wrong = codeIn(mail.mails.at(-1)?.parsed.subject) === "111111" ? "111112" : "111111";
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 4; tries++)
+    for (const link of links) {
+      const press = { action: "contacted", code: wrong };
+      statuses.push((await openRequestPage(link, { press, headers: cookieOf(asked) })).status);
+    }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test("a browser can be forgotten: its next button asks for a code again", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   const link = page();

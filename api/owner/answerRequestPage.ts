@@ -42,10 +42,10 @@ type Visit = {
 };
 
 /**
- * For one request and day. A stranger with the link uses up the codes of one address, and the owner's phone has others. With
- * fifteen codes of ten tries each, six digits are guessed once in eighteen years of trying.
+ * In a day. A stranger with the link uses up the codes of one address, and the owner's phone has others. With ten tries for each
+ * code, whoever has one link guesses six digits in eighteen years, and whoever has many in two.
  */
-const codesADay = { client: 5, request: 15 };
+const codesADay = { client: 5, request: 15, all: 150 };
 const triesOfCode = 10;
 
 /**
@@ -185,7 +185,8 @@ async function enterCode(
     );
   // Pressed twice: the first time made this browser the owner's.
   if (browser.status === "asked") {
-    if (!(await isBelow(`tries ${browser.ticket}`, triesOfCode, visit)))
+    // On whatever request's page it is tried.
+    if (!(await isBelow(`code tries ${browser.ticket}`, triesOfCode, environment)))
       return await refuse(
         { ...visit, browser: { status: "stranger" } },
         429,
@@ -252,15 +253,19 @@ function findAll(environment: Environment, { email, phone_normalized: phone }: O
 }
 
 /** Asks for the client first, so that one who has used theirs up takes none of the request's. */
-async function hasCodesLeft(visit: Visit): Promise<boolean> {
-  const { client } = visit;
-  if (client !== undefined && !(await isBelow(`codes ${client}`, codesADay.client, visit)))
-    return false;
-  return await isBelow("codes", codesADay.request, visit);
+async function hasCodesLeft({ client, environment, link }: Visit): Promise<boolean> {
+  const counters: [name: string, most: number][] = [
+    ...(client === undefined
+      ? []
+      : [[`codes ${link.id} ${client}`, codesADay.client] as [string, number]]),
+    [`codes ${link.id}`, codesADay.request],
+    ["codes", codesADay.all],
+  ];
+  for (const [name, most] of counters) if (!(await isBelow(name, most, environment))) return false;
+  return true;
 }
 
-async function isBelow(what: string, most: number, { environment, link }: Visit): Promise<boolean> {
-  const counter = `${what} ${link.id}`;
+async function isBelow(counter: string, most: number, environment: Environment): Promise<boolean> {
   const args = { counter, period: "day", most };
   return (await callDatabase(connectSupabase(environment), "count_up", args)) === true;
 }

@@ -29,7 +29,7 @@ export const vices = anyOf(
 export const wishes = [
   /\b(?:i|we) (?:need|live|moved?|have to be|rent|just bought|can pay|work nights)\b|\bneeds? (?:an?|it|to be|the|final|move|deep)\b|\b(?:i|we)(?:['’]d| would) like (?:an?|the|to (?:book|pay|have|give|get))\b/i,
   /\bhow (?:much|long)\b|\bwhat (?:do|would|does|could|will|is) (?:you|it|i|that|the|your)\b|\byour (?:rates?|prices?|weekly rate|availability)\b/i,
-  /\bplease (?:come|call|share|send|quote|reply)\b|\bare you (?:available|insured|open)\b|\byou be available\b|\bdo you (?:do|take|bring|sell|work|come|have|clean|give|offer)\b|\bcan you (?:help|come|do)\b|\bcould you (?:do|come|send)\b/i,
+  /\bplease (?:come|call|share|send|quote|reply)\b|\bare you (?:available|insured|open)\b|\byou be available\b|\bdo you (?:do|take|bring|sell|work|come|have|give|offer)\b|\bcan you (?:help|come|do)\b|\bcould you (?:do|come|send)\b/i,
   /\bmy (?:house|home|apartment|condo|place|office|kitchen|lease|mother|mom|wife|husband|parents|sister|aunt|daughter|son|dog|bike|car|yard)\b|\bour (?:office|studio|restaurant|hall|house|home|shop|store|church|school|kitchen|floor|lease|building)\b/i,
   /\b\d[\d,.]* ?(?:sq|square)\b|\b(?:\d+|one|two|three|four|five|six) (?:bed|bath|rooms?|units|floors|desks|people|rental|restrooms)|\bphotos of\b|\b(?:i am|we are|i['’]m|we['’]re) (?:looking for|comparing)\b/i,
   /\b(?:before|after|by|on|until|at|the) (?:the )?(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2} ?(?:am|pm)\b|noon|closing|opening|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends)|\bevery (?:other |two |month|week)|\b(?:twice|once) a (?:week|month)\b|\b(?:weekly|monthly)\b/i,
@@ -80,8 +80,8 @@ export const pitches = [
   ),
   // To whom: the reader as the owner of a business, or one of many.
   /\byour (?:(?:google|current|next|past|own|monthly) )?(?:competitors|listing|instagram|facebook|payroll|books|records|premium|policy|invoices|employees|county|revenue|rankings?|domain|hosting|crews?|technicians|fleet|calendar|profile|margins|bottom line|market|industry|customers|clients|lead)\b/i,
-  /\b(?:cleaning|janitorial|local|service|home|small|commercial|similar|other|many|most)(?: service)? (?:companies|businesses|firms|crews|owners|brands|cleaners|contractors|shops)\b/i,
-  /\b(?:business owners?|owners? (?:i|we|like|earn|save|tell|who)|(?:teams?|companies|owners|shops|cleaners) like (?:yours|you)|reach the owner|the decision maker)\b/i,
+  /\b(?:[a-z]+ing|local|service|home|small|commercial|similar|other|many|most)(?: service)? (?:companies|businesses|firms|crews|owners|brands|contractors|shops)\b/i,
+  /\b(?:business owners?|owners? (?:i|we|like|earn|save|tell|who)|(?:teams?|companies|owners|shops|crews) like (?:yours|you)|reach the owner|the decision maker)\b/i,
   /\b(?:came across|noticed|saw|visited|checking|checked out|browsing|looking at|looked at|reviewed|impressed (?:by|with)) (?:that )?your (?:web ?site|site|page|homepage|business|company|listing|profile|blog)\b/i,
   /\byour (?:web ?site|site|homepage|business|company|brand|listing) (?:is|isn['’]?t|could|can|would|may|might|needs?|deserves?|does|doesn['’]?t|has|lacks|shows?|violates?)\b/i,
   // What the reader gains.

@@ -177,7 +177,11 @@ language sql stable security invoker set search_path = '' as $$
     from terms, public.notifications n
     left join public.quote_requests q on q.id = n.quote_request_id
     left join public.contact_messages c on c.id = n.contact_message_id
-    where ((n.status = 'due' and n.attempts > 0) or (n.status = 'closed' and n.created_at >= now() - interval '8 days'))
+    -- What is tried again within minutes leaves now that this mail does.
+    where (
+        (n.status = 'due' and n.attempts > 0 and (n.kind = 'webhook' or n.due_at > now() + interval '15 minutes'))
+        or (n.status = 'closed' and n.created_at >= now() - interval '8 days')
+      )
       and n.kind not in ('confirmation', 'digest') and n.cause <> 'gone' and terms.is_morning
   )
   select jsonb_build_object(

@@ -7,7 +7,7 @@ import { type Life, startLife } from "./calendar/startLife";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const step = 10 * minute;
+const step = 30 * minute;
 
 let life: Life | undefined;
 
@@ -59,14 +59,15 @@ async function live(owner: Life, start: number) {
   const visit = (time: number, isSuspect: boolean) =>
     at(time, async () => {
       const name = `${isSuspect ? "Suspect" : "Visitor"}${letters(sent.length)}`;
+      const now = owner.now();
       const reference = await owner.post(name, isSuspect);
-      const one = { name, reference, at: time, isSuspect, contactedAt: Infinity };
+      const one = { name, reference, at: now, isSuspect, contactedAt: Infinity };
       sent.push(one);
       const answered = time + (1 + random() * 25) * hour;
       if (isSuspect || random() < 0.3 || answered > outage.from) return;
       at(answered, async () => {
+        one.contactedAt = owner.now();
         await owner.press(pageOf(one), "contacted");
-        one.contactedAt = answered;
       });
     });
   for (let days = 0; days < 11; days++) {
@@ -78,7 +79,7 @@ async function live(owner: Life, start: number) {
   }
   for (const days of [2, 9])
     at(start + days * day + 7 * minute, async () => {
-      asked.push(start + days * day + 7 * minute);
+      asked.push(owner.now());
       await owner.press(pageOf(sent.find(({ isSuspect }) => !isSuspect)!), "list");
     });
   at(outage.from, () => Promise.resolve(owner.setFault("refuse")));
