@@ -1,7 +1,7 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { updateQuoteColumns } from "../../authoring/content/form/updateQuoteColumns";
-import { validateContent } from "../../authoring/content/validateContent";
+import { updateQuoteColumns } from "../content/form/updateQuoteColumns";
+import { validateContent } from "../content/validateContent";
 import { copyContent } from "./copyContent";
 
 type Report = {

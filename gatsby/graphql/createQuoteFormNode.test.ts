@@ -1,6 +1,6 @@
 import type { Node } from "gatsby";
 import { createQuoteFormNode, quoteFormResolvers } from "./createQuoteFormNode";
-import { readContent } from "../../authoring/content/readContent";
+import { readContent } from "../content/readContent";
 
 test("pages ask for the form's fields under the names of its file", async () => {
   const created: Node[] = [];

@@ -1,5 +1,5 @@
 import type { Node, SourceNodesArgs } from "gatsby";
-import { readContent } from "../../authoring/content/readContent";
+import { readContent } from "../content/readContent";
 
 /**
  * Makes the node of content/quote-form.yaml, which has been checked. Gatsby refuses the key `fields` in every node, whichever

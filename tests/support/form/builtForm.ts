@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { QuoteFormField } from "../../../authoring/content/schemas/quoteForm";
+import type { QuoteFormField } from "../../../gatsby/content/schemas/quoteForm";
 import { columnOf, labelOf } from "../../../shared/requestKind";
 import { readContent } from "../site/readContent";
 
@@ -18,7 +18,7 @@ const namesOfType = (wanted: QuoteFormField["type"]) =>
 export const choiceNames = namesOfType("choice");
 export const longTextNames = namesOfType("lines");
 
-/** Every form has these fields (authoring/content/schemas/quoteForm.ts); the others are the company's own. */
+/** Every form has these fields (gatsby/content/schemas/quoteForm.ts); the others are the company's own. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string

@@ -1,6 +1,6 @@
 import { cp, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { writeQuoteColumns } from "../../../authoring/content/form/updateQuoteColumns";
+import { writeQuoteColumns } from "../../../gatsby/content/form/updateQuoteColumns";
 import { quoteColumns } from "./quoteColumns";
 
 const root = resolve(__dirname, "..", "..", "..");

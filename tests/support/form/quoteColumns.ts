@@ -1,4 +1,4 @@
-import { composeQuoteColumns } from "../../../authoring/content/form/composeQuoteColumns";
+import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
 import { quoteFields } from "./quoteFields";
 
 /** Jest puts these in the place of shared/quoteColumns.ts (jest.config.mjs). */

@@ -1,0 +1,142 @@
+import { choicesIn, type Column, type Columns, lengthsIn } from "./readColumns";
+import type { Column as WantedColumn, RequestKind } from "../../shared/requestKind";
+
+/** A table of requests, with the columns that visitors fill. */
+export type WantedTable = Pick<RequestKind, "table" | "columns">;
+
+const longestService = 100;
+
+/**
+ * The SQL after which a table has the columns that its requests fill; empty when it has them already. No row and no column is
+ * lost: a column that no field fills any more stays and may be null, a value that left its list stays allowed, and a new
+ * column is empty in the rows that are there.
+ */
+export function composeFormMigration({ table, columns }: WantedTable, stored: Columns): string {
+  const changes = [
+    ...findUnfilledColumns(columns, stored).map(
+      (column) =>
+        "-- No field of the form fills it any more.\n" +
+        `alter table public.${table} alter column ${quoteName(column)} drop not null;\n`,
+    ),
+    ...columns.flatMap((wanted) => {
+      const column = stored[wanted.column];
+      if (column === undefined) return [addColumn(table, wanted)];
+      const problem = compareColumn(wanted, column);
+      return problem === undefined ? [] : [changeColumn(table, wanted, column)];
+    }),
+  ];
+  return changes.join("\n");
+}
+
+/** Why some values that pass validation cannot be stored, as sentences. */
+export function findMismatches({ table, columns }: WantedTable, stored: Columns): string[] {
+  return columns.flatMap((wanted) => {
+    const problem = compareColumn(wanted, stored[wanted.column]);
+    return problem === undefined ? [] : [`${table}.${wanted.column} ${problem}.`];
+  });
+}
+
+/** The columns that must not be null and that neither a visitor nor the database fills. */
+function findUnfilledColumns(wanted: readonly WantedColumn[], stored: Columns): string[] {
+  const filled = wanted.map(({ column }) => column);
+  return Object.entries(stored)
+    .filter(([name, column]) => column.notNull && column.default === null && !filled.includes(name))
+    .map(([name]) => name);
+}
+
+/**
+ * What is wrong with a stored column, as the rest of a sentence about it. A value that only the database accepts is no fault,
+ * because rows with a choice that was removed later stay.
+ */
+function compareColumn(wanted: WantedColumn, column: Column | undefined): string | undefined {
+  if (column === undefined) return "is missing in the database";
+  if (column.type !== wanted.type)
+    return `is ${column.type} in the database instead of ${wanted.type}`;
+  if (!wanted.notNull && column.notNull)
+    return "must not be null in the database, but may be left empty in the form";
+  if (wanted.notNull && !column.notNull) return "may be null in the database";
+  const accepted = choicesIn(column);
+  if (wanted.rule === "choice") {
+    const values = wanted.choices.map(({ value }) => value);
+    if (wanted.default !== undefined) values.push("");
+    const refused = values.filter((value) => !accepted?.includes(value));
+    return accepted === undefined || refused.length === 0
+      ? undefined
+      : `does not accept ${refused.map((value) => `"${value}"`).join(", ")} in the database`;
+  }
+  if (accepted !== undefined)
+    return "takes only the values of a list in the database, and any text in the form";
+  const { least, most } = lengthsIn(column);
+  if (wanted.default !== undefined && least > 0)
+    return "must not be empty in the database, but may be in the form";
+  return most < wanted.maxLength
+    ? `takes ${String(most)} characters in the database and ${String(wanted.maxLength)} in the form`
+    : undefined;
+}
+
+function addColumn(table: string, wanted: WantedColumn): string {
+  const name = wanted.column;
+  return `-- Empty in the rows from before.
+alter table public.${table} add column ${quoteName(name)} ${wanted.type} not null default '';
+${addCheck(table, name, conditionFor(wanted, true))}`;
+}
+
+function changeColumn(table: string, wanted: WantedColumn, column: Column): string {
+  const name = wanted.column;
+  const quoted = quoteName(name);
+  const mayBeEmpty = !column.notNull || wanted.default !== undefined || mayHoldNothing(column);
+  const fillNulls = column.notNull
+    ? ""
+    : `update public.${table} set ${quoted} = '' where ${quoted} is null;
+alter table public.${table} alter column ${quoted} set default '', alter column ${quoted} set not null;
+`;
+  return `alter table public.${table} drop constraint if exists ${quoteName(checkOf(table, name))};
+${fillNulls}${addCheck(table, name, conditionFor(wanted, mayBeEmpty, column))}`;
+}
+
+function mayHoldNothing(column: Column): boolean {
+  const choices = choicesIn(column);
+  return choices === undefined ? lengthsIn(column).least === 0 : choices.includes("");
+}
+
+/**
+ * What the column may hold. `before` is what it was: the values that its rows may have stay allowed. Services come and go, so
+ * the first migration frees their column of its list: the server checks against the form's, and no later one is needed.
+ */
+function conditionFor(wanted: WantedColumn, mayBeEmpty: boolean, before?: Column): string {
+  const quoted = quoteName(wanted.column);
+  const earlier = before === undefined ? undefined : choicesIn(before);
+  if (wanted.rule === "choice" && wanted.column !== "service_type") {
+    const values = [
+      ...(mayBeEmpty ? [""] : []),
+      ...(earlier ?? []),
+      ...wanted.choices.map(({ value }) => value),
+    ];
+    return `${quoted} in (${[...new Set(values)].map(quoteText).join(", ")})`;
+  }
+  const limits =
+    before === undefined || earlier !== undefined ? { least: 1, most: 0 } : lengthsIn(before);
+  const least = mayBeEmpty ? 0 : Math.max(1, limits.least);
+  const longest = wanted.rule === "choice" ? longestService : wanted.maxLength;
+  const most = Math.max(longest, Number.isFinite(limits.most) ? limits.most : 0);
+  return least === 0
+    ? `char_length(${quoted}) <= ${String(most)}`
+    : `char_length(${quoted}) between ${String(least)} and ${String(most)}`;
+}
+
+function addCheck(table: string, column: string, condition: string): string {
+  return `alter table public.${table} add constraint ${quoteName(checkOf(table, column))}\n  check (${condition});\n`;
+}
+
+/** The name that PostgreSQL gives to a check declared with its column. */
+function checkOf(table: string, column: string): string {
+  return `${table}_${column}_check`;
+}
+
+function quoteName(name: string): string {
+  return `"${name}"`;
+}
+
+function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
