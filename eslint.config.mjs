@@ -290,7 +290,8 @@ export default tseslint.config(
         "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build.",
       ],
     ],
-    tests,
+    // Gatsby hands its head over as React elements.
+    [...tests, "gatsby/pages/withoutRuntime.ts"],
   ),
   forbid(
     ["src/pages/**", "src/quote/**", "src/enhance/**", "src/calls/**", "src/toasts/**"],

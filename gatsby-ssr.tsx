@@ -1,5 +1,5 @@
 import type { GatsbySSR } from "gatsby";
-import { isValidElement, type ReactNode } from "react";
+import { withoutRuntime } from "./gatsby/pages/withoutRuntime";
 import { darkTokens } from "./src/styles/darkTokens";
 import { displayFaceUrl } from "./src/styles/displayFaceUrl";
 import { tokens } from "./src/styles/tokens";
@@ -68,23 +68,6 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
  */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
   if (process.env.NODE_ENV !== "production") return;
-  page.replaceHeadComponents(page.getHeadComponents().filter((component) => !isRuntime(component)));
-  page.replacePostBodyComponents(
-    page.getPostBodyComponents().filter((component) => !isRuntime(component)),
-  );
+  page.replaceHeadComponents(withoutRuntime(page.getHeadComponents()));
+  page.replacePostBodyComponents(withoutRuntime(page.getPostBodyComponents()));
 };
-
-function isRuntime(component: ReactNode): boolean {
-  if (!isValidElement<{ rel?: string; as?: string; name?: string; type?: string }>(component))
-    return false;
-  if (component.key?.startsWith("site-")) return false;
-  const { rel, as, name, type } = component.props;
-  if (type === "application/ld+json") return false;
-  return (
-    typeof component.type !== "string" || // Gatsby's own components: its slices and scripts
-    component.type === "script" ||
-    (rel === "preload" && as !== "font") ||
-    name === "generator" ||
-    String(component.key).startsWith("gatsby-image-style")
-  );
-}

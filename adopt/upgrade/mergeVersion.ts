@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { updateQuoteColumns } from "../../gatsby/content/form/updateQuoteColumns";
 import { adoptersFiles } from "./adoptersFiles";
 import { retiredFiles } from "./retiredFiles";
 import { readPackage } from "../readPackage";
@@ -25,6 +26,7 @@ export function mergeVersion(
   runGit(root, "update-ref", beforeUpgrade, "HEAD");
   merge(root, upgrade);
   leaveAdoptersFiles(root);
+  makeFormCode(root);
   const kept = [
     ...leaveDeleted(root).map((file) => `${file} stays deleted`),
     ...["package.json", "package-lock.json"].flatMap((file) => mergePackage(root, file, upgrade)),
@@ -62,6 +64,17 @@ function leaveAdoptersFiles(root: string): void {
   runGit(root, "rm", "-r", "--quiet", "--force", "--ignore-unmatch", "--", ...files);
   const own = adoptersFiles.filter((file) => runGit(root, "ls-tree", "HEAD", file) !== "");
   if (own.length > 0) runGit(root, "checkout", "--quiet", "HEAD", "--", ...own);
+}
+
+/** Releases up to 1.0 made shared/quoteFields.ts of the adopter's form. */
+function makeFormCode(root: string): void {
+  const isMade = existsSync(join(root, "shared/quoteColumns.ts"));
+  if (isMade || !existsSync(join(root, "content/quote-form.yaml"))) return;
+  const earlier = "shared/quoteFields.ts";
+  runGit(root, "rm", "--quiet", "--force", "--ignore-unmatch", "--", earlier);
+  mkdirSync(join(root, "shared"), { recursive: true });
+  updateQuoteColumns(root, "all");
+  runGit(root, "add", "--", "shared/quoteColumns.ts");
 }
 
 /** @returns the files that were deleted here and changed in the template */

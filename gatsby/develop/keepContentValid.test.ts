@@ -49,16 +49,20 @@ test("new words of a form's field are in the code at once, and a new choice asks
   const file = join(root, "content/quote-form.yaml");
   const before = await readFile(file, "utf8");
   const { told, tell, next } = aListener();
-  const stop = keepContentValid(root, undefined, { tell });
+  let followed = 0;
+  const stop = keepContentValid(root, undefined, { tell, follow: () => void (followed += 1) });
 
   const told1 = next();
   await writeFile(file, before.replace("value: tune-up", "value: repair"));
   await told1;
+  expect(followed).toBe(0);
   const told2 = next();
   await writeFile(file, before.replace("label: Tune-up", "label: Small service"));
   await told2;
   stop();
 
+  // The hints and choices that pages ask for are read again.
+  expect(followed).toBeGreaterThan(0);
   expect(told.at(0)).toMatch(
     /^content\/quote-form\.yaml changes what is stored.+`npm run content -- form`/,
   );

@@ -1,9 +1,13 @@
 import escapeHtml from "escape-html";
 import { type HTMLElement, parse } from "node-html-parser";
+import { keepImagePlugin } from "./keepImagePlugin";
 import { type Analytics, policyFor } from "./policyFor";
 import { removeStyleMarks } from "./removeStyleMarks";
 
-/** The only scripts that may be inline: src/enhance on every page, src/quote/island/loadForm.ts on pages with the form. */
+/**
+ * The scripts of ours that may be inline: src/enhance on every page, src/quote/island/loadForm.ts on pages with the form. A page
+ * with a picture of gatsby-plugin-image also has the plugin's.
+ */
 export type InlineScripts = { enhance: string; loadForm: string };
 
 /**
@@ -17,10 +21,11 @@ export async function finishPage(
 ): Promise<string> {
   const page = parse(html, { comment: true });
   removeRuntimeLeftovers(page);
+  const imageScripts = keepImagePlugin(page);
   await removeStyleMarks(page);
   addFormScripts(page, loadForm, island);
   addAnalytics(page, analytics);
-  addPolicy(page, [enhance, loadForm], analytics);
+  addPolicy(page, [enhance, loadForm, ...imageScripts], analytics);
   return page.toString();
 }
 

@@ -95,8 +95,8 @@ export const mutations: Mutation[] = [
   ]),
   ...inFile("api/requests/respond.ts", "api/requests/answerRequest.test.ts", [
     [
-      "post.wantsPage ? respondReceived(kind, outcome.reference) : toJson(outcome)",
-      "toJson(outcome)",
+      "post.wantsPage\n      ? respondReceived(kind, outcome.reference)\n      : toJson(kind, outcome)",
+      "toJson(kind, outcome)",
       "a form posted without script leads to the thank-you part, and posting it again makes no second row",
     ],
     [
