@@ -1,4 +1,4 @@
-import type { FunctionRequest } from "../http/FunctionRequest";
+import type { FunctionRequest } from "./FunctionRequest";
 import { readClientAddress } from "./readClientAddress";
 
 const settings = { clientAddressHeader: undefined, trustedProxyHops: 1, isNetlify: false };
