@@ -116,7 +116,9 @@ function judgeReminders(life: Lived, mails: LivedMail[]): string[] {
 function reminderTime({ timeZone }: Lived, at: number): number {
   const [due, promise] = [at + 20 * hour, at + day];
   const evenings = mornings(timeZone, at - day, promise).map((time) => [time, time + 12 * hour]);
-  const evening = evenings.map(([, time]) => time ?? 0).find((time) => time > at && time <= due);
+  const evening = evenings
+    .map(([, time]) => time ?? 0)
+    .find((time) => time > at && time <= due && time > due - 12 * hour);
   const next = mornings(timeZone, due, due + 2 * day)[0] ?? 0;
   const endsEarly = promise <= next && promise > next - 12 * hour;
   if (endsEarly && evening !== undefined) return evening;
