@@ -8,7 +8,7 @@ const bundledServer = ".cache/server/serve.cjs";
 const stamp = ".cache/server/inputs.sha256";
 const inputs = [
   ...["server", "database", "process", "api", "shared", "src/api", "package-lock.json"],
-  ...["authoring/listFiles.ts", "gatsby/headers.ts"],
+  ...["gatsby/listFiles.ts", "gatsby/headers.ts"],
 ];
 
 /** Bundles the production server with the Functions of src/api into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */

@@ -6,18 +6,18 @@ import { composeUnavailablePage } from "./composeUnavailablePage";
 
 /**
  * The programs of a packaged site; each starts with `node <name>.mjs` in the folder. `site upgrade` of version 1.0.0, which brings
- * this one, looks for serve.mjs and deploy/systemd.
+ * this one, looks for serve.mjs and server/deploy/systemd.
  */
 const programs = ["serve", "database", "requests", "doctor", "upgrade"];
 
 const copied = [
   ...["public", "supabase/migrations"],
   ...[
-    "deploy/site",
-    "deploy/systemd",
-    "deploy/nginx",
-    "deploy/caddy",
-    "deploy/database.sql",
+    "server/deploy/site",
+    "server/deploy/systemd",
+    "server/deploy/nginx",
+    "server/deploy/caddy",
+    "server/deploy/database.sql",
     ".env.example",
     "docs/operations.md",
     "CHANGELOG.md",

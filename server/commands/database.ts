@@ -1,7 +1,7 @@
 import { readSettings } from "../../api/env";
-import { openPostgres } from "../../database/openPostgres";
-import { serveDatabase } from "../../database/serveDatabase";
-import { runProgram } from "../../process/runProgram";
+import { openPostgres } from "../database/openPostgres";
+import { serveDatabase } from "../database/serveDatabase";
+import { runProgram } from "../processes/runProgram";
 
 /**
  * `npm run database`: what the site calls, in front of the PostgreSQL server that DATABASE_URL names. Any number of machines may

@@ -1,4 +1,4 @@
-import { listFiles } from "../../authoring/listFiles";
+import { listFiles } from "../../gatsby/listFiles";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FunctionRequest, FunctionResponse } from "../../api/http/FunctionRequest";
 

@@ -1,6 +1,6 @@
 import { readBusiness } from "../../api/business";
 import type { Settings } from "../../api/env";
-import { readSecretKey } from "../../database/readSecretKey";
+import { readSecretKey } from "../database/readSecretKey";
 
 type Ports = Pick<Settings, "supabaseLitePort" | "inboxSmtpPort">;
 

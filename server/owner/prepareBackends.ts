@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Settings, withoutEmptyValues } from "../../api/env";
-import type { Closers } from "../../process/runProgram";
-import { claimPorts, type NeededPort } from "../../process/claimPorts";
-import { startDatabase } from "../../database/embedded/startDatabase";
+import type { Closers } from "../processes/runProgram";
+import { claimPorts, type NeededPort } from "../processes/claimPorts";
+import { startDatabase } from "../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 import { ownSettings } from "./ownSettings";
 

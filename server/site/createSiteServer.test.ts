@@ -8,8 +8,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { finishPages } from "../../gatsby/pages/finishPages";
-import { closeGracefully } from "../../process/closeGracefully";
-import { listen } from "../../process/listen";
+import { closeGracefully } from "../processes/closeGracefully";
+import { listen } from "../processes/listen";
 import type { FunctionHandler, Functions } from "../functions/loadFunctions";
 import { createSiteServer } from "./createSiteServer";
 

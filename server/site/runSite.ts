@@ -4,13 +4,13 @@ import { describeFault, logEvent } from "../../api/log";
 import { sweep } from "../../api/outbox/sweep";
 import { builtQuotePage } from "../../api/requests/builtQuotePage";
 import { readClientAddress } from "../../api/requests/countClient";
-import { closeGracefully } from "../../process/closeGracefully";
+import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { loadFunctions } from "../functions/loadFunctions";
 import { finishPendingWork } from "../functions/mountFunctions";
 import { limitConnections } from "./limitConnections";
-import { listen } from "../../process/listen";
-import type { Closers } from "../../process/runProgram";
+import { listen } from "../processes/listen";
+import type { Closers } from "../processes/runProgram";
 import { sweepOutbox } from "./sweepOutbox";
 
 /**

@@ -1,0 +1,49 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { lockDataFolder } from "./lockDataFolder";
+
+const inUse = /is in use by another start\. Stop that one, or set DATA_FOLDER/;
+
+const aFolder = () => mkdtemp(join(tmpdir(), "site-lock-"));
+
+test("two starts cannot have the same data folder, and it is free again afterwards", async () => {
+  const folder = await aFolder();
+  const release = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder)).rejects.toThrow(inUse);
+  await release();
+  await (
+    await lockDataFolder(folder)
+  )();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a symbolic link to a data folder is the same data folder", async () => {
+  const folder = await aFolder();
+  const link = join(await aFolder(), "link");
+  await symlink(folder, link);
+  const release = await lockDataFolder(link);
+  await expect(lockDataFolder(folder)).rejects.toThrow(inUse);
+  await release();
+});
+
+test("a start that was killed leaves nothing to clean up", async () => {
+  const folder = await aFolder();
+  const program = join(await aFolder(), "start.ts");
+  await writeFile(
+    program,
+    `import { lockDataFolder } from ${JSON.stringify(resolve("server/database/embedded/lockDataFolder"))}
+     void lockDataFolder(${JSON.stringify(folder)}).then(() => process.send!("got"))
+     setInterval(() => undefined, 1_000)`,
+  );
+  const child = fork(program, { execArgv: ["--import", "tsx"] });
+  await once(child, "message");
+  await expect(lockDataFolder(folder)).rejects.toThrow(inUse);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await (
+    await lockDataFolder(folder)
+  )();
+});

@@ -1,0 +1,109 @@
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findListener } from "../../../tests/hostile/hosts/findListener";
+import { freePort } from "../../../tests/support/programs/freePort";
+import { startKeptDatabase } from "../../../tests/support/programs/startKeptDatabase";
+import { startDatabase } from "./startDatabase";
+
+const secretKey = "sb_secret_for_tests_only_000000000";
+
+async function aDatabase(dataFolder: string, lines: string[]) {
+  return await startDatabase(dataFolder, {
+    port: await freePort(),
+    secretKey,
+    onLine: (line) => lines.push(line),
+  });
+}
+
+const headers = { apikey: secretKey, "content-type": "application/json" };
+
+async function listUsers(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/rest/v1/users?select=username&order=username`, { headers });
+  return ((await answer.json()) as { username: string }[]).map(({ username }) => username);
+}
+
+describe("a running database", () => {
+  const lines: string[] = [];
+  let dataFolder: string;
+  let database: Awaited<ReturnType<typeof aDatabase>>;
+
+  // One for all tests: making it takes seconds of a processor.
+  beforeAll(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
+    // Made beforehand, readable by everybody.
+    await mkdir(join(dataFolder, "database"), { mode: 0o755 });
+    database = await aDatabase(dataFolder, lines);
+  });
+
+  afterAll(async () => {
+    await database.stop();
+    await rm(dataFolder, { recursive: true });
+  });
+
+  const addUser = (username: string) =>
+    fetch(`${database.url}/rest/v1/users`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ username, password: "not a password" }),
+    });
+
+  test("nobody but its owner can read the database's files, whatever the folder's permissions were", async () => {
+    const folder = join(dataFolder, "database");
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const files = await readdir(folder, { recursive: true });
+    expect(files.length).toBeGreaterThan(900);
+    const open = [];
+    for (const file of files)
+      if (((await stat(join(folder, file))).mode & 0o077) !== 0) open.push(file);
+    expect(open).toEqual([]);
+  });
+
+  test("a second database on the same folder is refused in one line", async () => {
+    await expect(aDatabase(dataFolder, [])).rejects.toThrow(
+      new RegExp(`^The data folder ${dataFolder} is in use by another start\\. Stop that one, .*$`),
+    );
+  });
+
+  test("no key but its own opens any table", async () => {
+    for (const apikey of ["", "sb_publishable_for_tests_only_0000", `${secretKey}x`])
+      for (const table of ["quote_requests", "users", "notifications"]) {
+        const answer = await fetch(`${database.url}/rest/v1/${table}?select=id`, {
+          headers: apikey === "" ? {} : { apikey },
+        });
+        expect(answer.status).toBe(401);
+      }
+  });
+
+  test("a database that is killed comes back at the same address with what was stored", async () => {
+    expect((await addUser("before the kill")).status).toBe(201);
+    process.kill(await findListener(Number(new URL(database.url).port)), "SIGKILL");
+    for (const end = Date.now() + 120_000; !lines.includes("The database is running again.");) {
+      if (Date.now() > end) throw new Error(`It did not come back: ${lines.join("\n")}`);
+      await sleep(50);
+    }
+    expect(lines[0]).toMatch(/^The database ended and is started again: .*SIGKILL/);
+    expect(await listUsers(database.url)).toEqual(["before the kill"]);
+  });
+
+  // The last one: its database cannot be opened afterwards.
+  test("a data folder of another version gets one line that says what to do", async () => {
+    await database.stop();
+    const whatToDo = `To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} `;
+    // A version with the same tables, made by a migration of another name.
+    const other = await mkdtemp(join(tmpdir(), "site-other-"));
+    const migrations = join(other, "supabase", "migrations");
+    await mkdir(migrations, { recursive: true });
+    const [first = ""] = (await readdir("supabase/migrations")).sort();
+    await cp(join("supabase/migrations", first), join(migrations, "20200101000000_other.sql"));
+    await expect(startKeptDatabase(dataFolder, await freePort(), other)).rejects.toThrow(
+      `The database in ${dataFolder} is of an earlier version of this site. ${whatToDo}`,
+    );
+
+    await writeFile(join(dataFolder, "database", "PG_VERSION"), "12\n");
+    await expect(aDatabase(dataFolder, [])).rejects.toThrow(
+      `The database in ${dataFolder} cannot be opened (PostgreSQL 12 made it). If the disk is full, make room. ${whatToDo}`,
+    );
+  });
+});
