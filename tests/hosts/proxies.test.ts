@@ -262,7 +262,11 @@ test.each(names)(
       // The first byte of a TLS record, and nothing more.
       connections: (index: number) => ["\x16", "", connectPlain(from(index))] as const,
       bodies: (index: number) =>
-        [post, " ", connect({ ...from(index), rejectUnauthorized: false })] as const,
+        [
+          post,
+          " ",
+          connect({ ...from(index), servername: "www.example.com", rejectUnauthorized: false }),
+        ] as const,
     };
     const open = { connections: 0, bodies: 0 };
     let isOver = false;
