@@ -91,13 +91,18 @@ async function expectPictures(page: Page): Promise<void> {
   }
 }
 
-/** Words that have no place on the page or are transparent, but for those that wait for an answer or a press. */
+/**
+ * Words that have no place on the page or are transparent, but for those that wait for an answer or a press, and what happens
+ * next, which stands beside the form on wide screens.
+ */
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) =>
     elements
       .filter(
         (element) =>
-          !element.closest("details:not([open]), #quote-form-root, #thank-you, [role=tooltip]"),
+          !element.closest(
+            "details:not([open]), #quote-form-root, #thank-you, [role=tooltip], section:has(#next-title)",
+          ),
       )
       .filter(
         (element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),

@@ -95,7 +95,7 @@ export const mutations: Mutation[] = [
   ]),
   ...inFile("api/requests/respond.ts", "api/requests/answerRequest.test.ts", [
     [
-      "post.wantsPage\n      ? respondReceived(kind, outcome.reference)\n      : toJson(kind, outcome)",
+      "post.wantsPage ? respondReceived(kind, outcome.reference) : toJson(kind, outcome)",
       "toJson(kind, outcome)",
       "a form posted without script leads to the thank-you part, and posting it again makes no second row",
     ],

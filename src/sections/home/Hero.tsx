@@ -200,6 +200,7 @@ const Words = styled.div`
 /** The contact bar has the same two buttons: it comes when these have left the screen (src/layout/ContactBar.tsx). */
 const Ways = styled(ButtonRow)`
   view-timeline: --hero-buttons;
+  view-timeline-inset: ${headerHeight}; /* under the header they have left */
 
   & > a:last-child:not(:hover, :active) {
     background: ${vars.color.surface};

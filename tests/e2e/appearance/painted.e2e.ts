@@ -148,7 +148,7 @@ for (const { width, isWide } of [
       expect(second!.x > first!.x + first!.width - 1, path).toBe(isWide);
       expect(second!.y > first!.y + first!.height - 1, path).toBe(!isWide);
       const grid = await parts.nth(0).evaluate((part) => {
-        const { left, right } = part.closest("ul, form")!.getBoundingClientRect();
+        const { left, right } = part.closest("ul, section > div")!.getBoundingClientRect();
         return { left, right: document.documentElement.clientWidth - right };
       });
       expect(grid.left).toBeCloseTo(grid.right, 0);

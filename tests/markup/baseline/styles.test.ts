@@ -24,6 +24,7 @@ const fallbacks: Record<string, string> = {
   "Property 'animation-range'": "Cards do not rise when they come into view.",
   "Property 'timeline-scope'": "The home page's contact bar is there from the start.",
   "Property 'view-timeline'": "The home page's contact bar is there from the start.",
+  "Property 'view-timeline-inset'": "The home page's contact bar is there from the start.",
   "Property 'interpolate-size'": "Answers open at once instead of unfolding.",
   "Selector 'details-content'": "Answers open at once instead of unfolding.",
   "Property 'resize'":
