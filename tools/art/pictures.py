@@ -2,11 +2,13 @@
 import sys
 from collections import namedtuple
 
-Picture = namedtuple('Picture', 'scene shot exposure samples size', defaults=(-0.42, 24, (1600, 1067)))
+Picture = namedtuple('Picture', 'scene shot exposure samples size rooms grain',
+                     defaults=(-0.42, 24, (1600, 1067), (), 1))
 SMALL = (1200, 800)
 
 PICTURES = {
     'hero-poster': Picture('living', 'hero', -0.45, 28, (1920, 1080)),
+    'hero-poster-portrait': Picture('living', 'hero-upright', -0.45, 24, (1080, 2340), grain=2),
     'standard-clean': Picture('living', 'tidy', -0.45),
     'weekly-maintenance': Picture('living', 'weekly', -0.45),
     'kitchen-cleaning': Picture('kitchen', 'wide', -0.42),
@@ -14,6 +16,8 @@ PICTURES = {
     'kitchen-after': Picture('kitchen', 'after', -0.42, 20, (1920, 1200)),
     'open-oven': Picture('kitchen', 'oven', -0.38),
     'bathroom-cleaning': Picture('bathroom', 'wide', -0.42),
+    # one more picture for each room, in which it is lit: house-living-room and so on
+    'house': Picture('dollhouse', 'opened', -0.85, rooms=('living-room', 'bedroom', 'bathroom', 'kitchen')),
     'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85),
     'premium-clean': Picture('dining', 'wide', -0.45),
     'about': Picture('hall', 'welcome', -0.42, 20, (2612, 1742)),
@@ -33,4 +37,4 @@ PICTURES = {
 
 if __name__ == '__main__':
     picture = PICTURES[sys.argv[1]]
-    print(*picture.size, picture.samples, picture.exposure)
+    print(*picture.size, picture.samples, picture.exposure, *picture.rooms)
