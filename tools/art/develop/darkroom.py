@@ -83,8 +83,8 @@ class Surfaces:
         cloth = planes.get('IndexMA.X', 0) == SEE_THROUGH
         if np.any(cloth):                   # each sample met either the cloth or what is behind it
             for colour in (*self.colours.values(), self.shining):
-                share = np.maximum(box_mean(cloth[None].astype(np.float32), 3)[0], 1e-6)
-                colour[:, cloth] = (box_mean(colour * cloth, 3) / share)[:, cloth]
+                share = np.maximum(box_mean(cloth[None].astype(np.float32), 8)[0], 1e-6)
+                colour[:, cloth] = (box_mean(colour * cloth, 8) / share)[:, cloth]
         self.depth = planes['Depth.Z' if 'Depth.Z' in planes else 'Depth.V']
         self.position, self.normal = stack(planes, 'Position', 'XYZ'), stack(planes, 'Normal', 'XYZ')
         sky = self.depth > 1e4
