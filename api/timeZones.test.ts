@@ -11,7 +11,7 @@ test.each([
 ])(
   "a company in %s reads its own clock in its mails, and its morning is its own",
   (zone, time, morning) => {
-    const goBack = useBusiness((facts) => facts.replace(/^timeZone: .*$/m, `timeZone: ${zone}`));
+    const goBack = useBusiness({ timeZone: zone });
     try {
       expect(formatTime(moment)).toMatch(time);
       expect(readOwnerMailTimes(readBusiness(), Date.parse(moment)).morning).toBe(morning);

@@ -63,6 +63,7 @@ export const query = graphql`
       nodes {
         ...ServiceGridService
         ...HouseService
+        ...HouseService
       }
     }
     share: shareImage(path: { eq: $path }) {

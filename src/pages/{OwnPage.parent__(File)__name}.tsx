@@ -48,6 +48,7 @@ export const query = graphql`
     services: allService(filter: { featured: { eq: true } }, sort: { order: ASC }) {
       nodes {
         ...ServiceGridService
+        ...HouseService
       }
     }
     share: shareImage(path: { eq: $path }) {

@@ -35,7 +35,7 @@ type Props = {
   /** How many sections of the page stand before these. */
   from?: number;
   sections: readonly Queries.SectionListFragment[];
-  services: readonly Queries.ServiceGridServiceFragment[];
+  services: readonly (Queries.ServiceGridServiceFragment & Queries.HouseServiceFragment)[];
   questions: readonly Queries.FirstQuestionFragment[];
 };
 

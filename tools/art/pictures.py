@@ -1,12 +1,15 @@
-"""The catalogue: which set and which shot make each picture, and how it is exposed."""
+"""The catalogue: which set and which shot make each picture, and how it is exposed. `samples` are those of each half;
+`grain` is how many pixels wide a pixel of the light is (2 where the picture is only seen small or on dense screens)."""
 import sys
 from collections import namedtuple
 
-Picture = namedtuple('Picture', 'scene shot exposure samples size', defaults=(-0.42, 24, (1600, 1067)))
+Picture = namedtuple('Picture', 'scene shot exposure samples size rooms grain',
+                     defaults=(-0.42, 24, (1600, 1067), (), 1))
 SMALL = (1200, 800)
 
 PICTURES = {
     'hero-poster': Picture('living', 'hero', -0.45, 28, (1920, 1080)),
+    'hero-poster-portrait': Picture('living', 'hero-upright', -0.45, 24, (1080, 2340), grain=2),
     'standard-clean': Picture('living', 'tidy', -0.45),
     'weekly-maintenance': Picture('living', 'weekly', -0.45),
     'kitchen-cleaning': Picture('kitchen', 'wide', -0.42),
@@ -14,6 +17,11 @@ PICTURES = {
     'kitchen-after': Picture('kitchen', 'after', -0.42, 20, (1920, 1200)),
     'open-oven': Picture('kitchen', 'oven', -0.38),
     'bathroom-cleaning': Picture('bathroom', 'wide', -0.42),
+    # One more picture for each room, in which it is lit: house-living-room and so on. The floors, in percent of the width
+    # and the height (back left, back right, front right, front left), for what lies on the rooms:
+    # living-room 27.8,43.7 53.9,61.8 35.0,79.9  8.9,61.8   bedroom 45.7,26.6 71.8,44.7 53.9,61.8 27.8,43.7
+    # bathroom    71.8,44.7 93.6,59.9 75.8,77.0 53.9,61.8   kitchen 53.9,61.8 75.8,77.0 56.9,95.1 35.0,79.9
+    'house': Picture('dollhouse', 'opened', -0.85, rooms=('living-room', 'bedroom', 'bathroom', 'kitchen')),
     'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85),
     'premium-clean': Picture('dining', 'wide', -0.45),
     'about': Picture('hall', 'welcome', -0.42, 20, (2612, 1742)),
@@ -33,4 +41,4 @@ PICTURES = {
 
 if __name__ == '__main__':
     picture = PICTURES[sys.argv[1]]
-    print(*picture.size, picture.samples, picture.exposure)
+    print(*picture.size, picture.samples, picture.exposure, *picture.rooms)

@@ -14,5 +14,12 @@ from studio import stage  # noqa: E402
 name, width, height, samples, output = sys.argv[sys.argv.index('--') + 1:]
 picture = PICTURES[name]
 stage.new_scene()
-importlib.import_module('scenes.' + picture.scene).build(picture.shot)
-stage.expose(output, int(width), int(height), int(samples))
+scene = importlib.import_module('scenes.' + picture.scene)
+scene.build(picture.shot)
+exposure = stage.Exposure(output, int(width), int(height), int(samples), picture.grain)
+exposure.light()
+exposure.surfaces()
+for room in picture.rooms:                               # each room lit by its own lamps, in the dark
+    stage.darken()
+    scene.light_up(room)
+    exposure.light(room, scene.part_of_picture(room))

@@ -8,7 +8,10 @@ test.each([
   ["the site itself says nothing of previews", false],
 ])("the form of %s", (_, isPreview) => {
   Object.assign(globalThis, { IS_PREVIEW: isPreview });
-  const { quote, path } = aQuoteFormProps();
-  const html = renderToString(<QuoteFormSection quote={quote} path={path} />);
+  const { quote, words, path } = aQuoteFormProps();
+  const quoteForm = { fields: words } as Queries.QuoteFormFieldsFragment;
+  const html = renderToString(
+    <QuoteFormSection quote={quote} quoteForm={quoteForm} path={path} intro={null} />,
+  );
   expect(html.includes("This is a preview of the website.")).toBe(isPreview);
 });

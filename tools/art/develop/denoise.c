@@ -1,5 +1,6 @@
 /* Joint non-local means on two independent renders of one picture.
  * The weights found in one half are applied to the other, so that noise never steers its own filter.
+ * Then the light is spread from pixels to the finer surfaces (spread_light).
  * Built by tools/art/render:  gcc -O3 -march=native -ffast-math -fopenmp -shared -fPIC denoise.c -o denoise.so -lm
  */
 #include <math.h>
@@ -21,9 +22,10 @@ static inline float fast_exp(float x) {          /* for x <= 0 */
 static inline int clamp(int v, int size) { return v < 0 ? 0 : v >= size ? size - 1 : v; }
 
 /* All images are planes of W*H floats: a, b (the halves), var (their variance), normal, position: three planes each;
- * depth: one. Neighbours lie up to radius*stride pixels away. Results: out_a from b's colours, out_b from a's. */
+ * depth, trust: one. trust is 1 where a pixel shows one surface and small where it shows an edge.
+ * Neighbours lie up to radius*stride pixels away. Results: out_a from b's colours, out_b from a's. */
 void denoise(int W, int H, const float *a, const float *b, const float *var, const float *normal,
-             const float *position, const float *depth, float *out_a, float *out_b,
+             const float *position, const float *depth, const float *trust, float *out_a, float *out_b,
              int radius, int stride, int patch, float k2, float normal_weight, float plane_width) {
   const long S = (long)W * H;
   const int across = (W + TILE - 1) / TILE, down = (H + TILE - 1) / TILE;
@@ -83,7 +85,8 @@ void denoise(int W, int H, const float *a, const float *b, const float *var, con
             off_plane /= depth[p] * plane_width + 1e-6f;
             const float feature = turn * normal_weight + off_plane * off_plane
                                 + far / (depth[p] * depth[p] * 0.02f + 1e-6f);
-            const float wa = fast_exp(-(sa > feature ? sa : feature)), wb = fast_exp(-(sb > feature ? sb : feature));
+            const float wa = trust[q] * fast_exp(-(sa > feature ? sa : feature)),
+                        wb = trust[q] * fast_exp(-(sb > feature ? sb : feature));
             float *sum = sums + (y * TILE + x) * 8;
             for (int c = 0; c < 3; c++) { sum[c] += wa * b[c * S + q]; sum[4 + c] += wb * a[c * S + q]; }
             sum[3] += wa;
@@ -103,4 +106,40 @@ void denoise(int W, int H, const float *a, const float *b, const float *var, con
     free(da);
     free(sums);
   }
+}
+
+/* Give each point of the finer surfaces the light of those pixels near it that show the same surface.
+ * light: `planes` planes of W*H floats. normal, position, trust: as above. The finer images are `finer` times as wide and
+ * high; out: `planes` planes of that size. */
+void spread_light(int W, int H, int finer, int planes, const float *light, const float *normal, const float *position,
+                  const float *trust, const float *fine_normal, const float *fine_position, const float *fine_depth,
+                  float *out, float normal_weight, float plane_width) {
+  const int fine_w = W * finer, fine_h = H * finer, reach = 2;
+  const long S = (long)W * H, F = (long)fine_w * fine_h;
+#pragma omp parallel for schedule(dynamic, 16)
+  for (int v = 0; v < fine_h; v++)
+    for (int u = 0; u < fine_w; u++) {
+      const long s = (long)v * fine_w + u;
+      const float x = (u + .5f) / finer - .5f, y = (v + .5f) / finer - .5f;
+      const int px = u / finer, py = v / finer;
+      float total = 0, sum[16] = {0};
+      for (int qy = py - reach; qy <= py + reach; qy++)
+        for (int qx = px - reach; qx <= px + reach; qx++) {
+          if (qx < 0 || qy < 0 || qx >= W || qy >= H) continue;
+          const long q = (long)qy * W + qx;
+          float turn = 0, off_plane = 0;
+          for (int c = 0; c < 3; c++) {
+            const float n = fine_normal[c * F + s] - normal[c * S + q];
+            turn += n * n;
+            off_plane += (position[c * S + q] - fine_position[c * F + s]) * fine_normal[c * F + s];
+          }
+          off_plane /= fine_depth[s] * plane_width + 1e-6f;
+          const float away = (qx - x) * (qx - x) + (qy - y) * (qy - y);
+          const float weight = trust[q] * fast_exp(-away * 1.6f)
+                               * (fast_exp(-turn * normal_weight - off_plane * off_plane) + 1e-5f);
+          total += weight;
+          for (int k = 0; k < planes; k++) sum[k] += weight * light[k * S + q];
+        }
+      for (int k = 0; k < planes; k++) out[k * F + s] = sum[k] / total;
+    }
 }

@@ -97,8 +97,12 @@ def vanity():
 def shower():
     """A walk-in corner: glass screen, rain head, niche shelf."""
     brass = m.brass()
-    screen = panel(1.24, 2.05, (-0.78, 0.24, 1.04), m.clear_glass(), (90, 0, 90))
-    screen.visible_shadow = False
+    screen = [panel(1.24, 2.05, (-0.78, 0.24, 1.04), m.clear_glass('#CFEAE3'), (90, 0, 90)),
+              panel(1.24, 0.42, (-0.779, 0.24, 1.10), m.sheer('#E6F2EE', 0.62), (90, 0, 90)),      # a frosted band
+              box((0.010, 0.010, 2.05), (-0.78, -0.365, 1.04), m.glow('#A9D9CE', 0.55), 0.002),   # the edges of the pane
+              box((0.010, 1.22, 0.010), (-0.78, 0.24, 2.045), m.glow('#A9D9CE', 0.55), 0.002)]
+    for part in screen:
+        part.visible_shadow = False
     box((0.024, 0.024, 2.06), (-0.78, -0.385, 1.03), brass, 0.002)
     rod([(-0.78, -0.38, 2.06), (-0.78, 0.86, 2.06)], 0.009, brass, straight=True)
     room.pieces(-0.78, 0.88, -0.42, 0.88, (0.11, 0.11), m.glaze('#8FC0B9', 0.2, 0.08), 0.005, (0, 0, 0.008))

@@ -36,10 +36,10 @@ def build(shot):
         f.vessel(f.BOWL, (0.28, -0.02, 0.78), m.metal('#D9A85A', 0.12), 1.3)
     cylinder(0.46, 0.03, (0.35, 2.485, 1.70), m.brass(), tilt=(90, 0, 0), segments=96)
     disc(0.44, (0.35, 2.452, 1.70), m.metal('#E6ECEA', 0.02), (90, 0, 0))
-    f.framed_print(2.10, 1.68, 0.60, 0.80, room.BACK, 'rainbow')
+    f.framed_print(2.10, 1.68, 0.60, 0.80, room.BACK, 'bay')
     f.framed_print(-1.75, 1.66, 0.56, 0.74, room.BACK, 'leaf')
-    with placed((-1.92, 1.92, 0)):
-        plants.potted_tree((0, 0, 0), 1.25, 0.19, 13, 34)
+    plants.pot((-1.92, 1.92, 0), 0.17, 0.34)
+    plants.blades((-1.92, 1.92, 0.30), 0.85, 14)
     with placed((2.90, 2.0, 0)):
         plants.potted_tree((0, 0, 0), 1.75, 0.21, 7, 44)
     stage.morning(strength=7.0, direction=(0.80, 0.50, -0.42))

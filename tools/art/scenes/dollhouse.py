@@ -10,6 +10,12 @@ X0, MID_X, X1 = -4.0, 0.35, 4.0
 Y0, MID_Y, Y1 = -3.6, 0.1, 3.6
 TALL, LOW, THICK = 2.35, 0.95, 0.14
 
+ROOMS = {'living-room': ((X0, MID_X), (Y0, MID_Y)), 'bedroom': ((X0, MID_X), (MID_Y, Y1)),
+         'bathroom': ((MID_X, X1), (MID_Y, Y1)), 'kitchen': ((MID_X, X1), (Y0, MID_Y))}
+# Bulbs hang beside the shining globes of the lamps, which would shade what is inside them.
+LAMPS = {'living-room': [(-3.55, -0.28, 1.34)], 'bedroom': [(-3.07, 3.20, 0.91), (-0.83, 3.20, 0.91)],
+         'bathroom': [(0.79, 3.40, 1.50), (1.79, 3.40, 1.50)], 'kitchen': []}
+
 
 def build(shot):
     ground()
@@ -18,10 +24,32 @@ def build(shot):
     wash_room()
     sitting_room()
     cook_room()
-    stage.sky((0.86, 0.93, 1.0), 0.40)
-    stage.sun((0.62, 0.50, -0.80), 3.8, 1.2, (1, 0.84, 0.66))
     if shot == 'whole':
+        stage.sky((0.86, 0.93, 1.0), 0.40)
+        stage.sun((0.62, 0.50, -0.80), 3.8, 1.2, (1, 0.84, 0.66))
         stage.distant_camera((13.0, -15.5, 14.2), (0.0, -0.25, 1.35), 13.0)
+    elif shot == 'opened':
+        stage.sky((0.80, 0.90, 1.0), 0.26)
+        stage.sun((0.66, 0.50, -0.66), 2.2, 1.2, (1, 0.77, 0.55))
+        stage.distant_camera((13.0, -15.5, 14.2), (0.0, -0.25, 1.22), 12.7)
+
+
+def part_of_picture(name):
+    """Left, right, bottom and top of the part of the picture that a room's lamps reach."""
+    (x0, x1), (y0, y1) = ROOMS[name]
+    spots = stage.share_of_picture([(x, y, z) for x in (x0, x1) for y in (y0, y1) for z in (0, TALL)])
+    across, up = zip(*spots)
+    return max(0, min(across) - 0.06), min(1, max(across) + 0.06), max(0, min(up) - 0.06), min(1, max(up) + 0.06)
+
+
+def light_up(name):
+    """Turn on the lamps of one room: a soft light over all of it, and its own lamps."""
+    (x0, x1), (y0, y1) = ROOMS[name]
+    warm, power = (1, 0.75, 0.46), {'living-room': 64, 'kitchen': 80}.get(name, 52)
+    over = ((x0 + x1) / 2, (y0 + y1) / 2, 2.5)
+    stage.soft_light(over, (over[0], over[1], 0), (x1 - x0) * 0.62, (y1 - y0) * 0.62, power, warm, beam=100)
+    for lamp in LAMPS[name]:
+        stage.bulb(lamp, 9, (1, 0.72, 0.42))
 
 
 def ground():

@@ -1,6 +1,9 @@
 """An unfurnished room: a move with boxes, or a renovation just finished."""
 import math
 
+import numpy as np
+
+from studio import dirt
 from studio import furniture as f
 from studio import materials as m
 from studio import plants, room, stage
@@ -72,6 +75,7 @@ def renovated():
     with placed((0.10, 1.55, 0), -24):
         f.stepladder(1.62)
     dust_sheet()
+    dust()
     with placed((-1.72, 1.72, 0)):
         for x, y, z, colour in ((0, 0, 0, '#86C4BD'), (0.20, -0.06, 0, '#E4DFD5'), (0.09, -0.03, 0.19, '#86C4BD')):
             with placed((x, y, z)):
@@ -93,21 +97,37 @@ def renovated():
 
 
 def dust_sheet():
-    """A crumpled cotton sheet drawn to the left, baring the new floor."""
-    import numpy as np
-    nx, ny = 150, 130
+    """A thin cotton sheet drawn to the left in folds, baring the new floor."""
+    dice = np.random.RandomState(4)
+    nx, ny = 260, 200
     u, v = np.meshgrid(np.linspace(0, 1, nx), np.linspace(0, 1, ny), indexing='ij')
-    x = -2.45 + 1.75 * u + 0.16 * np.sin(5 * v + 1) * u + 0.05 * np.sin(13 * v) * u
-    y = -0.85 + 2.05 * v + 0.10 * np.sin(4 * u + 2) * v
-    gather = np.exp(-((u - 0.90) / 0.09) ** 2) * (0.10 + 0.045 * np.sin(6 * v + 0.5) + 0.03 * np.sin(17 * v + 2))
-    fold = np.exp(-((u - 0.70) / 0.06) ** 2) * (0.035 + 0.02 * np.sin(5 * v + 3))
-    z = 0.012 + gather + fold + 0.030 * np.abs(np.sin(9 * u + 5 * v + np.sin(7 * v))) \
-        + 0.014 * np.abs(np.sin(23 * u - 11 * v + 2 * np.sin(4 * u)))
-    edge = np.clip(np.minimum(np.minimum(v, 1 - v) / 0.10, (1 - u) / 0.07), 0, 1)      # the hem lies on the floor
-    z = 0.006 + (z - 0.006) * edge * edge * (3 - 2 * edge)
-    vertices = np.stack([x, y, z], -1).reshape(-1, 3)
+    x = -2.42 + 1.80 * u + 0.10 * np.sin(5 * v + 1) * u + 0.03 * np.sin(17 * v) * u
+    y = -0.85 + 2.05 * v + 0.07 * np.sin(4 * u + 2) * v
+    # pulled from the right, it has bunched up into narrow folds there; the rest has long shallow creases
+    bunched = np.clip((u - 0.62) / 0.3, 0, 1) ** 1.5
+    z = 0.042 * bunched * np.abs(np.sin(52 * u + 3.2 * np.sin(3 * v + 1) + 0.8 * np.sin(11 * v))) ** 1.4
+    for _ in range(16):
+        angle, start, width = dice.uniform(-0.9, 0.9), dice.rand(), dice.uniform(0.008, 0.02)
+        off = (u - start) * math.cos(angle) + (v - 0.5) * math.sin(angle) + 0.02 * np.sin(9 * v + start * 9)
+        z += dice.uniform(0.010, 0.026) * np.exp(-(off / width) ** 2) * (0.6 + 0.4 * np.sin(7 * v + 20 * start))
+    z += 0.003 * np.abs(np.sin(31 * u - 17 * v + 2 * np.sin(4 * u)))
+    hem = np.clip(np.minimum(np.minimum(v, 1 - v), 1 - u) / 0.03, 0, 1)
+    vertices = np.stack([x, y, 0.005 + z * (0.25 + 0.75 * hem)], -1).reshape(-1, 3)
     faces = [(i * ny + j, (i + 1) * ny + j, (i + 1) * ny + j + 1, i * ny + j + 1) for i in range(nx - 1) for j in range(ny - 1)]
-    mesh(vertices, faces, m.paint('#BDB7AA', 0.9, grain=(140, 0.15)))
+    cloth = mesh(vertices, faces, m.paint('#CFC9BC', 0.95, grain=(220, 0.1)))
+    solid = cloth.modifiers.new('thickness', 'SOLIDIFY')
+    solid.thickness, solid.offset = 0.004, -1
+
+
+def dust():
+    """What the work left: a film on the floor with a swept way through it, small heaps, and motes in the sun."""
+    dice = np.random.RandomState(8)
+    dirt.soiled(2.6, 1.9, (0.75, 1.30, 0.004), colour='#D8D0C2', cover=0.62, scale=1.6)
+    dirt.crumbs(170, 1.5, 0.9, (0.55, 1.35, 0.004), '#DCD5C8', 3, (0.004, 0.012))
+    for _ in range(150):
+        x, y, z = dice.uniform(-2.2, 1.4), dice.uniform(-0.6, 2.3), dice.uniform(0.2, 2.3)
+        mote = sphere(dice.gamma(3, 0.0011), (x, y, z), m.glow('#FFF6E2', 1.3), segments=8)
+        mote.visible_diffuse = mote.visible_shadow = mote.visible_glossy = False
 
 
 def roller_tray():

@@ -6,8 +6,8 @@ from studio.shapes import box, cylinder, placed
 
 
 def build(shot):
-    if shot == 'hero':
-        build_hero()
+    if shot.startswith('hero'):
+        build_hero(upright=shot == 'hero-upright')
         return
     room.shell()
     room.wall_panels([(-2.35, -1.35), (-1.15, 2.15), (2.35, 3.4)])
@@ -28,14 +28,14 @@ def build(shot):
         shelf()
     else:
         f.framed_print(0.10, 1.74, 0.62, 0.82, room.BACK, 'moons')
-        f.framed_print(0.98, 1.74, 0.62, 0.82, room.BACK, 'rainbow')
+        f.framed_print(0.98, 1.74, 0.62, 0.82, room.BACK, 'pebbles')
     with placed((0.45, 0.35, 0.018)):
         f.round_table()
         dress_table(shot)
-    with placed((-0.95, 2.12, 0)):
+    with placed((-1.05, 2.12, 0)):
         f.floor_lamp()
     plants.potted_tree((-2.02, 1.86, 0))
-    with placed((-1.02, 0.55, 0)):
+    with placed((-0.62, 0.60, 0)):
         f.pouf()
         box((0.30, 0.22, 0.026), (0, 0, 0.395), m.oak(), 0.010, (0, 0, 28))
         f.cup((0.04, 0.02, 0.409))
@@ -55,7 +55,7 @@ def build(shot):
         f.armchair(cushion=m.teal())
     stage.morning()
     if shot == 'tidy':
-        with placed((1.10, 0.02, 0.018), 40):
+        with placed((1.20, 0.00, 0.018), 55):
             f.vacuum()
         stage.camera((-1.10, -3.0, 1.18), (0.88, 2.2, 1.2), 31, -0.06)
     elif shot == 'weekly':
@@ -72,34 +72,40 @@ def shelf():
     f.vessel(f.BOTTLE_VASE, (1.20, 2.38, 1.515), m.ceramic('#E6B548'), 0.7)
 
 
-def build_hero():
-    """Everything stands in the right half: on a wide screen the words are on the sunlit wall in the left half."""
-    room.shell(x1=4.6)
-    room.wall_panels([(-2.35, 0.55), (0.75, 4.4)])
-    room.curtains((-1.35, 1.45))
-    with placed((1.75, 0.30, 0)):
-        f.oval_rug()
-    with placed((2.05, 1.82, 0)):
-        f.sofa()
-        f.scatter([(-0.78, m.cream(), 0.50, 5, -12, 1), (-0.44, m.mustard(), 0.42, -3, 8, 2),
-                   (0.72, m.aqua(), 0.50, -4, 11, 3)])
-        f.throw()
-    f.framed_print(1.55, 1.74, 0.62, 0.82, room.BACK, 'moons')
-    f.framed_print(2.43, 1.74, 0.62, 0.82, room.BACK, 'rainbow')
-    with placed((1.75, 0.35, 0.018)):
-        f.round_table()
-        dress_table('hero')
-    with placed((0.62, 2.12, 0)):
-        f.floor_lamp()
-    plants.potted_tree((3.42, 2.18, 0))
-    with placed((0.62, 0.62, 0)):
-        f.pouf()
-        box((0.30, 0.22, 0.026), (0, 0, 0.395), m.oak(), 0.010, (0, 0, 28))
-        f.cup((0.04, 0.02, 0.409))
+def build_hero(upright=False):
+    """Everything stands in the right half: on a wide screen the words are on the sunlit wall in the left half. The upright
+    picture has its words on a card below: window and sofa come together, and a longer window lights the floor in front."""
+    aside, window_start = (-0.45, -5.8) if upright else (0, -1.35)
+    room.shell((window_start, 1.45, 0.28, 2.55), x1=4.6, bars=(5, 3) if upright else (2, 3))
+    room.wall_panels([(-2.35, 0.55 + aside), (0.75 + aside, 4.4)])
+    room.curtains((window_start, 1.45))
+    with placed((aside, 0, 0)):
+        with placed((1.75, 0.30, 0)):
+            f.oval_rug()
+        with placed((2.05, 1.82, 0)):
+            f.sofa()
+            f.scatter([(-0.78, m.cream(), 0.50, 5, -12, 1), (-0.44, m.mustard(), 0.42, -3, 8, 2),
+                       (0.72, m.aqua(), 0.50, -4, 11, 3)])
+            f.throw()
+        f.framed_print(1.55, 1.74, 0.62, 0.82, room.BACK, 'moons')
+        f.framed_print(2.43, 1.74, 0.62, 0.82, room.BACK, 'rainbow')
+        with placed((1.75, 0.35, 0.018)):
+            f.round_table()
+            dress_table('hero')
+        with placed((0.68, 2.12, 0)):
+            f.floor_lamp()
+        plants.potted_tree((3.42, 2.18, 0))
+        with placed((0.28, 0.56, 0)):
+            f.pouf()
+            box((0.30, 0.22, 0.026), (0, 0, 0.395), m.oak(), 0.010, (0, 0, 28))
+            f.cup((0.04, 0.02, 0.409))
     for spot in ((-3.15, 1.10, 2.15), (-3.20, 0.55, 2.40), (-3.10, 0.80, 1.75)):   # a branch outside, for its shadow
         plants.bush(spot, 0.26, 22, 0.10, 5, 0.75)
     stage.morning()
-    stage.camera((1.15, -3.95, 1.20), (-0.02, 2.5, 1.2), 30, -0.03)
+    if upright:
+        stage.camera((1.75, -3.95, 1.40), (-1.02, 2.5, 1.2), 43.5, -0.63)
+    else:
+        stage.camera((1.15, -3.95, 1.20), (-0.02, 2.5, 1.2), 30, -0.03)
 
 
 def dress_table(shot):

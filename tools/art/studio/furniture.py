@@ -120,6 +120,13 @@ def framed_print(x, z, width, height, y, design):
             shape(0.15, -0.09, -0.28 + 0.16 * i, teal if i % 2 else deep, 0, start=90, end=180)
             shape(0.15, -0.09, -0.28 + 0.16 * i, aqua if i % 2 else teal, 0, end=90)
         shape(0.07, 0.24, 0.30, yellow)
+    elif design == 'pebbles':
+        for i, (material, r, dx) in enumerate(((teal, 0.30, 0), (coral, 0.24, 0.05), (yellow, 0.17, -0.03), (aqua, 0.11, 0.03))):
+            shape(r, dx, (-0.26, -0.05, 0.12, 0.25)[i], material, i, stretch=(1, 0.42))
+    elif design == 'bay':
+        shape(0.17, 0.08, 0.14, coral)
+        for i, material in enumerate((aqua, teal, deep)):
+            shape(0.30, (-0.10, 0.10, -0.06)[i], -0.16 - 0.09 * i, material, i + 1, end=180, stretch=(1.1, 0.55))
     elif design == 'hills':
         shape(0.40, -0.05, -0.40, deep, 0, end=180)
         shape(0.28, 0.16, -0.40, aqua, 1, end=180)
@@ -294,14 +301,17 @@ def mop(lean=12, length=1.35):
 
 
 def vacuum(body='#2FA09B'):
-    """A canister vacuum cleaner with its hose and wand in front."""
+    """A canister vacuum cleaner, parked: its wand stands in the clip at the back, the hose bends over to it."""
     skin, dark = m.paint(body, 0.3, coat=0.4), m.paint('#2B3636', 0.5)
     cushion_box((0.28, 0.42, 0.22), (0, 0, 0.17), skin, 0.10, 0.015)
     for side in (-1, 1):
         cylinder(0.10, 0.05, (side * 0.165 - 0.025, 0.06, 0.10), dark, 0.012, tilt=(0, 90, 0))
-    rod([(0, -0.20, 0.22), (0, -0.40, 0.42), (-0.12, -0.52, 0.75), (-0.30, -0.42, 0.96), (-0.42, -0.30, 0.98)], 0.022, dark)
-    rod([(-0.42, -0.30, 0.98), (-0.52, -0.62, 0.06)], 0.016, m.steel(), straight=True)
-    box((0.30, 0.13, 0.05), (-0.53, -0.66, 0.028), dark, 0.018)
+    box((0.07, 0.10, 0.05), (0, 0.225, 0.20), dark, 0.012)
+    box((0.28, 0.12, 0.05), (0, 0.285, 0.027), dark, 0.018)
+    rod([(0, 0.255, 0.05), (0, 0.275, 0.86)], 0.016, m.steel(), straight=True)
+    rod([(0, 0.272, 0.78), (0, 0.278, 0.90), (0, 0.26, 0.99), (0, 0.20, 1.02)], 0.023, dark)
+    rod([(0, 0.20, 1.02), (0.02, 0.05, 1.03), (0.05, -0.22, 0.92), (0.05, -0.42, 0.62), (0.02, -0.38, 0.34), (0, -0.20, 0.22)],
+        0.021, dark)
 
 
 # ---- storing and moving --------------------------------------------------------------------------------------------
@@ -357,7 +367,7 @@ def basket(width, depth, height, material=None, label=True, filled=0.0):
     for strand in range(strands):
         for step in range(across + 1 if strand == strands - 1 else across):
             t = step / across
-            out = 0.0050 * math.sin(PI * t) * (1 + 0.85 * np.cos(where + PI * strand)) - 0.004
+            out = 0.0017 * math.sin(PI * t) * (1 + 0.85 * np.cos(where + PI * strand)) - 0.002
             z = height * (strand + t) / strands
             vertices += [(x, y, z) for x, y in zip(around[:, 0] + out * around[:, 2], around[:, 1] + out * around[:, 3])]
     for row in range(strands * across):

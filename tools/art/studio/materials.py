@@ -2,6 +2,7 @@
 import bpy
 
 _made = {}
+SEE_THROUGH = 1              # pass index of cloth that one sees through: its colours are noisy (develop/darkroom.py)
 
 
 def forget():
@@ -228,6 +229,7 @@ def sheer(colour='#F3F1EC', open_weave=0.30):
     n.link(cloth.outputs[0], through.inputs[1])
     n.link(n.add('BsdfTransparent').outputs[0], through.inputs[2])
     n.replace_shader(through.outputs[0])
+    n.material.pass_index = SEE_THROUGH
     return n.material
 
 
@@ -280,4 +282,4 @@ def terracotta(): return paint('#C97F58', 0.8, grain=(60, 0.15))
 def chalk(): return paint('#EAE4DA', 0.7, grain=(60, 0.1))
 def paper(colour='#F4EFE4'): return paint(colour, 0.75)
 def cardboard(): return paint('#B98A5B', 0.9, grain=(140, 0.08), mottle=0.06)
-def rattan(): return paint('#C39A63', 0.85, grain=(90, 0.3), mottle=0.12)
+def rattan(): return paint('#C39A63', 0.85, grain=(90, 0.1), mottle=0.12)

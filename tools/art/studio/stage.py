@@ -2,6 +2,7 @@
 import json
 
 import bpy
+from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 from . import materials
@@ -43,15 +44,33 @@ def sun(direction=(0.80, 0.56, -0.385), strength=7.2, angle=0.7, colour=(1, 0.77
     item.rotation_euler = Vector(direction).to_track_quat('-Z', 'Y').to_euler()
 
 
-def soft_light(at, towards, width, height, power, colour=(1, 0.96, 0.90)):
-    """A rectangular light that is itself never seen."""
+def soft_light(at, towards, width, height, power, colour=(1, 0.96, 0.90), beam=180):
+    """A rectangular light that is itself never seen; beam is how wide it shines, in degrees."""
     lamp = bpy.data.lights.new('soft light', 'AREA')
     lamp.energy, lamp.color, lamp.shape, lamp.size, lamp.size_y = power, colour, 'RECTANGLE', width, height
+    lamp.spread = math.radians(beam)
     item = bpy.data.objects.new('soft light', lamp)
     bpy.context.scene.collection.objects.link(item)
     item.location = at
     item.rotation_euler = (Vector(towards) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
     item.visible_camera = item.visible_glossy = False
+
+
+def bulb(at, power, colour):
+    """The light of a lamp's bulb."""
+    lamp = bpy.data.lights.new('bulb', 'POINT')
+    lamp.energy, lamp.color, lamp.shadow_soft_size = power, colour, 0.05
+    item = bpy.data.objects.new('bulb', lamp)
+    bpy.context.scene.collection.objects.link(item)
+    item.location = at
+    item.visible_camera = item.visible_glossy = False
+
+
+def darken():
+    """Turn off every light, and the sky."""
+    bpy.context.scene.world.node_tree.nodes['Background'].inputs[1].default_value = 0
+    for item in bpy.context.scene.objects:
+        item.hide_render = item.hide_render or item.type == 'LIGHT'
 
 
 def morning(window_x=-2.9, window_y=0.05, direction=(0.80, 0.56, -0.385), strength=7.2, daylight=28, fill=17):
@@ -66,6 +85,7 @@ def camera(at, towards, lens=30.0, shift=-0.01, level=True):
     """A level camera keeps verticals upright; `shift` then moves the picture up or down."""
     lens_data = bpy.data.cameras.new('camera')
     lens_data.lens, lens_data.sensor_width, lens_data.shift_y = lens, 36, shift
+    lens_data.sensor_fit = 'HORIZONTAL'                  # the lens spans the width, in upright pictures too
     lens_data.clip_end = 200
     item = bpy.data.objects.new('camera', lens_data)
     bpy.context.scene.collection.objects.link(item)
@@ -85,30 +105,70 @@ def distant_camera(at, towards, width):
     return item
 
 
-PASSES = ('diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect', 'glossy_color',
-          'transmission_direct', 'transmission_indirect', 'transmission_color', 'emit', 'environment', 'normal',
-          'position', 'z')
+LIGHT = ('diffuse_direct', 'diffuse_indirect', 'glossy_direct', 'glossy_indirect', 'transmission_direct',
+         'transmission_indirect')
+SURFACE = ('diffuse_color', 'glossy_color', 'transmission_color', 'emit', 'environment', 'normal', 'position', 'z',
+           'material_index')
+FINER = 2                    # the surfaces are rendered this many times finer than the picture
+SURFACE_SAMPLES = 4
 
 
-def expose(path, width, height, samples):
-    """Render twice with different noise to path_A.exr and path_B.exr; the camera goes into path.json."""
-    scene, layer = bpy.context.scene, bpy.context.view_layer
-    for name in PASSES:
-        setattr(layer, 'use_pass_' + name, True)
-    scene.render.resolution_x, scene.render.resolution_y = width, height
-    scene.render.image_settings.file_format = 'OPEN_EXR_MULTILAYER'
-    scene.render.image_settings.color_depth, scene.render.image_settings.exr_codec = '32', 'NONE'
-    scene.cycles.samples = samples
-    layer.update()
-    eye = scene.camera
-    turn = eye.matrix_world.to_3x3()
-    with open(path + '.json', 'w') as f:
-        json.dump({'at': list(eye.location), 'right': list(turn @ Vector((1, 0, 0))),
-                   'up': list(turn @ Vector((0, 1, 0))), 'forward': list(turn @ Vector((0, 0, -1))),
-                   'lens': eye.data.lens / eye.data.sensor_width, 'shift': eye.data.shift_y}, f)
-    for seed, half in ((101, 'A'), (1078, 'B')):
-        scene.cycles.seed, scene.render.filepath = seed, f'{path}_{half}.exr'
+class Exposure:
+    """The renders from which a picture is developed, all named path_... The camera goes into path.json. `grain` is how
+    many pixels wide a pixel of the light is: more than 1 where the picture is seen small."""
+
+    def __init__(self, path, width, height, samples, grain=1):
+        self.path, self.size, self.samples, self.grain = path, (width // grain, height // grain), samples, grain
+        scene, eye = bpy.context.scene, bpy.context.scene.camera
+        scene.render.image_settings.file_format = 'OPEN_EXR_MULTILAYER'
+        scene.render.image_settings.color_depth, scene.render.image_settings.exr_codec = '32', 'NONE'
+        scene.cycles.pixel_filter_type = 'BOX'           # no pixel holds anything of its neighbours
+        bpy.context.view_layer.use_pass_combined = False
+        bpy.context.view_layer.update()
+        turn = eye.matrix_world.to_3x3()
+        with open(path + '.json', 'w') as f:
+            json.dump({'at': list(eye.location), 'right': list(turn @ Vector((1, 0, 0))),
+                       'up': list(turn @ Vector((0, 1, 0))), 'forward': list(turn @ Vector((0, 0, -1))),
+                       'lens': eye.data.lens / eye.data.sensor_width, 'shift': eye.data.shift_y}, f)
+
+    def render(self, path, passes, finer, samples, seed):
+        """Render the given passes, and only these, to an uncompressed EXR."""
+        scene, (width, height) = bpy.context.scene, self.size
+        for name in LIGHT + SURFACE:
+            setattr(bpy.context.view_layer, 'use_pass_' + name, name in passes)
+        scene.render.resolution_x, scene.render.resolution_y = finer * width, finer * height
+        scene.cycles.samples, scene.cycles.seed, scene.render.filepath = samples, seed, path
         bpy.ops.render.render(write_still=True)
+
+    def light(self, name='', part=None):
+        """Render the light twice with different noise to path_A.exr and path_B.exr, or with a name to path-name_A.exr and so
+        on. `part` is the only part to render: left, right, bottom and top as shares of the picture."""
+        frame = bpy.context.scene.render
+        frame.use_border = part is not None
+        if part:
+            frame.border_min_x, frame.border_max_x, frame.border_min_y, frame.border_max_y = part
+        for seed, half in ((101, 'A'), (1078, 'B')):
+            self.render(f'{self.path}{name and "-" + name}_{half}.exr', LIGHT, 1, self.samples, seed)
+        frame.use_border = False
+
+    def surfaces(self):
+        """Render the surfaces without any light, but finer, to path_S.exr."""
+        cycles = bpy.context.scene.cycles
+        for item in bpy.context.scene.objects:
+            item.hide_render = item.hide_render or item.type == 'LIGHT'
+        for material in bpy.data.materials:
+            material.cycles.sample_as_light = False
+        bpy.context.scene.world.cycles.sampling_method = 'NONE'
+        bounces, cycles.max_bounces = cycles.max_bounces, 0
+        self.render(f'{self.path}_S.exr', SURFACE, self.grain * FINER, SURFACE_SAMPLES, 5)
+        cycles.max_bounces = bounces
+
+
+def share_of_picture(points):
+    """Where points of the set are in the picture: (from the left, from the bottom), each from 0 to 1."""
+    bpy.context.view_layer.update()
+    spots = (world_to_camera_view(bpy.context.scene, bpy.context.scene.camera, Vector(p)) for p in points)
+    return [(spot.x, spot.y) for spot in spots]
 
 
 def other_end(y=-5.2):

@@ -1,0 +1,73 @@
+import sharp from "sharp";
+
+/** A piece of an edge in a picture: left, top, width and height in shares of the picture, read in lines across the edge. */
+type Edge = [
+  picture: string,
+  thing: string,
+  box: [number, number, number, number],
+  lines: "rows" | "columns",
+];
+
+const edges: Edge[] = [
+  ["hero-poster", "table top", [0.72, 0.69, 0.015, 0.05], "columns"],
+  ["hero-poster", "table's shelf, left", [0.74, 0.83, 0.04, 0.04], "columns"],
+  ["hero-poster", "table's shelf, right", [0.82, 0.83, 0.04, 0.05], "columns"],
+  ["hero-poster", "bowl", [0.73, 0.7, 0.03, 0.018], "rows"],
+  ["hero-poster", "vase", [0.83, 0.68, 0.025, 0.04], "rows"],
+  ["hero-poster", "pouf, left", [0.415, 0.75, 0.03, 0.07], "rows"],
+  ["hero-poster", "pouf, right", [0.535, 0.75, 0.03, 0.07], "rows"],
+  ["hero-poster", "yellow cushion", [0.745, 0.54, 0.035, 0.06], "rows"],
+  ["hero-poster", "cushion before the wall", [0.885, 0.49, 0.06, 0.04], "columns"],
+  ["hero-poster", "circle in the print", [0.7, 0.235, 0.03, 0.03], "columns"],
+];
+
+/** Pixels on either side of the steepest place of a line; a step lower than this, of 255, is no edge. */
+const reach = 6;
+const leastStep = 30;
+
+async function readLines(picture: string, box: Edge[2], lines: Edge[3]) {
+  const { width, height } = await sharp(`content/images/${picture}.jpg`).metadata();
+  const [left, top, across, down] = box;
+  const image = sharp(`content/images/${picture}.jpg`)
+    .extract({
+      left: Math.round(left * width),
+      top: Math.round(top * height),
+      width: Math.round(across * width),
+      height: Math.round(down * height),
+    })
+    .grayscale()
+    .rotate(lines === "rows" ? 0 : 90);
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.height }, (_, row) =>
+    Array.from({ length: info.width }, (_, x) => data[(row * info.width + x) * info.channels] ?? 0),
+  );
+}
+
+/** The tones round the steepest place, from 0 on the one side to 1 on the other; nothing where the line has no edge. */
+function readStep(line: number[]) {
+  const slopes = line.map((tone, x) => Math.abs((line[x + 2] ?? tone) - tone));
+  const steepest = slopes.indexOf(Math.max(...slopes)) + 1;
+  const tones = line.slice(Math.max(0, steepest - reach), steepest + reach + 1);
+  const before = middleOf(tones.slice(0, 3));
+  const step = middleOf(tones.slice(-3)) - before;
+  if (tones.length < 2 * reach + 1 || Math.abs(step) < leastStep) return undefined;
+  return tones.map((tone) => (tone - before) / step);
+}
+
+const middleOf = (three: number[]) => [...three].sort((a, b) => a - b)[1] ?? 0;
+
+/** A pixel between both tones, and none brighter or darker than both: no stairs and no fringe. */
+const isClean = (step: number[]) =>
+  step.some((tone) => tone > 0.1 && tone < 0.9) &&
+  step.every((tone) => tone > -0.15 && tone < 1.15);
+
+test.each(edges)(
+  "in the picture %s the edge of the %s is no stair",
+  async (picture, _, box, lines) => {
+    const steps = (await readLines(picture, box, lines))
+      .map(readStep)
+      .filter((step) => step !== undefined);
+    expect(steps.length).toBeGreaterThanOrEqual(10);
+    expect(steps.filter(isClean).length / steps.length).toBeGreaterThanOrEqual(0.9);
+  },
+);
