@@ -7,7 +7,6 @@ import { describeFault, logCounted, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
-import { readClientAddress } from "../http/readClientAddress";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import type { Notification } from "../supabase/Notification";
 import { deliverNotification } from "../outbox/deliverNotification";

@@ -71,28 +71,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
         adviseMigration(isCheckout() ? "checkout" : "package", environment.supabaseUrl),
       ),
     ];
-  if (isHostedSupabase(environment.supabaseUrl) && (status === 402 || status >= 500))
-    return [bad(name, `${host} answers ${String(status)}`, adviseHosted(status))];
-  // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
-  const isUnanswered = error !== null && status === 0;
-  if (status >= 500 || (isUnanswered && (await isAnswering(environment.supabaseUrl, 3_000))))
-    return [
-      bad(
-        name,
-        `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
-        'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
-      ),
-    ];
-  if (!installation.success)
-    return [
-      bad(
-        name,
-        `${host} does not answer`,
-        isCheckout()
-          ? "Is it running, and is SUPABASE_URL its address? Without it, `npm start` runs one."
-          : "Is it running, and is SUPABASE_URL its address? `journalctl -u site-database -n 50` says why it ended.",
-      ),
-    ];
+  if (!installation.success) return [await explainSilence(environment, status)];
   const found = installation.output;
   return [
     checkTables(found, await findMissingMigrations(database), environment),
@@ -102,6 +81,29 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     checkSeen(found),
     ...checkWebhook(environment, found),
   ];
+}
+
+/** Why the database gave no answer that can be read; `status` is 0 without any. */
+async function explainSilence({ supabaseUrl }: Environment, status: number): Promise<Finding> {
+  const name = "Database";
+  const { host } = new URL(supabaseUrl);
+  if (isHostedSupabase(supabaseUrl) && (status === 402 || status >= 500))
+    return bad(name, `${host} answers ${String(status)}`, adviseHosted(status));
+  // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
+  const isUnanswered = status === 0;
+  if (status >= 500 || (isUnanswered && (await isAnswering(supabaseUrl, 3_000))))
+    return bad(
+      name,
+      `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
+      'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
+    );
+  return bad(
+    name,
+    `${host} does not answer`,
+    isCheckout()
+      ? "Is it running, and is SUPABASE_URL its address? Without it, `npm start` runs one."
+      : "Is it running, and is SUPABASE_URL its address? `journalctl -u site-database -n 50` says why it ended.",
+  );
 }
 
 /**

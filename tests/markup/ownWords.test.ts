@@ -134,8 +134,8 @@ test.each(services.map((service) => [service.slug, service] as const))(
   },
 );
 
-test("each question of the FAQ has its own answer, on the page, on the home page and for machines", () => {
-  type Question = { question: string; answer: string[]; onHome?: boolean };
+test("each question of the FAQ has its own answer, on the page and for machines, and the home page leads to it", () => {
+  type Question = { slug: string; question: string; answer: string[]; onHome?: boolean };
   const { questions } = readContent<{ questions: Question[] }>("faq.yaml");
   const asked = readBuiltPage("/faq")
     .querySelectorAll("main details")
@@ -144,12 +144,12 @@ test("each question of the FAQ has its own answer, on the page, on the home page
     questions.map(({ question, answer }) => [plain(question), answer.map(plain)]),
   );
   const onHome = readBuiltPage("/")
-    .querySelectorAll("main details")
-    .map((details) => [textOf(details.querySelector("h2, h3")), texts(details, "p")]);
+    .querySelectorAll('main a[href^="/faq#"]')
+    .map((link) => [textOf(link), link.getAttribute("href")]);
   expect(onHome).toEqual(
     questions
       .filter((one) => one.onHome === true)
-      .map(({ question, answer }) => [plain(question), answer.map(plain)]),
+      .map(({ slug, question }) => [plain(question), `/faq#${slug}`]),
   );
   const data = readBuiltPage("/faq").querySelector('script[type="application/ld+json"]')?.text;
   const { "@graph": graph } = JSON.parse(data ?? "{}") as {

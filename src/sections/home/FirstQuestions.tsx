@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Button } from "../../components/Button";
 import { Container } from "../../components/Container";
-import { Disclosure } from "../../components/Disclosure";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
@@ -13,6 +12,7 @@ type Props = {
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
+/** The questions alone: their answers are on /faq, and would take a tenth of what arrives with the first packets. */
 export function FirstQuestions({ id, section, questions }: Props) {
   const shown = questions.filter((question) => question.onHome);
   if (shown.length === 0) return null;
@@ -28,15 +28,13 @@ export function FirstQuestions({ id, section, questions }: Props) {
             </Button>
           ) : null}
         </Head>
-        <div>
-          {shown.map((question) => (
-            <Disclosure
-              key={question.slug}
-              summary={<Question>{question.question}</Question>}
-              paragraphs={question.answer}
-            />
+        <Questions role="list">
+          {shown.map(({ slug, question }) => (
+            <Question key={slug}>
+              <a href={`/faq#${slug}`}>{question}</a>
+            </Question>
           ))}
-        </div>
+        </Questions>
       </Columns>
     </Band>
   );
@@ -68,8 +66,17 @@ const Head = styled.div`
   }
 `;
 
-const Question = styled.h3`
-  font-size: ${vars.size.heading4};
+const Questions = styled.ul``;
+
+const Question = styled.li`
+  border-bottom: 1px solid ${vars.color.line};
+
+  & a {
+    display: block;
+    padding-block: ${vars.space.m};
+    color: inherit;
+    font: 400 ${vars.size.heading4} / 1.3 ${vars.font.display};
+  }
 `;
 
 export const fragment = graphql`
@@ -84,7 +91,6 @@ export const fragment = graphql`
   fragment FirstQuestion on FaqQuestion {
     slug
     question
-    answer
     onHome
   }
 `;
