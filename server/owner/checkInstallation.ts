@@ -40,51 +40,13 @@ export async function checkInstallation(environment: Environment): Promise<Findi
 const isCheckout = () => existsSync("gatsby-config.ts");
 
 async function checkDatabase(environment: Environment): Promise<Finding[]> {
-  const name = "Database";
-  const host = new URL(environment.supabaseUrl).host;
   const asked = Date.now();
   const { data, error, status } = await connectSupabase(environment).rpc("check_health", {
     writes: true,
   });
   const answered = Date.now();
-  if (status === 401 || status === 403)
-    return [
-      bad(
-        name,
-        `${host} refuses the key`,
-        "SUPABASE_SECRET_KEY must be this project's secret key (Supabase: Settings, API keys).",
-      ),
-    ];
-  if (error !== null && (status === 404 || error.code === "PGRST202"))
-    return [
-      bad(
-        name,
-        `${host} answers, but its tables are not up to date`,
-        adviseMigration(isCheckout() ? "checkout" : "package", environment.supabaseUrl),
-      ),
-    ];
-  if (isHostedSupabase(environment.supabaseUrl) && (status === 402 || status >= 500))
-    return [bad(name, `${host} answers ${String(status)}`, adviseHosted(status))];
-  // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
-  const isUnanswered = error !== null && status === 0;
-  if (status >= 500 || (isUnanswered && (await isAnswering(environment.supabaseUrl, 3_000))))
-    return [
-      bad(
-        name,
-        `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
-        'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
-      ),
-    ];
-  if (error !== null)
-    return [
-      bad(
-        name,
-        `${host} does not answer`,
-        isCheckout()
-          ? "Is it running, and is SUPABASE_URL its address? Without it, `npm start` runs one."
-          : "Is it running, and is SUPABASE_URL its address? `journalctl -u site-database -n 50` says why it ended.",
-      ),
-    ];
+  const failure = await explainFailure(environment, status, error);
+  if (failure !== undefined) return [failure];
   const installation = data as Installation;
   return [
     checkTables(installation, environment),
@@ -95,6 +57,57 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
     ...checkWebhook(environment, installation),
   ];
 }
+
+/** Why the database did not answer as it should; undefined when it did. */
+async function explainFailure(
+  { supabaseUrl }: Environment,
+  status: number,
+  error: { code: string } | null,
+): Promise<Finding | undefined> {
+  const name = "Database";
+  const { host } = new URL(supabaseUrl);
+  if (status === 401 || status === 403)
+    return bad(
+      name,
+      `${host} refuses the key`,
+      "SUPABASE_SECRET_KEY must be this project's secret key (Supabase: Settings, API keys).",
+    );
+  if (isOutdated(status, error))
+    return bad(
+      name,
+      `${host} answers, but its tables are not up to date`,
+      adviseMigration(isCheckout() ? "checkout" : "package", supabaseUrl),
+    );
+  if (isHostedSupabase(supabaseUrl) && (status === 402 || status >= 500))
+    return bad(name, `${host} answers ${String(status)}`, adviseHosted(status));
+  // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
+  const isUnanswered = error !== null && status === 0;
+  if (status >= 500 || (isUnanswered && (await isAnswering(supabaseUrl, 3_000))))
+    return bad(
+      name,
+      `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
+      'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
+    );
+  if (error !== null)
+    return bad(
+      name,
+      `${host} does not answer`,
+      adviseSilent(isCheckout() ? "checkout" : "package"),
+    );
+  return undefined;
+}
+
+function adviseSilent(place: "checkout" | "package"): string {
+  const more =
+    place === "checkout"
+      ? "Without it, `npm start` runs one."
+      : "`journalctl -u site-database -n 50` says why it ended.";
+  return `Is it running, and is SUPABASE_URL its address? ${more}`;
+}
+
+/** A database that does not know our function lacks a migration. */
+const isOutdated = (status: number, error: { code: string } | null) =>
+  error !== null && (status === 404 || error.code === "PGRST202");
 
 const isHostedSupabase = (address: string) => new URL(address).hostname.endsWith(".supabase.co");
 
