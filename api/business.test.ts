@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { aContentFolder } from "../tests/support/content/aContentFolder";
-import { updateBusinessFacts } from "../authoring/content/updateBusinessFacts";
+import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
 import { formatAnswerTime, formatTime } from "./business";
 import { useBusiness } from "../tests/support/intake/useEnvironment";
 

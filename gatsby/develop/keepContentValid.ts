@@ -1,7 +1,7 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { updateCode } from "../../authoring/content/updateCode";
-import { validateContent } from "../../authoring/content/validateContent";
+import { updateCode } from "../content/updateCode";
+import { validateContent } from "../content/validateContent";
 import { copyContent } from "./copyContent";
 
 type Report = {

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import connect from "postgres";
-import { applyMigrations } from "../../database/applyMigrations";
-import { pushCommand } from "../../database/pushCommand";
+import { applyMigrations } from "../../server/database/applyMigrations";
+import { pushCommand } from "../../server/database/pushCommand";
 import { defaultRights, wrongRights } from "../support/intake/supabaseRights";
 import { installTools } from "../support/programs/installTools";
 import { type Postgres, startPostgres } from "./machine/startPostgres";

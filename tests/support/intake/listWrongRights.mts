@@ -1,7 +1,7 @@
 // Who may do what in a database that has the migrations and nothing else, as on hosted Supabase. A program of its own, because
 // Jest cannot load PGlite. Usage: tsx listWrongRights.mts [SQL that is run after the migrations]
 import { PGlite } from "@supabase/lite/pglite";
-import { applyMigrations } from "../../../database/applyMigrations";
+import { applyMigrations } from "../../../server/database/applyMigrations";
 import { defaultRights, wrongRights } from "./supabaseRights";
 
 async function main([more = ""]: string[]): Promise<void> {
