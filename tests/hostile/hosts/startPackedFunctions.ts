@@ -96,6 +96,8 @@ function onlyReading(folder: string): string[] {
   return [
     known.has("--permission") ? "--permission" : "--experimental-permission",
     `--allow-fs-read=${folder}/*`,
+    // The tests read the log as the Functions wrote it.
+    "--disable-warning=ExperimentalWarning",
     ...(known.has("--allow-net") ? ["--allow-net"] : []),
   ];
 }
