@@ -120,13 +120,12 @@ def dust_sheet():
 
 
 def dust():
-    """What the work left: a film on the floor with a swept way through it, small heaps, and motes in the sun."""
+    """What the work left: plaster crumbs on the floor and motes in the air."""
     dice = np.random.RandomState(8)
-    dirt.soiled(2.6, 1.9, (0.75, 1.30, 0.004), colour='#D8D0C2', cover=0.62, scale=1.6)
-    dirt.crumbs(170, 1.5, 0.9, (0.55, 1.35, 0.004), '#DCD5C8', 3, (0.004, 0.012))
-    for _ in range(150):
+    dirt.crumbs(150, 2.0, 1.3, (0.30, 1.45, 0.002), '#DCD5C8', 3, (0.003, 0.010))
+    for _ in range(260):
         x, y, z = dice.uniform(-2.2, 1.4), dice.uniform(-0.6, 2.3), dice.uniform(0.2, 2.3)
-        mote = sphere(dice.gamma(3, 0.0011), (x, y, z), m.glow('#FFF6E2', 1.3), segments=8)
+        mote = sphere(dice.gamma(3, 0.0007), (x, y, z), m.glow('#FFF6E2', 1.3), segments=8)
         mote.visible_diffuse = mote.visible_shadow = mote.visible_glossy = False
 
 
