@@ -34,7 +34,7 @@ const api = [
   ["^(\\.\\./)+src/", "api/ runs on the server and shares only shared/ with the browser."],
   [
     "^(\\.\\./)+(server|database|process)/",
-    "api/ also runs on other hosts, where server/, database/ and process/ do not exist.",
+    "api/ also runs on other hosts, where server/, server/database/ and server/processes/ do not exist.",
   ],
 ];
 
@@ -99,7 +99,7 @@ export default tseslint.config(
     // Gatsby, Netlify, Playwright and ESLint ask for these.
     files: [
       "src/pages/**",
-      "netlify/functions/**",
+      "server/netlify/**",
       "src/api/**",
       "gatsby-*.{ts,tsx}",
       "*.config.{ts,mjs}",
@@ -227,23 +227,23 @@ export default tseslint.config(
   ),
   // Rooms of the server: server → database → process. None imports the one before it.
   forbid(
-    ["process/**"],
+    ["server/processes/**"],
     [
       runtime,
       [
-        "^(\\.\\./)+(api/(?!log$)|authoring/|database/|gatsby/|server/|src/|tests/)",
-        "process/ starts, stops and listens for every program; it knows none of them, only the log.",
+        "^(\\.\\./)+(api/(?!log$)|authoring/|server/database/|gatsby/|server/|src/|tests/)",
+        "server/processes/ starts, stops and listens for every program; it knows none of them, only the log.",
       ],
     ],
     tests,
   ),
   forbid(
-    ["database/**"],
+    ["server/database/**"],
     [
       runtime,
       [
         "^(\\.\\./)+(gatsby|server|src|tests)/",
-        "database/ runs, migrates and moves the database; the programs in server/ call it.",
+        "server/database/ runs, migrates and moves the database; the programs in server/ call it.",
       ],
     ],
     tests,
@@ -265,7 +265,7 @@ export default tseslint.config(
         "The content tools run without a browser: React and styles belong to src/.",
       ],
       [
-        "^(\\.\\./)+(?:api/|database/|gatsby/|process/|server/|src/(?!styles/|components/brand/))",
+        "^(\\.\\./)+(?:api/|server/database/|gatsby/|server/processes/|server/|src/(?!styles/|components/brand/))",
         "authoring/ checks and edits content/; the build in gatsby/ and the commands in server/ call it.",
       ],
     ],

@@ -1,5 +1,5 @@
 import type { GatsbyConfig } from "gatsby";
-import { findContentType } from "./authoring/content/schemas/contentTypes";
+import { findContentType } from "./gatsby/content/schemas/contentTypes";
 import { headers } from "./gatsby/headers";
 
 const config: GatsbyConfig = {

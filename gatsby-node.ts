@@ -1,12 +1,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { queriedTypes } from "./authoring/content/schemas/contentTypes";
+import { queriedTypes } from "./gatsby/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
 import { mistakesPath, broadcastMistakes } from "./gatsby/develop/broadcastMistakes";
 import { requireContent } from "./gatsby/graphql/requireContent";
-import { readContent, readRedirects } from "./authoring/content/readContent";
-import { validateContent } from "./authoring/content/validateContent";
+import { readContent, readRedirects } from "./gatsby/content/readContent";
+import { validateContent } from "./gatsby/content/validateContent";
 import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
 import { roomPointResolvers, roomPointType } from "./gatsby/graphql/roomPoints";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";

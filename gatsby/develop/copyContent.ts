@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listFiles } from "../../authoring/listFiles";
+import { listFiles } from "../listFiles";
 
 /**
  * Makes the folder `to` hold the same files as `from`. Files that are the same already are not touched, because Gatsby reads

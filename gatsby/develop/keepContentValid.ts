@@ -1,7 +1,7 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
+import { updateQuoteFields } from "../content/form/updateQuoteFields";
+import { validateContent } from "../content/validateContent";
 import { copyContent } from "./copyContent";
 
 type Report = {

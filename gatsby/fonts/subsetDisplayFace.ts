@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { listFiles } from "../../authoring/listFiles";
+import { listFiles } from "../listFiles";
 import { findDisplayFace } from "./openDisplayFace";
 
 const name = "hedvig-letters-serif";

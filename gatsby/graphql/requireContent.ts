@@ -1,4 +1,4 @@
-import { queriedTypes } from "../../authoring/content/schemas/contentTypes";
+import { queriedTypes } from "../content/schemas/contentTypes";
 
 type Resolver = (
   source: unknown,

@@ -1,7 +1,7 @@
 import { buildSchema, isNonNullType, type GraphQLObjectType } from "gatsby/graphql";
 import * as v from "valibot";
-import { contentTypes } from "../../authoring/content/schemas/contentTypes";
-import { field } from "../../authoring/content/schemas/field";
+import { contentTypes } from "../content/schemas/contentTypes";
+import { field } from "../content/schemas/field";
 import { writeGraphqlTypes } from "./writeGraphqlTypes";
 
 const { text, textOr, group, kind, listOf } = field;

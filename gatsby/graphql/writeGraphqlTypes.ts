@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Shape } from "../../authoring/content/schemas/fieldsOf";
+import type { Shape } from "../content/schemas/fieldsOf";
 
 type Field = { type: string; required: boolean; description: string | undefined };
 type Types = { groups: Map<string, Map<string, Field>>; enums: Map<string, Set<string>> };

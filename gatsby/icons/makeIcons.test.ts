@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { ownMark } from "../../src/components/brand/ownMark";
 import { petal } from "../../src/components/brand/petal";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
-import { readContent } from "../../authoring/content/readContent";
+import { readContent } from "../content/readContent";
 import { makeIcons } from "./makeIcons";
 
 /** What every drawing of the mark has in it, whether it is a logo of the company's own or not. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import escapeHtml from "escape-html";
 import { tokens } from "../../src/styles/tokens";
-import { readContent } from "../../authoring/content/readContent";
+import { readContent } from "../content/readContent";
 import { drawFavicon, drawMark } from "./drawMark";
 import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo";
 import { openDisplayFace } from "../fonts/openDisplayFace";

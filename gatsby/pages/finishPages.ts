@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pMap from "p-map";
-import { listFiles } from "../../authoring/listFiles";
+import { listFiles } from "../listFiles";
 import { finishPage, type InlineScripts } from "./finishPage";
 import type { Analytics } from "./policyFor";
 

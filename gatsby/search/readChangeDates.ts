@@ -1,4 +1,4 @@
-import { askGit } from "../../authoring/runGit";
+import { askGit } from "../runGit";
 
 /**
  * When each file under content/ last changed, by the content's git history: file name inside content/ → ISO date. A file that

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import escapeHtml from "escape-html";
 import * as v from "valibot";
 import { parse } from "yaml";
-import { readContent } from "../../authoring/content/readContent";
-import { listPages } from "../../authoring/listPages";
+import { readContent } from "../content/readContent";
+import { listPages } from "../listPages";
 import { readChangeDates } from "./readChangeDates";
 
 /** What programs read before they read pages, and security.txt, which tells people where to report a weakness (RFC 9116). */

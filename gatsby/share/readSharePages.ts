@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
-import { readContent } from "../../authoring/content/readContent";
-import { listPages, type SitePage } from "../../authoring/listPages";
+import { readContent } from "../content/readContent";
+import { listPages, type SitePage } from "../listPages";
 
 /** What a page has to be shared with: its address, its main heading and the picture that stands for it. */
 export type SharePage = { path: string; title: string; picture: string; pictureAlt: string };

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { rm, writeFile } from "node:fs/promises";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
-import { startChild } from "../../process/startChild";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
+import { startChild } from "../processes/startChild";
 import { keepServerBundled } from "./bundleServer";
 import { claimCache } from "./claimCache";
 import { returnGatsbyData, takeGatsbyData } from "./gatsbyData";

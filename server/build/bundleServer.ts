@@ -7,7 +7,7 @@ const bundledServer = ".cache/server/serve.cjs";
 const stamp = ".cache/server/inputs.sha256";
 const inputs = [
   ...["server", "database", "process", "api", "shared", "package-lock.json"],
-  ...["authoring/listFiles.ts", "gatsby/headers.ts"],
+  ...["gatsby/listFiles.ts", "gatsby/headers.ts"],
 ];
 
 /** Bundles the production server into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { listFiles } from "../../authoring/listFiles";
+import { listFiles } from "../../gatsby/listFiles";
 
 const ignored = /\.test\.tsx?$|^gatsby\/gatsby-types\.d\.ts$/;
 

@@ -9,10 +9,10 @@ const programs = ["serve", "requests", "doctor", "moveData", "backup", "upgrade"
 const copied = [
   ...["public", "content/business.yaml", "supabase/migrations"],
   ...[
-    "deploy/site",
-    "deploy/systemd",
-    "deploy/nginx",
-    "deploy/caddy",
+    "server/deploy/site",
+    "server/deploy/systemd",
+    "server/deploy/nginx",
+    "server/deploy/caddy",
     ".env.example",
     "docs/operations.md",
   ],

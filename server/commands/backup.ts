@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readTarget } from "../owner/readTarget";
-import { runCommand } from "../../process/runCommand";
+import { runCommand } from "../processes/runCommand";
 
 const kept = 14;
 

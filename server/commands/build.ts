@@ -1,7 +1,7 @@
 import { readBuildAddress } from "../../api/env";
-import { validateContent } from "../../authoring/content/validateContent";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { buildSite } from "../build/buildSite";
-import { runProgram } from "../../process/runProgram";
+import { runProgram } from "../processes/runProgram";
 
 runProgram(async () => {
   process.env["SITE_URL"] = readBuildAddress();

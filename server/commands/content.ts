@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { addService } from "../../authoring/content/edit/addService";
-import { changeContent } from "../../authoring/content/edit/changeContent";
-import { removeService } from "../../authoring/content/edit/removeService";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
-import { updateForm } from "../../database/updateForm";
-import { runCommand } from "../../process/runCommand";
+import { addService } from "../../gatsby/content/edit/addService";
+import { changeContent } from "../../gatsby/content/edit/changeContent";
+import { removeService } from "../../gatsby/content/edit/removeService";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
+import { updateForm } from "../database/updateForm";
+import { runCommand } from "../processes/runCommand";
 
 const usage = `npm run content                       checks everything under content/
 npm run content -- add tune-up "Tune-up" [--featured]
@@ -77,7 +77,7 @@ async function form(): Promise<string> {
 
 async function writeSchemas(): Promise<void> {
   // Made with a package that only developers install.
-  const { writeJsonSchemas } = await import("../../authoring/content/schemas/writeJsonSchemas");
+  const { writeJsonSchemas } = await import("../../gatsby/content/schemas/writeJsonSchemas");
   for (const [file, text] of Object.entries(writeJsonSchemas())) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

@@ -1,12 +1,12 @@
 import { readSettings, type Settings } from "../../api/env";
-import { createDatabaseServer } from "../../database/createDatabaseServer";
-import { endWhenStuck } from "../../database/embedded/endWhenStuck";
-import { readSecretKey } from "../../database/embedded/readSecretKey";
-import { openFolder, openServer } from "../../database/openDatabase";
-import { closeGracefully } from "../../process/closeGracefully";
-import { listen } from "../../process/listen";
-import { printStep } from "../../process/printStep";
-import { type Closers, runProgram } from "../../process/runProgram";
+import { createDatabaseServer } from "../database/createDatabaseServer";
+import { endWhenStuck } from "../database/embedded/endWhenStuck";
+import { readSecretKey } from "../database/embedded/readSecretKey";
+import { openFolder, openServer } from "../database/openDatabase";
+import { closeGracefully } from "../processes/closeGracefully";
+import { listen } from "../processes/listen";
+import { printStep } from "../processes/printStep";
+import { type Closers, runProgram } from "../processes/runProgram";
 
 /**
  * `npm run database`: the database of a site. With DATABASE_URL it stands in front of a PostgreSQL server, where any number of

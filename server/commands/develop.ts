@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { readSettings } from "../../api/env";
 import { copyContent } from "../../gatsby/develop/copyContent";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { returnGatsbyData } from "../build/gatsbyData";
 import { setBuildAside } from "../build/setBuildAside";
 import { prepareBackends } from "../owner/prepareBackends";
-import { startChild } from "../../process/startChild";
-import { waitForAnswer } from "../../process/waitForAnswer";
-import { printPanel } from "../../process/printPanel";
-import { printStep } from "../../process/printStep";
-import { runProgram } from "../../process/runProgram";
+import { startChild } from "../processes/startChild";
+import { waitForAnswer } from "../processes/waitForAnswer";
+import { printPanel } from "../processes/printPanel";
+import { printStep } from "../processes/printStep";
+import { runProgram } from "../processes/runProgram";
 
 runProgram(async (closers) => {
   const warnings = validateContent(process.cwd());

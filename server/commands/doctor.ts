@@ -4,7 +4,7 @@ import type { Environment } from "../../api/env";
 import { checkInstallation } from "../owner/checkInstallation";
 import { bad, type Finding, good } from "../owner/Finding";
 import { readTarget } from "../owner/readTarget";
-import { runCommand } from "../../process/runCommand";
+import { runCommand } from "../processes/runCommand";
 
 const marks: Record<Finding["status"], string> = {
   good: "✓",

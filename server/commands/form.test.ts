@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { databaseFlags } from "../../database/embedded/startDatabase";
+import { databaseFlags } from "../database/embedded/startDatabase";
 import { quoteFields } from "../../tests/support/form/quoteFields";
 import { startDatabase } from "../../tests/support/intake/startDatabase";
 

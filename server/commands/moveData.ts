@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { connectSupabase } from "../../api/supabase/callDatabase";
-import { type CopiedTable, copyDatabase } from "../../database/copyDatabase";
+import { type CopiedTable, copyDatabase } from "../database/copyDatabase";
 import { readTarget } from "../owner/readTarget";
-import { runCommand } from "../../process/runCommand";
+import { runCommand } from "../processes/runCommand";
 
 const usage = `npm run database -- move <address of the new database>
 The secret key of the new database is read from TARGET_SECRET_KEY. The old one is that of the settings.`;

@@ -4,11 +4,11 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readBuildAddress } from "../../api/env";
-import { validateContent } from "../../authoring/content/validateContent";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
-import { printStep } from "../../process/printStep";
-import { runCommand } from "../../process/runCommand";
+import { printStep } from "../processes/printStep";
+import { runCommand } from "../processes/runCommand";
 
 const output = "package";
 const name = "site";

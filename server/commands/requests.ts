@@ -18,7 +18,7 @@ import {
   readAllRows,
   type StoredRequest,
 } from "../owner/storedRequests";
-import { runCommand } from "../../process/runCommand";
+import { runCommand } from "../processes/runCommand";
 
 const usage = `npm run requests                        the latest 20 requests and messages
 npm run requests -- show Q-0B9F4-C6E1D  everything about one

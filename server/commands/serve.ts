@@ -1,6 +1,6 @@
 import { readEnvironment } from "../../api/env";
 import { logEvent } from "../../api/log";
-import { runProgram } from "../../process/runProgram";
+import { runProgram } from "../processes/runProgram";
 import { findSettings } from "../owner/readTarget";
 import { refuseOtherAddress } from "../site/refuseOtherAddress";
 import { runSite } from "../site/runSite";

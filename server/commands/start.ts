@@ -1,12 +1,12 @@
 import { readEnvironment, readSettings } from "../../api/env";
-import { updateQuoteFields } from "../../authoring/content/form/updateQuoteFields";
-import { validateContent } from "../../authoring/content/validateContent";
+import { updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
 import { prepareBackends } from "../owner/prepareBackends";
-import { printPanel } from "../../process/printPanel";
-import { printStep } from "../../process/printStep";
-import { runProgram } from "../../process/runProgram";
+import { printPanel } from "../processes/printPanel";
+import { printStep } from "../processes/printStep";
+import { runProgram } from "../processes/runProgram";
 import { runSite } from "../site/runSite";
 
 runProgram(async (closers) => {

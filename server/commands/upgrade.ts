@@ -4,7 +4,7 @@ import { mkdir, readdir, realpath, rename, rm, stat, symlink } from "node:fs/pro
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { runCommand } from "../../process/runCommand";
+import { runCommand } from "../processes/runCommand";
 
 /** A link to the version that runs. The versions are beside it. */
 const site = "/opt/site";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
-import { closeGracefully } from "../../process/closeGracefully";
-import { listen } from "../../process/listen";
+import { closeGracefully } from "../processes/closeGracefully";
+import { listen } from "../processes/listen";
 import { answerInbox } from "./answerInbox";
 import { MailFolder } from "./MailFolder";
 

@@ -7,7 +7,7 @@ import { isLoopback } from "../../api/environmentSchema";
 import { tryMailLogin } from "../../api/mail/sendMail";
 import { connectSupabase } from "../../api/supabase/callDatabase";
 import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
-import { isAnswering } from "../../process/waitForAnswer";
+import { isAnswering } from "../processes/waitForAnswer";
 import { checkSender } from "./checkSender";
 import { bad, type Finding, good, warning } from "./Finding";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { readBusiness } from "../../api/business";
 import type { Settings } from "../../api/env";
-import type { Closers } from "../../process/runProgram";
-import { claimPorts, type NeededPort } from "../../process/claimPorts";
-import { readSecretKey } from "../../database/embedded/readSecretKey";
-import { startDatabase } from "../../database/embedded/startDatabase";
+import type { Closers } from "../processes/runProgram";
+import { claimPorts, type NeededPort } from "../processes/claimPorts";
+import { readSecretKey } from "../database/embedded/readSecretKey";
+import { startDatabase } from "../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 
 type Prepared = {

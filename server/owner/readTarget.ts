@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment, readSettings, withoutEmptyValues } from "../../api/env";
 import { readBusiness } from "../../api/business";
-import { readSecretKey } from "../../database/embedded/readSecretKey";
+import { readSecretKey } from "../database/embedded/readSecretKey";
 import { readBuiltAddress } from "../site/refuseOtherAddress";
 
 /**

@@ -8,11 +8,11 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { finishPages } from "../../gatsby/pages/finishPages";
-import { closeGracefully } from "../../process/closeGracefully";
+import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { quotePage } from "../../tests/hostile/site/quotePage";
 import { answerRejection } from "../functions/mountFunctions";
-import { listen } from "../../process/listen";
+import { listen } from "../processes/listen";
 
 const page = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><style>a{}</style></head><body>${body.repeat(40)}</body></html>`;
@@ -348,7 +348,7 @@ test("a rejection that Gatsby's wrapper drops is answered 503, and the server go
   const program = `
     import { createSiteServer } from ${JSON.stringify(resolve("server/site/createSiteServer"))}
     import { answerRejection } from ${JSON.stringify(resolve("server/functions/mountFunctions"))}
-    import { listen } from ${JSON.stringify(resolve("process/listen"))}
+    import { listen } from ${JSON.stringify(resolve("server/processes/listen"))}
     process.on("unhandledRejection", answerRejection)
     createSiteServer(${JSON.stringify(foldersOf(folder))})
       .then((server) => listen(server, 0, "127.0.0.1"))

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listFiles } from "../../authoring/listFiles";
+import { listFiles } from "../../gatsby/listFiles";
 import { headersForFile } from "../headersFor";
 
 /** A text as it is, or as the build compressed it. */

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Agent, createServer, get, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { closeGracefully } from "../../process/closeGracefully";
-import { listen } from "../../process/listen";
+import { closeGracefully } from "../processes/closeGracefully";
+import { listen } from "../processes/listen";
 import { limitConnections } from "./limitConnections";
 
 let server: Server;

@@ -1,12 +1,12 @@
 import { readEnvironment } from "../../api/env";
 import { sweep } from "../../api/outbox/sweep";
 import { readClientAddress } from "../../api/requests/countClient";
-import { closeGracefully } from "../../process/closeGracefully";
+import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { answerRejection, finishPendingWork } from "../functions/mountFunctions";
 import { limitConnections } from "./limitConnections";
-import { listen } from "../../process/listen";
-import type { Closers } from "../../process/runProgram";
+import { listen } from "../processes/listen";
+import type { Closers } from "../processes/runProgram";
 import { sweepOutbox } from "./sweepOutbox";
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { validateContent } from "../../authoring/content/validateContent";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { aContentFolder } from "../support/content/aContentFolder";
 
 test("docs/content.md shows what the check really says", () => {

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { parse } from "yaml";
-import { addService } from "../../authoring/content/edit/addService";
-import { changeContent } from "../../authoring/content/edit/changeContent";
-import { removeService } from "../../authoring/content/edit/removeService";
-import { validateContent } from "../../authoring/content/validateContent";
-import { askAnswers } from "../../authoring/rebrand/askAnswers";
-import { rebrandColors } from "../../authoring/rebrand/rebrandColors";
-import type { Answers } from "../../authoring/rebrand/readAnswers";
+import { addService } from "../../gatsby/content/edit/addService";
+import { changeContent } from "../../gatsby/content/edit/changeContent";
+import { removeService } from "../../gatsby/content/edit/removeService";
+import { validateContent } from "../../gatsby/content/validateContent";
+import { askAnswers } from "../../adopt/rebrand/askAnswers";
+import { rebrandColors } from "../../adopt/rebrand/rebrandColors";
+import type { Answers } from "../../adopt/rebrand/readAnswers";
 import { aContentFolder } from "../support/content/aContentFolder";
 import { testOfExample } from "../support/site/isExample";
 
@@ -58,7 +58,7 @@ test("docs/make-it-yours.md shows what adding and removing a service really says
 testOfExample(
   "docs/make-it-yours.md shows how a colour that cannot be read is really refused",
   () => {
-    const answers = parse(readFileSync("docs/examples/plumbing.yaml", "utf8")) as Answers;
+    const answers = parse(readFileSync("adopt/examples/plumbing.yaml", "utf8")) as Answers;
     const colors = { ...answers.colors, brandSoft: "#e3ebf6" } as Answers["colors"];
     expect(() => rebrandColors(".", { ...answers, colors })).toThrow(new Error(refusal.trim()));
   },

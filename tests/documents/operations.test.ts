@@ -8,7 +8,7 @@ test("the run-book gives a server of several an address that its nginx asks, and
   const [cleared, ...listens] = [...lines.matchAll(/^ListenStream=(.*)$/gm)].map(
     ([, address]) => address,
   );
-  // A second socket would not be taken: process/listen.ts.
+  // A second socket would not be taken: server/processes/listen.ts.
   expect([cleared, listens.length]).toEqual(["", 1]);
   expect(asked).toContain(listens[0]);
 });
@@ -18,7 +18,7 @@ test("no command of the run-book reads the settings with a shell, which would ch
 });
 
 test("Netlify's schedule sweeps as often as docs/reliability.md says", () => {
-  const code = readFileSync("netlify/functions/sweep.mts", "utf8");
+  const code = readFileSync("server/netlify/sweep.mts", "utf8");
   const [, minutes] = /schedule: "\*\/(\d+) \* \* \* \*"/.exec(code) ?? [];
   expect(minutes).toBe("10");
   expect(readFileSync("docs/reliability.md", "utf8")).toContain(

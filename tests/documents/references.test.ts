@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { optionalFiles } from "../../authoring/content/schemas/contentTypes";
+import { optionalFiles } from "../../gatsby/content/schemas/contentTypes";
 
 const documents = [
   "README.md",

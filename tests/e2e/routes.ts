@@ -1,4 +1,4 @@
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { readContent } from "../support/site/readContent";
 
 /** Every page with an address of its own: a new page is tested with the others as soon as it is there. */

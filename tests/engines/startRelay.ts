@@ -1,5 +1,5 @@
 import { createServer, request as forward } from "node:http";
-import { listen } from "../../process/listen";
+import { listen } from "../../server/processes/listen";
 
 export type Relay = {
   address: string;

@@ -94,7 +94,7 @@ async function startSweep(env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "sweep-"));
   const bundle = join(folder, "netlify", "functions", "sweep.mjs");
   await build({
-    entryPoints: ["netlify/functions/sweep.mts"],
+    entryPoints: ["server/netlify/sweep.mts"],
     outfile: bundle,
     bundle: true,
     platform: "node",
@@ -177,7 +177,7 @@ test("with unusable settings the scheduled Function fails visibly and its log na
 test("netlify.toml has the schedule's Functions, the built site and the files that Functions read", async () => {
   const toml = await readFile("netlify.toml", "utf8");
   // Netlify reads it from the source, without running it.
-  expect(await readFile("netlify/functions/sweep.mts", "utf8")).toContain(
+  expect(await readFile("server/netlify/sweep.mts", "utf8")).toContain(
     'export const config = { schedule: "*/10 * * * *" };',
   );
   expect(toml).toContain('directory = "netlify/functions"');

@@ -1,7 +1,7 @@
 import { aBuiltRequest, longTextNames } from "../support/form/builtForm";
 import { readFileSync } from "node:fs";
 import { HtmlValidate, type RuleConfig } from "html-validate";
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { renderQuotePage } from "../../api/requests/renderQuotePage";
 import { sampleDocuments } from "../support/run/sampleDocuments";
 

@@ -468,7 +468,7 @@ export const mutations: Mutation[] = [
       "a page says who asked for what, by when an answer was promised, and what was mailed when",
     ],
   ]),
-  ...inFile("authoring/upgrade/mergeVersion.ts", "authoring/upgrade/upgrade.test.ts", [
+  ...inFile("adopt/upgrade/mergeVersion.ts", "adopt/upgrade/upgrade.test.ts", [
     [
       "      value = own;",
       "      value = next;",
@@ -489,7 +489,7 @@ export const mutations: Mutation[] = [
       "quote_requests.details is optional and may be empty",
     ],
   ]),
-  ...inFile("supabase/migrations/20261123000300_owner.sql", "database/openRights.test.ts", [
+  ...inFile("supabase/migrations/20261123000300_owner.sql", "server/database/openRights.test.ts", [
     [
       "revoke all on all tables in schema public from public, anon, authenticated;",
       "grant all on all tables in schema public to anon;",

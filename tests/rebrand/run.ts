@@ -1,7 +1,7 @@
 // `npm run measure -- rebrand`: makes another company's site in a copy of the project, with the page about privacy, builds it, uses
 // it as a visitor in a browser, and runs the project's own tests on it. Not part of `npm test`, because it builds a second site.
-// Leaves pictures in test-results/rebrand. The company is the plumbing firm of docs/examples/plumbing.yaml, or with
-// `-- --answers docs/examples/chimney-sweep.yaml` the other one. `-- --all` runs its whole `npm test` instead of its Jest,
+// Leaves pictures in test-results/rebrand. The company is the plumbing firm of adopt/examples/plumbing.yaml, or with
+// `-- --answers adopt/examples/chimney-sweep.yaml` the other one. `-- --all` runs its whole `npm test` instead of its Jest,
 // `-- --keep` leaves its folder.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -13,9 +13,9 @@ import { chromium, type Page } from "@playwright/test";
 import { parse as parseHtml } from "node-html-parser";
 import { parse } from "yaml";
 import type { ListedMail } from "../../server/inbox/answerInbox";
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { columnOf } from "../../shared/requestKind";
-import { findOldCompany, memoryFile } from "../../authoring/rebrand/findOldCompany";
+import { findOldCompany, memoryFile } from "../../adopt/rebrand/findOldCompany";
 import { expectAccessible } from "../support/access/expectAccessible";
 import { copyTree } from "../support/programs/copyTree";
 import { chromiumFlags, findChromium } from "../support/run/findChromium";
@@ -29,7 +29,7 @@ const email = "ada@example.com";
 
 const { values: options } = parseArgs({
   options: {
-    answers: { type: "string", default: "docs/examples/plumbing.yaml" },
+    answers: { type: "string", default: "adopt/examples/plumbing.yaml" },
     all: { type: "boolean" },
     keep: { type: "boolean" },
   },
@@ -60,12 +60,12 @@ async function run(): Promise<void> {
 async function makeFirm(folder: string): Promise<void> {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "server/commands/rebrand.ts", "--answers", answersFile],
+    ["--import", "tsx", "adopt/commands/rebrand.ts", "--answers", answersFile],
     { cwd: folder, encoding: "utf8" },
   );
   assert.equal(status, 0, stderr);
   assert.match(stdout, /^wrote supabase\/migrations\/\d+_quote_form\.sql$/m);
-  await cp(join(folder, "docs/examples/privacy.yaml"), join(folder, "content/privacy.yaml"));
+  await cp(join(folder, "adopt/examples/privacy.yaml"), join(folder, "content/privacy.yaml"));
   await writeTheRest(folder);
   assert.deepEqual(findOldCompany(folder), []);
   print("nothing of the first company is left");

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import {
-  acceptSentences,
-  findOldCompany,
-  readMemory,
-} from "../../authoring/rebrand/findOldCompany";
+import { acceptSentences, findOldCompany, readMemory } from "../../adopt/rebrand/findOldCompany";
 
 /**
  * What an owner does by hand after `npm run rebrand`: other words for the old trade, texts for the gaps, other pictures, and a

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
 import sharp from "sharp";
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { navigation } from "../e2e/siteWords";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import ts from "typescript";
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";

@@ -1,4 +1,4 @@
-import { validateContent } from "../../authoring/content/validateContent";
+import { validateContent } from "../../gatsby/content/validateContent";
 import { readBusiness } from "../../api/business";
 
 test("the content is checked without a single warning", () => {

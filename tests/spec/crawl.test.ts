@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type HTMLElement, parse } from "node-html-parser";
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { answerFromSite } from "../../server/site/answerFromSite";
 import { indexSite } from "../../server/site/indexSite";
-import { listen } from "../../process/listen";
+import { listen } from "../../server/processes/listen";
 
 // What search engines list: titles, descriptions, pictures' words, kinds of structured data. A change of it
 // has to be looked at: it is then a line in the diff of __snapshots__/crawl.test.ts.snap, which `npx jest tests/spec/crawl -u`

@@ -1,4 +1,4 @@
-import { listPages } from "../../authoring/listPages";
+import { listPages } from "../../gatsby/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 

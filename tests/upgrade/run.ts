@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync }
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { runGit } from "../../authoring/runGit";
+import { runGit } from "../../gatsby/runGit";
 import { writeTheRest } from "../rebrand/writeTheRest";
 import { ownEdits, releases } from "./releases";
 
@@ -87,7 +87,7 @@ async function adopt(root: string): Promise<void> {
     root,
     "rebrand.ts",
     "--answers",
-    "docs/examples/plumbing.yaml",
+    "adopt/examples/plumbing.yaml",
   );
   assert.equal(status, 0, stderr);
   await writeTheRest(root);

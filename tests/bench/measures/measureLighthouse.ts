@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
 import * as v from "valibot";
-import { listen } from "../../../process/listen";
+import { listen } from "../../../server/processes/listen";
 import { freePort } from "../../support/programs/freePort";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 import { findTool } from "./findTool";

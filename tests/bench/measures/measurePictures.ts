@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";
-import { listFiles } from "../../../authoring/listFiles";
+import { listFiles } from "../../../gatsby/listFiles";
 import { listRoutes } from "../listRoutes";
 import { gather, type Measure } from "./Measure";
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAnswering } from "../../../process/waitForAnswer";
+import { isAnswering } from "../../../server/processes/waitForAnswer";
 import { aBuiltRequest } from "../../support/form/builtForm";
 import { servicePath } from "../../e2e/routes";
 import { waitUntil } from "../../support/intake/waitUntil";

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { createSiteServer } from "../../../server/site/createSiteServer";
-import { listen } from "../../../process/listen";
+import { listen } from "../../../server/processes/listen";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
 
 /** Serves the built site, without a database, and opens a browser. Closes both when `work` has ended. */

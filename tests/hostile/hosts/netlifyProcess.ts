@@ -12,7 +12,7 @@ const requireFunction = createRequire(join(folder, "x"));
 
 /** The scheduled Function, which Netlify bundles by itself. */
 async function runSweep(): Promise<NetlifyAnswer> {
-  const { default: sweep } = await import("../../../netlify/functions/sweep.mjs");
+  const { default: sweep } = await import("../../../server/netlify/sweep.mjs");
   const answer = await sweep();
   return { statusCode: answer.status, body: await answer.text() };
 }

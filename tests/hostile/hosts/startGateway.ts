@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listen } from "../../../process/listen";
+import { listen } from "../../../server/processes/listen";
 
 /**
  * What happens to calls to the database: connection refused, no answer, a 500, an answer 1 s late, an answer too late, or a

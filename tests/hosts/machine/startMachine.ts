@@ -42,7 +42,7 @@ function prepareDebian(): Promise<string> {
 
 /**
  * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node as its only
- * addition, the unit files of deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
+ * addition, the unit files of server/deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
  *
  * @param archives a folder to have at /srv/archives instead of an installed site
  */

@@ -128,7 +128,7 @@ async function startNginx(folder: string, site: string) {
   return { file: requireProgram("nginx"), args: ["-e", "stderr", "-p", folder, "-c", file] };
 }
 
-/** Starts a proxy from Debian's package with the configuration of deploy/, in front of sites on these ports. */
+/** Starts a proxy from Debian's package with the configuration of server/deploy/, in front of sites on these ports. */
 export async function startProxy(name: ProxyName, sitePorts: number[]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];

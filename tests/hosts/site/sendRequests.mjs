@@ -1,4 +1,4 @@
-// Sends quote requests to a site without a pause, each on a connection of its own as the proxies of deploy/ do, until
+// Sends quote requests to a site without a pause, each on a connection of its own as the proxies of server/deploy/ do, until
 // standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <port> <name of the visitors> <a
 // request as JSON>
 import { Buffer } from "node:buffer";

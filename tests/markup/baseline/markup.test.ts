@@ -1,5 +1,5 @@
 import { parse } from "node-html-parser";
-import { listPages } from "../../../authoring/listPages";
+import { listPages } from "../../../gatsby/listPages";
 import { readBuiltPage } from "../../support/site/readBuiltPage";
 import { isWidelyAvailable } from "./isWidelyAvailable";
 import { listMarkupFeatures } from "./listMarkupFeatures";

@@ -1,6 +1,6 @@
 import css from "@eslint/css";
 import { Linter } from "eslint";
-import { listPages } from "../../../authoring/listPages";
+import { listPages } from "../../../gatsby/listPages";
 import { readBuiltPage } from "../../support/site/readBuiltPage";
 
 /**

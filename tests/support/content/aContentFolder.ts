@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { updateQuoteFields } from "../../../authoring/content/form/updateQuoteFields";
+import { updateQuoteFields } from "../../../gatsby/content/form/updateQuoteFields";
 
 /** What is done to one file of the content: a new text, or bytes; undefined removes it. */
 export type Edit = (text: string) => string | Buffer | undefined;

@@ -18,7 +18,7 @@ const namesOfType = (wanted: QuoteField["type"]) =>
 export const choiceNames = namesOfType("choice");
 export const longTextNames = namesOfType("lines");
 
-/** Every form has these fields (authoring/content/schemas/quoteForm.ts); the others are the company's own. */
+/** Every form has these fields (gatsby/content/schemas/quoteForm.ts); the others are the company's own. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string

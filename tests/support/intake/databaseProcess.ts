@@ -8,11 +8,11 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { argv, env, exit, stdin, stdout } from "node:process";
-import { applyMigrations, type Execute } from "../../../database/applyMigrations";
-import { connectPostgres } from "../../../database/connectPostgres";
-import { createDatabaseServer } from "../../../database/createDatabaseServer";
-import { executeOn } from "../../../database/openDatabase";
-import { listen } from "../../../process/listen";
+import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
+import { connectPostgres } from "../../../server/database/connectPostgres";
+import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
+import { executeOn } from "../../../server/database/openDatabase";
+import { listen } from "../../../server/processes/listen";
 
 async function connectPglite(emptyDatabase: string, migrations: string) {
   const { createPgliteConnection } = await import("@supabase/lite/pglite");

@@ -1,7 +1,7 @@
 // What the publishable key may do in a database that has the migrations and nothing else, as on hosted Supabase. A program of its
 // own, because Jest cannot load PGlite.
 import { PGlite } from "@supabase/lite/pglite";
-import { applyMigrations } from "../../../database/applyMigrations";
+import { applyMigrations } from "../../../server/database/applyMigrations";
 
 async function main(): Promise<void> {
   const database = await PGlite.create();

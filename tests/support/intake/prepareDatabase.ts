@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { databaseFlags } from "../../../database/embedded/startDatabase";
+import { databaseFlags } from "../../../server/database/embedded/startDatabase";
 import { keepFolder } from "../programs/keepFolder";
 
 const root = resolve(__dirname, "..", "..", "..");

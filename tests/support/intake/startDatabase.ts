@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
-import { databaseFlags } from "../../../database/embedded/startDatabase";
+import { databaseFlags } from "../../../server/database/embedded/startDatabase";
 import { type PreparedDatabase, prepareDatabase } from "./prepareDatabase";
 
 export type TestDatabase = {

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { listen } from "../../../process/listen";
+import { listen } from "../../../server/processes/listen";
 
 // Below the ports that the system gives to whoever asks for any (Linux: from 32768, macOS: from 49152): no other program
 // of a test run is given this one while the test's own is down.

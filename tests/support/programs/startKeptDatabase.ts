@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { databaseFlags, databaseProgram } from "../../../database/embedded/startDatabase";
-import { isAnswering } from "../../../process/waitForAnswer";
+import { databaseFlags, databaseProgram } from "../../../server/database/embedded/startDatabase";
+import { isAnswering } from "../../../server/processes/waitForAnswer";
 import { type Program, startProgram } from "./startProgram";
 
 export type KeptDatabase = {

@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parse } from "yaml";
+import { logoFile, markFile } from "../rebrand/rebrand";
+import { colorFiles } from "../rebrand/rebrandColors";
+import { databaseFlags } from "../../server/database/embedded/startDatabase";
+import { aContentFolder } from "../../tests/support/content/aContentFolder";
+
+/** The bicycle workshop with the files that the command changes, and the migrations that its form is compared with. */
+function aWorkshop(): string {
+  const root = aContentFolder();
+  for (const file of [
+    ...Object.values(colorFiles),
+    markFile,
+    logoFile,
+    "adopt/examples/readme.txt",
+  ]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(file, join(root, file));
+  }
+  writeFileSync(join(root, "package.json"), '{ "name": "quay-bikes", "version": "1.2.0" }');
+  cpSync("supabase/migrations", join(root, "supabase/migrations"), { recursive: true });
+  symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
+  return root;
+}
+
+function rebrand(root: string, typed: string[], words: string[] = []) {
+  return spawnSync(
+    process.execPath,
+    [
+      ...[...databaseFlags, "--import", "tsx"],
+      ...[join(process.cwd(), "adopt/commands/rebrand.ts"), ...words],
+    ],
+    {
+      cwd: root,
+      encoding: "utf8",
+      input: typed.map((line) => `${line}\n`).join(""),
+      env: { ...process.env, NODE_OPTIONS: "" },
+    },
+  );
+}
+
+const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
+const answersOf = (root: string) => parse(read(root, "my-company.yaml")) as Record<string, unknown>;
+
+const typed = [
+  "Harbour Locks",
+  "",
+  "Bristol",
+  "locks and keys",
+  "",
+  "",
+  ...["0117 496", "0117 496 0777"],
+  "keys@harbourlocks.example",
+  ...["Europe/Bristol", ""],
+  ...["whenever you like", "Mon-Fri 8AM-6PM, Sat 9:00-13:00"],
+  ...["Door Locks", "Door Locks, Spare Keys, Safes"],
+  ...["honest", "licensed"],
+  ...["blurple", "#ffd0d0", "#5b2a86"],
+  "",
+  "bicycle, wheel",
+];
+
+test("the command asks, shows today's value, refuses a wrong answer at once and changes the site", () => {
+  const root = aWorkshop();
+  const { stdout, stderr, status } = rebrand(root, typed);
+  expect([stderr, status]).toEqual(["", 0]);
+  expect(stdout).toContain("Name of the company [Quay Bikes]: ");
+  expect(stdout).toContain("Tagline, one line below the name [Locks and keys for Bristol]: ");
+  expect(stdout).toContain("0117 496 is no phone number of GB.");
+  expect(stdout).toContain('timeZone is "Europe/Bristol". It must be the IANA name of a time zone');
+  expect(stdout).toContain("whenever you like cannot be read. Write days and times like");
+  expect(stdout).toContain("Two services at least");
+  expect(stdout).toContain("blurple is no colour.");
+  expect(stdout).toMatch(/#ffd0d0 cannot be read on the pages\. The nearest colour that can is #/);
+
+  expect(answersOf(root)).toMatchObject({
+    name: "Harbour Locks",
+    country: "GB",
+    phone: "0117 496 0777",
+    timeZone: "Europe/London",
+    services: [
+      { slug: "door-locks", title: "Door Locks", featured: true },
+      { slug: "spare-keys", title: "Spare Keys", featured: true },
+      { slug: "safes", title: "Safes", featured: true },
+    ],
+    oldWords: ["bicycle", "wheel"],
+  });
+  expect(parse(read(root, "content/business.yaml"))).toMatchObject({
+    name: "Harbour Locks",
+    tagline: "Locks and keys for Bristol",
+    hours: [
+      { days: "Mon-Fri", hours: "8AM-6PM", openingHours: "Mo-Fr 08:00-18:00" },
+      { days: "Sat", hours: "9:00-13:00", openingHours: "Sa 09:00-13:00" },
+    ],
+  });
+  expect(existsSync(join(root, "content/services/tune-up.yaml"))).toBe(false);
+  expect(read(root, colorFiles.light)).toContain('brand: "#5b2a86"');
+  expect(read(root, colorFiles.dark)).not.toContain('brand: "#8fd2c0"');
+
+  const check = rebrand(root, [], ["--check"]);
+  expect(check.status).toBe(1);
+  expect(check.stderr).toContain("content/services/door-locks.yaml:");
+});
+
+test("an input that ends early loses nothing, changes nothing and can be taken up again", () => {
+  const root = aWorkshop();
+  const before = read(root, "content/business.yaml");
+  const first = rebrand(root, typed.slice(0, 3));
+  expect(first.status).toBe(1);
+  expect(first.stderr).toContain("Those until now are in my-company.yaml");
+  expect(answersOf(root)).toMatchObject({ name: "Harbour Locks", serviceArea: "Bristol" });
+  expect(read(root, "content/business.yaml")).toBe(before);
+
+  const { stdout } = rebrand(root, ["", "", "", ...typed.slice(3)]);
+  expect(stdout).toContain("Name of the company [Harbour Locks]: ");
+  expect(parse(read(root, "content/business.yaml"))).toMatchObject({ name: "Harbour Locks" });
+});
+
+test("one colour, by its name, changes pages and mails at any time", () => {
+  const root = aWorkshop();
+  const { stdout, status } = rebrand(root, [], ["--color", "darkred"]);
+  expect(status).toBe(0);
+  expect(stdout).toContain(`wrote ${colorFiles.mails}`);
+  expect(read(root, colorFiles.light)).toContain('brand: "#8b0000"');
+  expect(rebrand(root, [], ["--color", "pink"]).stdout).toMatch(
+    /^pink cannot be read on the pages: #\w{6} is the nearest colour that can\./,
+  );
+});

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { listFiles } from "../../gatsby/listFiles";
+import { readPackage, type Template } from "../readPackage";
+import { askGit } from "../../gatsby/runGit";
+import { toSlug } from "../../gatsby/content/schemas/field";
+import type { Answers } from "./readAnswers";
+
+/** What is about the company before and about nobody else. git keeps it. */
+const aboutTheOther = [
+  "tests/spec",
+  "docs/specification.md",
+  "docs/brand.md",
+  "docs/brand",
+  "docs/screenshots",
+  "static/video",
+];
+
+export type Shown = Pick<Answers, "name" | "phone" | "email" | "services">;
+
+/** Puts the company into the files around the site. Tests and documents about the company before go. */
+export function leaveExample(root: string, answers: Answers, old: Shown): string[] {
+  const done: string[] = [];
+  const change = (file: string, edit: (text: string) => string) => {
+    const path = join(root, file);
+    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const written = text && edit(text);
+    if (written === text) return;
+    writeFileSync(path, written);
+    done.push(`wrote ${file}`);
+  };
+  const { name, description, phone, email, services } = answers;
+  const slug = toSlug(name) || "company";
+  const template = describeTemplate(root);
+  const { name: oldPackage } = readPackage(root);
+  change("package.json", (text) => {
+    const written = { ...(JSON.parse(text) as object), name: slug, description, template };
+    return `${JSON.stringify(written, null, 2)}\n`;
+  });
+  change("package-lock.json", (text) =>
+    text.replaceAll(`"name": "${oldPackage}"`, `"name": "${slug}"`),
+  );
+  change("supabase/config.toml", (text) =>
+    text.replace(/^project_id = .*$/m, `project_id = "${slug}"`),
+  );
+  // The licence asks that the line of those who wrote the software stays.
+  change("LICENSE", (text) =>
+    text.replace(
+      /^Copyright /m,
+      `Copyright (c) ${String(new Date().getFullYear())} ${name}\nCopyright `,
+    ),
+  );
+  change("README.md", () =>
+    readFileSync(join(root, "adopt/examples/readme.txt"), "utf8")
+      .replace("{name}", () => name)
+      .replace("{description}", () => description),
+  );
+  const content = listFiles(join(root, "content"));
+  const written = content
+    .filter((file) => file.endsWith(".yaml"))
+    .map((file) => readFileSync(join(root, "content", file), "utf8"))
+    .join("\n");
+  const unseen = content.filter((file) => file.startsWith("images/") && !written.includes(file));
+  const gone = [...aboutTheOther, ...unseen.map((file) => `content/${file}`)];
+  for (const place of gone.filter((one) => existsSync(join(root, one)))) {
+    rmSync(join(root, place), { recursive: true });
+    done.push(`removed ${place}, which is about ${old.name}`);
+  }
+  const [shown] = services;
+  const pairs: [string, string][] = [
+    [old.name, name],
+    [old.phone, phone],
+    [old.email, email],
+    ...old.services.flatMap((one): [string, string][] => [
+      [one.title, shown?.title ?? ""],
+      [`"${one.slug}"`, `"${shown?.slug ?? ""}"`],
+    ]),
+  ];
+  for (const file of readdirSync(join(root, "docs")).filter((one) => one.endsWith(".md")))
+    change(`docs/${file}`, (text) =>
+      pairs
+        .reduce((written, [from, to]) => written.replaceAll(from, to), text)
+        .replace(/^!\[.*\]\(screenshots\/.*\)\n\n?/gm, ""),
+    );
+  return done;
+}
+
+/** With the template's own history, its commit as well; a copy begins with a first commit that has everything already. */
+function describeTemplate(root: string): Template {
+  const { version } = readPackage(root);
+  const [first] = askGit(root, "rev-list", "--max-parents=0", "HEAD")?.split("\n") ?? [];
+  const isCopy =
+    first === undefined ||
+    askGit(root, "cat-file", "-e", `${first}:authoring/rebrand`) !== undefined;
+  const commit = isCopy ? undefined : askGit(root, "rev-parse", "HEAD");
+  return { version, ...(commit === undefined ? {} : { commit }) };
+}

@@ -1,0 +1,117 @@
+import { basename } from "node:path";
+import * as v from "valibot";
+import { darkTokens } from "../../src/styles/darkTokens";
+import { tokens } from "../../src/styles/tokens";
+import { explainIssue } from "../../gatsby/content/checks/explainIssue";
+import { findUnknownKeys } from "../../gatsby/content/checks/findUnknownKeys";
+import { contentTypes } from "../../gatsby/content/schemas/contentTypes";
+import { field } from "../../gatsby/content/schemas/field";
+import { readContentFile } from "../../gatsby/content/yaml/readContentFile";
+import { claims } from "./dropClaims";
+
+const { checked, described, group, listOf, text } = field;
+const business = contentTypes.Business.schema.entries;
+const service = contentTypes.Service.schema.entries;
+const formFields = contentTypes.QuoteFields.schema.entries.fields;
+
+const color = checked(
+  (value) => /^#[0-9a-f]{6}$/.test(value),
+  "A colour has a # and six small hexadecimal digits, like #0f5a50.",
+);
+/** A group in which each of the colours may be given. */
+function colorsOf<Name extends string>(graphqlName: string, colors: Record<Name, string>) {
+  const names = Object.keys(colors) as Name[];
+  const one = v.optional(color);
+  const fields = Object.fromEntries(names.map((name) => [name, one])) as Record<Name, typeof one>;
+  return v.optional(group(graphqlName, fields));
+}
+
+/** Every answer with its rules, which are those of the content. */
+export const answersSchema = group("Answers", {
+  name: business.name,
+  tagline: business.tagline,
+  description: business.description,
+  country: business.country,
+  phone: business.phone,
+  email: business.email,
+  serviceArea: business.serviceArea,
+  address: business.address,
+  schemaType: business.schemaType,
+  timeZone: business.timeZone,
+  hours: business.hours,
+  answerHours: v.optional(business.answerHours),
+  replies: v.optional(business.replies),
+  social: business.social,
+  pictures: business.pictures,
+  claims: v.optional(
+    described(
+      `what is true of the company, of ${claims.join(", ")}; what is left out is said nowhere`,
+      v.array(field.choice("AnswersClaim", claims)),
+    ),
+  ),
+  color: v.optional(
+    described("the colour of links and buttons, from which the others are made", text),
+  ),
+  colors: colorsOf("Colors", tokens.color),
+  darkColors: colorsOf("DarkColors", darkTokens.color),
+  mark: v.optional(
+    described(
+      "one petal of the mark as the data of an SVG path; it is drawn four times around 0,0 in a box of 64 by 64",
+      checked(
+        (value) => /^M[-\d\s.,A-Za-z]+$/.test(value),
+        "It must be the data of an SVG path, which begins with M.",
+      ),
+    ),
+  ),
+  logo: v.optional(
+    described("the file of a logo of your own, in place of the mark: a square SVG", text),
+  ),
+  services: described(
+    "the services in their order; each may have any field of a file in content/services",
+    listOf(
+      group("AnswersService", {
+        ...v.partial(v.strictObject(service)).entries,
+        slug: service.slug,
+        title: service.title,
+      }),
+    ),
+  ),
+  form: v.optional(
+    described(
+      "how the quote form differs; its list of services is that of the services above",
+      group("AnswersForm", {
+        leaveOut: v.optional(described("the names of fields to take out", listOf(text))),
+        add: v.optional(described("fields to put in their place", formFields)),
+      }),
+    ),
+  ),
+  oldWords: v.optional(
+    described("words of the old trade that the check should look for", listOf(text)),
+  ),
+});
+
+export type Answers = v.InferOutput<typeof answersSchema>;
+
+/** Throws one Error that lists every mistake with its line, what was found and what to write. */
+export function readAnswers(file: string): Answers {
+  const name = basename(file);
+  const content = readContentFile(file, name);
+  const { success, output, issues } = v.safeParse(answersSchema, content.value);
+  const problems = [
+    ...content.writingProblems,
+    ...(content.value === undefined
+      ? []
+      : [
+          ...findUnknownKeys(answersSchema, content.value),
+          ...(issues ?? [])
+            .filter((issue) => issue.expected !== "never")
+            .map((issue) => explainIssue(answersSchema, issue)),
+        ].map(({ path, message }) => content.describe(path, message))),
+  ];
+  if (success && problems.length === 0) return output;
+  throw new Error(
+    problems
+      .map(({ line, column, message }) => `${name}:${String(line)}:${String(column)} ${message}`)
+      .join("\n"),
+  );
+}

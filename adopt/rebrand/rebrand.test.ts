@@ -1,0 +1,406 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parse, stringify } from "yaml";
+import { contrastOf } from "../../src/styles/contrastOf";
+import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
+import { testWithGit } from "../../tests/support/run/testWithGit";
+import { validateContent } from "../../gatsby/content/validateContent";
+import { listFiles } from "../../gatsby/listFiles";
+import { readQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { acceptSentences, findOldCompany } from "./findOldCompany";
+import { readAnswers } from "./readAnswers";
+import { logoFile, markFile, rebrand } from "./rebrand";
+import { mixColors, paletteOf } from "./paletteOf";
+import { refuseDirtyTree } from "./refuseDirtyTree";
+import { colorFiles, findUnreadableColors } from "./rebrandColors";
+
+const example = "adopt/examples/plumbing.yaml";
+/** The bicycle workshop with the files of code that carry its colours and its mark. */
+function aWorkshop(edits: Record<string, Edit> = {}): string {
+  const root = aContentFolder({
+    "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1Quay Bikes and you"),
+    ...edits,
+  });
+  for (const file of [
+    ...Object.values(colorFiles),
+    markFile,
+    logoFile,
+    "adopt/examples/readme.txt",
+  ]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(file, join(root, file));
+  }
+  const others = {
+    "package.json": '{ "name": "quay-bikes", "version": "1.2.0", "description": "x" }',
+    LICENSE: "MIT License\n\nCopyright (c) 2024 Somebody\n",
+    "README.md": "# Quay Bikes",
+    "docs/guide.md":
+      "![A mail](screenshots/mail.webp)\n\nCall 020 7946 0018 about a Tune-up at Quay Bikes.",
+    "docs/screenshots/mail.webp": "",
+    "supabase/config.toml": 'project_id = "quay-bikes"\n',
+    "tests/spec/company.test.ts": "",
+    "static/video/hero.mp4": "",
+  };
+  for (const [file, text] of Object.entries(others)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+
+const answersWith = (changes: object) => {
+  const file = join(aContentFolder(), "answers.yaml");
+  writeFileSync(
+    file,
+    stringify({
+      ...(parse(readFileSync(example, "utf8")) as object),
+      // The workshop's form has no homeSize.
+      form: undefined,
+      ...changes,
+    }),
+  );
+  return file;
+};
+const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
+
+test("a file of answers makes the content another company's, and it stays valid", () => {
+  const root = aWorkshop({
+    "business.yaml": (text) => text.replace("social:", "# Profiles elsewhere.\nsocial:"),
+  });
+  rebrand(root, readAnswers(answersWith({ mark: "M0 0L10 20Z" })));
+  expect(parse(read(root, "content/business.yaml"))).toMatchObject({
+    name: "Smith & Sons Plumbing and Heating of Atlanta",
+    phone: "404-555-0177",
+    country: "US",
+    pictures: "photos",
+  });
+  expect(parse(read(root, "content/business.yaml"))).not.toHaveProperty("social");
+  expect(read(root, "content/business.yaml")).not.toContain("# Profiles elsewhere.");
+  expect(parse(read(root, "content/about.yaml"))).toHaveProperty(
+    "intro.title",
+    "Smith & Sons Plumbing and Heating of Atlanta and you",
+  );
+  const { footer } = parse(read(root, "content/navigation.yaml")) as {
+    footer: { services: { path: string }[] };
+  };
+  expect(footer.services.map(({ path }) => path)).toEqual([
+    "/services/leak-repair",
+    "/services/drain-clearing",
+    "/services/water-heaters",
+    "/services/boilers-and-radiators",
+    "/services/bathroom-fitting",
+  ]);
+  expect(() => validateContent(root)).not.toThrow();
+  expect(read(root, markFile)).toContain('"M0 0L10 20Z"');
+});
+
+test("the house of the home page goes with the old company, and what is not there need not go", () => {
+  const kinds = (root: string) =>
+    (parse(read(root, "content/home.yaml")) as { sections: { kind: string }[] }).sections.map(
+      ({ kind }) => kind,
+    );
+  const root = aWorkshop();
+  expect(kinds(root)).toContain("house");
+  expect(rebrand(root, readAnswers(answersWith({})))).toContain(
+    "removed the house of the home page",
+  );
+  expect(kinds(root)).not.toContain("house");
+  expect(kinds(root)).toContain("team");
+
+  const bare = aWorkshop({
+    "home.yaml": (text) => text.replace(/ {2}- kind: house\n(?: {4}.*\n)+/, ""),
+  });
+  expect(rebrand(bare, readAnswers(answersWith({}))).join()).not.toContain("house");
+});
+
+test("the form offers the new services, and has the added fields where others were taken out", () => {
+  const root = aWorkshop();
+  const { form } = parse(readFileSync(example, "utf8")) as { form: { add: object[] } };
+  rebrand(root, readAnswers(answersWith({ form: { leaveOut: ["address"], add: form.add } })));
+  const fields = readQuoteFields(root);
+  expect(fields.map(({ name }) => name)).toEqual([
+    ...["firstName", "lastName", "email", "phone", "propertyType", "serviceType", "details"],
+  ]);
+  expect(fields.find(({ name }) => name === "serviceType")).toMatchObject({
+    choices: expect.arrayContaining([{ value: "leak-repair", label: "Leak Repair" }]) as unknown,
+  });
+  expect(() =>
+    rebrand(aWorkshop(), readAnswers(answersWith({ form: { leaveOut: ["homeSize"] } }))),
+  ).toThrow(/The form has no field homeSize\. Its fields are firstName, /);
+});
+
+test("pages and mails get the same new colours, light and dark", () => {
+  const root = aWorkshop();
+  rebrand(root, readAnswers(answersWith({})));
+  expect(read(root, colorFiles.light)).toContain('    brand: "#1d4f91"');
+  expect(read(root, colorFiles.dark)).toContain('    brand: "#9cc3f5"');
+  const [light, dark] = read(root, colorFiles.mails).split("  dark: {");
+  expect(light).toContain('    brand: "#1d4f91"');
+  expect(light).toContain('    moreButton: "#e6eef8"');
+  expect(dark).toContain('    brand: "#9cc3f5"');
+});
+
+test("the shade behind the words over the film follows the dark colour, and white can be read on it", () => {
+  const root = aWorkshop();
+  const before = read(root, colorFiles.shade).replace(/tone = "#[0-9a-f]{6}"/, 'tone = "#123456"');
+  writeFileSync(join(root, colorFiles.shade), before);
+  rebrand(root, readAnswers(answersWith({})));
+  const [, tone = ""] = /tone = "(#[0-9a-f]{6})"/.exec(read(root, colorFiles.shade)) ?? [];
+  expect(before).not.toContain(tone);
+  const overWhite = mixColors("#ffffff", tone, 0.62);
+  expect(contrastOf("#ffffff", overWhite)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(["#0f5a50", "#6d1a36", "black", "white", "yellow", "deeppink", "rgb(128 128 128)"])(
+  "one colour, %s, makes both schemes, and everything in them can be read",
+  async (color) => {
+    const palette = await paletteOf(color);
+    expect(findUnreadableColors(palette)).toEqual([]);
+    const { colors, darkColors } = palette;
+    expect(Object.keys(colors)).toEqual(expect.arrayContaining(["ink", "brand", "deep"]));
+    expect(Object.keys(darkColors)).toEqual(expect.arrayContaining(["ink", "brand", "surface"]));
+  },
+);
+
+test("a colour that can be read stays as it is, and a name that CSS does not know is told", async () => {
+  expect((await paletteOf("#6D1A36")).colors.brand).toBe("#6d1a36");
+  expect((await paletteOf("rebeccapurple")).colors.brand).toBe("#663399");
+  await expect(paletteOf("burgundy")).rejects.toThrow("burgundy is no colour. Write one as CSS");
+});
+
+test("a colour that cannot be read is refused with the nearest one that can, and nothing is changed", () => {
+  const root = aWorkshop();
+  const before = read(root, "content/business.yaml");
+  const tooLight = readAnswers(answersWith({ colors: { brand: "#5a9ae0" } }));
+  let said = "";
+  try {
+    rebrand(root, tooLight);
+  } catch (error) {
+    said = (error as Error).message;
+  }
+  expect(said).toMatch(
+    /^colors › brand: brand #5a9ae0 on surface #fffcf7 has a contrast of \d\.\d\d, and 4\.5 is needed\. The nearest brand that passes everywhere is (#[0-9a-f]{6})\.$/m,
+  );
+  expect(read(root, "content/business.yaml")).toBe(before);
+  const [, nearest = ""] = /everywhere is (#\w+)/.exec(said) ?? [];
+  rebrand(root, readAnswers(answersWith({ colors: { brand: nearest } })));
+  expect(read(root, colorFiles.light)).toContain(`brand: "${nearest}"`);
+});
+
+test("the check lists what is left of the old company, file and line, until nothing is", () => {
+  const root = aWorkshop({ "images/wheel.jpg": () => aJpeg(1280) });
+  rebrand(root, readAnswers(answersWith({ oldWords: ["bicycle"] })));
+  const left = findOldCompany(root);
+  expect(left).toContainEqual(
+    expect.stringMatching(
+      /^content\/services\.yaml:\d+ says bicycle: Tell us about your bicycle\.$/,
+    ),
+  );
+  expect(left).toContainEqual(
+    expect.stringMatching(/^content\/services\/leak-repair\.yaml:\d+ has to be written: \[Write: /),
+  );
+  const sentence =
+    /^content\/quote-form\.yaml:\d+ says what the old company said: (What squeaks, and since when\.)$/;
+  expect(left).toContainEqual(expect.stringMatching(sentence));
+  expect(left).toContainEqual(
+    expect.stringMatching(/^content\/images\/chain\.jpg is the old company's picture, shown by /),
+  );
+  expect(existsSync(join(root, "content/images/wheel.jpg"))).toBe(false);
+
+  for (const line of left) {
+    const [, file = ""] = /^([\w/.-]+)(?::\d+)? /.exec(line) ?? [];
+    if (file.endsWith(".jpg")) writeFileSync(join(root, file), "a new picture");
+    else
+      writeFileSync(
+        join(root, file),
+        read(root, file).replaceAll(/\[Write: [^\]]*\]|quay|bikes?|bicycles?|tune-up/gi, "pipes"),
+      );
+  }
+  const same = findOldCompany(root);
+  expect(same.length).toBeGreaterThan(0);
+  for (const line of same) expect(line).toMatch(/says what the old company said/);
+  for (const file of new Set(same.map((line) => line.split(":")[0] ?? "")))
+    expect(acceptSentences(root, file)).toMatch(
+      /^\d+ sentences? of .* (?:is|are) yours as well now$/,
+    );
+  expect(() => acceptSentences(root, "content/faq.yaml")).toThrow(/has no sentence of the old/);
+  expect(findOldCompany(root)).toEqual([]);
+});
+
+test("the check says so when the site was not made another company's", () => {
+  expect(() => findOldCompany(aContentFolder())).toThrow(/Run that first/);
+});
+
+/** Every file of a folder with its text. */
+const snapshot = (root: string) =>
+  Object.fromEntries(
+    listFiles(join(root, "content"))
+      .filter((file) => file.endsWith(".yaml"))
+      .map((file) => [file, read(root, `content/${file}`)]),
+  );
+
+test("run again with the same answers, it changes nothing", () => {
+  const root = aWorkshop();
+  rebrand(root, readAnswers(answersWith({})));
+  const before = snapshot(root);
+  expect(rebrand(root, readAnswers(answersWith({})))).toEqual([]);
+  expect(snapshot(root)).toEqual(before);
+});
+
+test("run again with one changed answer, it changes that alone and keeps what was written by hand", () => {
+  const root = aWorkshop();
+  rebrand(root, readAnswers(answersWith({})));
+  const slugs = readQuoteFields(root).flatMap((field) =>
+    field.type === "choice" ? field.choices.map(({ value }) => value) : [],
+  );
+  for (const slug of slugs.slice(0, 5))
+    writeFileSync(
+      join(root, `content/services/${slug}.yaml`),
+      read(root, `content/services/${slug}.yaml`).replaceAll(/\[Write: [^\]]*\]/g, "By hand"),
+    );
+  const before = snapshot(root);
+  expect(rebrand(root, readAnswers(answersWith({ phone: "404-555-0188" })))).toEqual([
+    "wrote phone into content/business.yaml",
+  ]);
+  const text = before["business.yaml"] ?? "";
+  expect(snapshot(root)).toEqual({
+    ...before,
+    "business.yaml": text.replace("404-555-0177", "404-555-0188"),
+  });
+});
+
+test("a later service is added and one that is no longer named stays, with its words", () => {
+  const root = aWorkshop();
+  const { services } = parse(readFileSync(example, "utf8")) as { services: object[] };
+  rebrand(root, readAnswers(answersWith({})));
+  const written = read(root, "content/services/leak-repair.yaml");
+  const now = [...services.slice(1), { slug: "gas-lines", title: "Gas Lines", featured: true }];
+  const done = rebrand(root, readAnswers(answersWith({ services: now })));
+  expect(done).toContain(
+    "content/services/leak-repair.yaml stays, with what is written there: npm run content -- remove leak-repair takes it out",
+  );
+  expect(read(root, "content/services/leak-repair.yaml")).toBe(written);
+  const { footer } = parse(read(root, "content/navigation.yaml")) as {
+    footer: { services: { path: string }[] };
+  };
+  const paths = footer.services.map(({ path }) => path);
+  expect(paths).toHaveLength(6);
+  expect(new Set(paths).size).toBe(6);
+});
+
+test("what the company does not claim is said nowhere, and what it does claim stays", () => {
+  const claimed = {
+    "about.yaml": (text: string) =>
+      text.replace(/(intro:\n\s+title: ).*/, "$1We ride. A licensed, bonded and insured shop."),
+    "business.yaml": (text: string) =>
+      text
+        .replace("note: From nine to five", "note: Open 7 days a week")
+        .replace(
+          "claims:\n",
+          "claims:\n  - icon: bike\n    title: Guarantee\n    statement: Guaranteed\n    text: A guarantee.\n",
+        ),
+    "home.yaml": (text: string) => text.replace("Six months", "Background-checked people"),
+  };
+  const make = (claims: string[]) => {
+    const root = aWorkshop(claimed);
+    rebrand(root, readAnswers(answersWith({ claims })));
+    return root;
+  };
+  const none = make([]);
+  expect(Object.values(snapshot(none)).join("\n")).not.toMatch(
+    /licensed|bonded|insured|background|guarantee|7 days/i,
+  );
+  expect(read(none, "content/about.yaml")).toContain("title: We ride.\n");
+  const some = make(["licensed", "insured", "guarantee", "seven days"]);
+  expect(read(some, "content/about.yaml")).toContain("We ride. A licensed and insured shop.");
+  expect(read(make(["insured"]), "content/about.yaml")).toContain("We ride. An insured shop.");
+  expect(read(some, "content/business.yaml")).toContain("note: Open 7 days a week");
+  expect(read(some, "content/home.yaml")).not.toContain("Background");
+  expect(read(some, "content/home.yaml")).toContain("kind: guarantee");
+});
+
+test("package, database, licence, README and documents name the new company, and the old one's tests go", () => {
+  const root = aWorkshop();
+  const done = rebrand(root, readAnswers(answersWith({})));
+  const slug = "smith-sons-plumbing-and-heating-of-atlanta";
+  expect(JSON.parse(read(root, "package.json"))).toMatchObject({
+    name: slug,
+    version: "1.2.0",
+    template: { version: "1.2.0" },
+  });
+  expect(read(root, "supabase/config.toml")).toContain(`project_id = "${slug}"`);
+  expect(read(root, "LICENSE")).toMatch(
+    /Copyright \(c\) 20\d\d Smith & Sons .*\nCopyright \(c\) 2024 Somebody/,
+  );
+  expect(read(root, "README.md")).toMatch(/^# The website of Smith & Sons/);
+  expect(read(root, "docs/guide.md")).toBe(
+    "Call 404-555-0177 about a Leak Repair at Smith & Sons Plumbing and Heating of Atlanta.",
+  );
+  expect(done).toContain("removed tests/spec, which is about Quay Bikes");
+  expect(existsSync(join(root, "static/video"))).toBe(false);
+  expect(existsSync(join(root, "docs/screenshots"))).toBe(false);
+});
+
+testWithGit("what is not committed stops it, except the answers", () => {
+  const root = aWorkshop();
+  expect(refuseDirtyTree(root, [])).toEqual([
+    "git keeps no copy of this folder: nothing here can be undone.",
+  ]);
+  const git = (...words: string[]) =>
+    spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...words], {
+      cwd: root,
+    });
+  git("init", "--quiet");
+  git("add", "--all");
+  git("commit", "--quiet", "-m", "As it was");
+  writeFileSync(join(root, "my-company.yaml"), "name: x\n");
+  expect(refuseDirtyTree(root, ["my-company.yaml"])).toEqual([]);
+  writeFileSync(join(root, "content/about.yaml"), "by hand");
+  expect(() => refuseDirtyTree(root, ["my-company.yaml"])).toThrow(
+    /Commit what you have first[^]* content\/about\.yaml$/,
+  );
+});
+
+test("mistakes in the answers are told all at once, with their lines", () => {
+  const file = answersWith({ phone: undefined, fone: "1", colors: { brand: "blue" } });
+  expect(() => readAnswers(file)).toThrow(
+    /answers\.yaml:\d+:\d+ fone is not a key that belongs here\.[^]*answers\.yaml:\d+:\d+ colors › brand is "blue"\. A colour has/,
+  );
+  rmSync(file);
+});
+
+test("a logo of one's own takes the mark's place, and one with a script in it is refused", () => {
+  const root = aWorkshop();
+  const draw = (inside: string) => {
+    writeFileSync(join(root, "logo.svg"), `<svg viewBox="0 0 128 128" fill="none">${inside}</svg>`);
+  };
+  draw("<script>alert(1)</script>");
+  const before = read(root, "content/business.yaml");
+  const answers = readAnswers(answersWith({ logo: "logo.svg" }));
+  expect(() => rebrand(root, answers)).toThrow("logo.svg has script in it");
+  expect(read(root, "content/business.yaml")).toBe(before);
+  draw('<circle cx="64" cy="64" r="60" fill="#123456"/>');
+  rebrand(root, answers);
+  expect(read(root, logoFile)).toContain('<circle cx=\\"64\\" cy=\\"64\\" r=\\"60\\"');
+  expect(read(root, logoFile)).toContain("translate(-32.00 -32.00) scale(0.5000)");
+  draw('<path\n d="M0 0h9v9z"/>');
+  expect(rebrand(root, answers)).toEqual([`wrote ${logoFile}`]);
+  expect(read(root, logoFile)).toContain('<path d=\\"M0 0h9v9z\\"');
+});
+
+test("the code that it writes passes the formatter, which a copy's first check runs", () => {
+  const root = aWorkshop();
+  const answers = readAnswers("adopt/examples/chimney-sweep.yaml");
+  for (const file of [".prettierignore", ".prettierrc.json", answers.logo ?? ""])
+    cpSync(file, join(root, file));
+  // The workshop's form has no homeSize.
+  rebrand(root, { ...answers, form: undefined, mark: "M0 0L40-26L0-48Z".repeat(8) });
+  const prettier = join(process.cwd(), "node_modules/prettier/bin/prettier.cjs");
+  const { stdout, stderr } = spawnSync(process.execPath, [prettier, "--check", "src", "api"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(stdout).toContain("All matched files use Prettier code style");
+});

@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import type { QuoteField } from "../../shared/quoteRequest";
+import { addService, findServiceChoices } from "../../gatsby/content/edit/addService";
+import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/changeContent";
+import { removeNode, replaceText, setKey } from "../../gatsby/content/edit/editYaml";
+import { removeService } from "../../gatsby/content/edit/removeService";
+import { writePath } from "../../gatsby/content/yaml/writePath";
+import { type Claim, claims, dropClaims } from "./dropClaims";
+import { escapePattern } from "./findOldCompany";
+import type { Answers } from "./readAnswers";
+
+/** The facts that stand in business.yaml word for word. */
+const facts = [
+  ...["name", "tagline", "description", "country", "phone", "email", "serviceArea", "timeZone"],
+  ...["hours", "social", "pictures", "address", "schemaType", "answerHours", "replies"],
+] as (keyof Answers)[];
+
+/** Facts of the company before, which go although nothing is answered. */
+const ofTheOther: readonly string[] = ["social", "address", "schemaType"];
+
+const factsFile = "business.yaml";
+const formFile = "quote-form.yaml";
+
+/** How many other services each new one names as related. */
+const relatedServices = 3;
+
+/**
+ * Makes the content match the answers. The first run replaces the old company's services and every link to them. A later run
+ * applies only the answers that have changed since the last one, and never rewrites the text of an existing service.
+ *
+ * @param before the answers of the last time; undefined the first time
+ */
+export function rebrandContent(texts: ContentTexts, answers: Answers, before: Before): string[] {
+  const { name, answerHours } = parse(texts.get(factsFile) ?? "") as Business;
+  const done = [
+    ...writeServices(texts, answers, before),
+    ...writeFacts(texts, answers, before),
+    ...writeFields(texts, answers, before),
+    ...(before ? [] : [...removeFilm(texts), ...removeHouse(texts)]),
+    ...writeClaims(texts, answers.claims ?? [], before),
+    ...writeEverywhere(texts, wholeWord(name), answers.name),
+  ];
+  const hours = new RegExp(`(?<=\\bwithin )${String(answerHours)}(?= hours\\b)`, "gi");
+  if (answers.answerHours !== undefined)
+    done.push(...writeEverywhere(texts, hours, String(answers.answerHours)));
+  return done;
+}
+
+type Before = Partial<Answers> | undefined;
+type Business = { name: string; answerHours: number };
+
+function writeFacts(texts: ContentTexts, answers: Answers, before: Before): string[] {
+  const old = texts.get(factsFile) ?? "";
+  const changed = facts.filter((fact) =>
+    answers[fact] === undefined && before === undefined
+      ? ofTheOther.includes(fact)
+      : !isDeepStrictEqual(answers[fact], before?.[fact]),
+  );
+  const written = changed.reduce((text, fact) => setKey(text, fact, answers[fact]), old);
+  texts.set(
+    factsFile,
+    before ? written : written.replace(/^(copyright: .*)\b20\d\d\b/m, "$1{year}"),
+  );
+  return changed.length === 0 ? [] : [`wrote ${changed.join(", ")} into content/${factsFile}`];
+}
+
+/** It shows what the old company does. */
+function removeFilm(texts: ContentTexts): string[] {
+  const home = texts.get("home.yaml") ?? "";
+  if (!parseDocument(home).hasIn(["hero", "film"])) return [];
+  texts.set("home.yaml", removeNode(home, ["hero", "film"]));
+  return ["removed the film of the home page; the picture stays"];
+}
+
+/** It lists, room by room, what the old company's services do. */
+function removeHouse(texts: ContentTexts): string[] {
+  const home = texts.get("home.yaml") ?? "";
+  const { sections } = parse(home) as { sections: { kind: string }[] };
+  const at = sections.findIndex(({ kind }) => kind === "house");
+  if (at === -1) return [];
+  texts.set("home.yaml", removeNode(home, ["sections", at]));
+  return ["removed the house of the home page"];
+}
+
+function writeClaims(texts: ContentTexts, claimed: readonly Claim[], before: Before): string[] {
+  const known = before?.claims ?? (before ? [] : claims);
+  return [
+    ...dropClaims(
+      texts,
+      known.filter((claim) => !claimed.includes(claim)),
+    ),
+    ...claimed
+      .filter((claim) => !known.includes(claim))
+      .map(
+        (claim) =>
+          `${claim} is true now: say so where it belongs, as in claims of content/${factsFile}`,
+      ),
+  ];
+}
+
+function wholeWord(text: string, start = "(?<![\\p{L}\\d])", end = "(?![\\p{L}\\d])"): RegExp {
+  return new RegExp(`${start}${escapePattern(text)}${end}`, "gu");
+}
+
+function writeEverywhere(texts: ContentTexts, old: RegExp, now: string): string[] {
+  const done: string[] = [];
+  for (const { file, path, text } of listContentTexts(texts)) {
+    const written = text.replace(old, () => now);
+    if (written === text) continue;
+    texts.set(file, replaceText(texts.get(file) ?? "", path, written));
+    done.push(`wrote ${now} into content/${file} ${writePath(path)}`);
+  }
+  return done;
+}
+
+function writeServices(texts: ContentTexts, { services }: Answers, before: Before): string[] {
+  const done: string[] = [];
+  const old = [...texts.keys()].filter((file) => file.startsWith("services/"));
+  const dropped = old.map(slugOf).filter((slug) => !services.some((one) => one.slug === slug));
+  const earlier = before?.services ?? [];
+  const slugs = services.map(({ slug }) => slug);
+  const stayed = earlier.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
+  const isSorted = isDeepStrictEqual(
+    stayed,
+    slugs.filter((slug) => stayed.includes(slug)),
+  );
+  for (const [index, service] of services.entries()) {
+    const { slug } = service;
+    const order = before && isSorted ? {} : { order: index + 1 };
+    if (old.includes(fileOf(slug))) {
+      const last = earlier.find((one) => one.slug === slug);
+      done.push(...changeService(texts, { ...service, ...order }, last));
+      continue;
+    }
+    const following = [...slugs.slice(index + 1), ...slugs.slice(0, index)];
+    const related = following.slice(0, relatedServices);
+    done.push(...addService(texts, { related, ...service, ...order }));
+  }
+  for (const [index, slug] of dropped.entries()) {
+    if (before === undefined) {
+      removeService(texts, slug);
+      done.push(`removed content/${fileOf(slug)} and what pointed to it`);
+      continue;
+    }
+    if (!isSorted)
+      texts.set(
+        fileOf(slug),
+        setKey(texts.get(fileOf(slug)) ?? "", "order", services.length + index + 1),
+      );
+    if (earlier.some((one) => one.slug === slug))
+      done.push(
+        `content/${fileOf(slug)} stays, with what is written there: npm run content -- remove ${slug} takes it out`,
+      );
+  }
+  return done;
+}
+
+const fileOf = (slug: string) => `services/${slug}.yaml`;
+const slugOf = (file: string) => file.replace(/^services\/(.+)\.yaml$/, "$1");
+
+type Service = Answers["services"][number];
+
+/** Writes what another answer gives of a service that is there; everything else of it stays. */
+function changeService(
+  texts: ContentTexts,
+  service: Service,
+  before: Service | undefined,
+): string[] {
+  const file = fileOf(service.slug);
+  const { title } = parse(texts.get(file) ?? "") as { title: string };
+  const changes = Object.entries(service).filter(
+    ([key, value]) => !isDeepStrictEqual(value, before?.[key as keyof Service]),
+  );
+  if (changes.length === 0) return [];
+  for (const [key, value] of changes) texts.set(file, setKey(texts.get(file) ?? "", key, value));
+  const done = [`wrote ${changes.map(([key]) => key).join(", ")} into content/${file}`];
+  // In links, the form's choice and the title for search engines.
+  if (title !== service.title)
+    done.push(...writeEverywhere(texts, wholeWord(title, "^", "$"), service.title));
+  return done;
+}
+
+/**
+ * Removes the fields to leave out of the form and inserts the added ones where the first removed field was, or before the last
+ * field if none was removed. The first run also writes the services to choose from.
+ *
+ * @throws when a field to leave out was never there
+ */
+function writeFields(texts: ContentTexts, answers: Answers, before: Before): string[] {
+  const { services, form = {} } = answers;
+  if (before && isDeepStrictEqual(form, before.form ?? {})) return [];
+  const document = parseDocument(texts.get(formFile) ?? "");
+  if (before === undefined) {
+    const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
+    document.setIn(findServiceChoices(texts), document.createNode(choices));
+  }
+  changeFields(document, form, before?.form ?? {});
+  texts.set(formFile, document.toString({ lineWidth: 120 }));
+  return [`wrote the fields of the quote form into content/${formFile}`];
+}
+
+type Form = NonNullable<Answers["form"]>;
+
+function changeFields(document: Document, { leaveOut = [], add = [] }: Form, before: Form): void {
+  const names = (document.toJS() as { fields: QuoteField[] }).fields.map(({ name }) => name);
+  refuseUnknown(leaveOut, [...names, ...(before.leaveOut ?? [])]);
+  const list = document.get("fields") as YAMLSeq;
+  const isNew = (field: object) => !before.add?.some((one) => isDeepStrictEqual(one, field));
+  for (const field of add.filter(isNew))
+    if (names.includes(field.name)) list.set(names.indexOf(field.name), document.createNode(field));
+  const firstGone = names.findIndex((name) => leaveOut.includes(name));
+  const missing = add.filter(({ name }) => !names.includes(name));
+  list.items.splice(
+    firstGone === -1 ? names.length - 1 : firstGone,
+    0,
+    ...missing.map((field) => document.createNode(field)),
+  );
+  list.items = list.items.filter(
+    (item) => !leaveOut.includes(String((item as YAMLMap).get("name"))),
+  );
+}
+
+function refuseUnknown(leaveOut: readonly string[], names: readonly string[]): void {
+  const unknown = leaveOut.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `form › leaveOut: The form has no field ${unknown.join(", ")}. Its fields are ${names.join(", ")}.`,
+    );
+}

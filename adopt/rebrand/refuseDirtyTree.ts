@@ -1,0 +1,15 @@
+import { askGit, listPaths } from "../../gatsby/runGit";
+
+/** Stops before anything uncommitted could be lost, apart from `files`. Returns a line to print where there is no git. */
+export function refuseDirtyTree(root: string, files: readonly string[]): string[] {
+  const printed = askGit(root, "status", "--porcelain", "-z", "--", ".");
+  if (printed === undefined)
+    return ["git keeps no copy of this folder: nothing here can be undone."];
+  const changed = listPaths(printed).filter(
+    (line) => !files.some((file) => line.endsWith(` ${file}`)),
+  );
+  if (changed.length === 0) return [];
+  throw new Error(
+    `Commit what you have first, so that one command brings it back. Changed since the last commit:\n${changed.join("\n")}`,
+  );
+}

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { adoptersFiles } from "./adoptersFiles";
+import { readPackage } from "../readPackage";
+import type { Upgrade } from "./findUpgrade";
+import { askGit, listPaths, runGit } from "../../gatsby/runGit";
+
+/** Where the project was before the last upgrade. */
+export const beforeUpgrade = "refs/before-upgrade";
+
+const migrations = "supabase/migrations";
+const schemaVersion = "api/supabase/schemaVersion.ts";
+
+/**
+ * Merges the new version into the working tree with the old one as base, and commits nothing.
+ *
+ * @returns what was kept although the new version changes it, one line each, and the files with conflicts
+ * @throws when git refuses to begin
+ */
+export function mergeVersion(
+  root: string,
+  upgrade: Upgrade,
+): { kept: string[]; conflicts: string[] } {
+  runGit(root, "update-ref", beforeUpgrade, "HEAD");
+  merge(root, upgrade);
+  leaveAdoptersFiles(root);
+  const kept = [
+    ...leaveDeleted(root).map((file) => `${file} stays deleted`),
+    ...["package.json", "package-lock.json"].flatMap((file) => mergePackage(root, file, upgrade)),
+  ];
+  noteVersion(root, upgrade);
+  writeSchemaVersion(root);
+  return { kept, conflicts: listConflicts(root) };
+}
+
+export function listConflicts(root: string): string[] {
+  return listPaths(runGit(root, "diff", "--name-only", "--diff-filter=U", "-z"));
+}
+
+/**
+ * An ordinary merge. Where the histories do not share the base, git believes for its duration that the project's last commit
+ * follows the base.
+ */
+function merge(root: string, { base, target }: Upgrade): void {
+  const [head = "", ...parents] = runGit(root, "rev-list", "--parents", "-1", "HEAD").split(" ");
+  const isGrafted = askGit(root, "merge-base", "HEAD", target) !== base;
+  if (isGrafted) runGit(root, "replace", "--force", "--graft", head, ...parents, base);
+  try {
+    const options = ["-c", "merge.directoryRenames=true", "-c", "merge.conflictStyle=merge"];
+    runGit(root, ...options, "merge", "--quiet", "--no-commit", "--no-ff", target);
+  } catch (error) {
+    // With conflicts the merge is under way; without MERGE_HEAD it did not begin.
+    if (askGit(root, "rev-parse", "MERGE_HEAD") === undefined) throw error;
+  } finally {
+    if (isGrafted) runGit(root, "replace", "--delete", head);
+  }
+}
+
+function leaveAdoptersFiles(root: string): void {
+  runGit(root, "rm", "-r", "--quiet", "--force", "--ignore-unmatch", "--", ...adoptersFiles);
+  const own = adoptersFiles.filter((file) => runGit(root, "ls-tree", "HEAD", file) !== "");
+  if (own.length > 0) runGit(root, "checkout", "--quiet", "HEAD", "--", ...own);
+}
+
+/** @returns the files that were deleted here and changed in the template */
+function leaveDeleted(root: string): string[] {
+  const stages = runGit(root, "ls-files", "--unmerged", "-z").split("\0");
+  const has = (stage: number, file: string) =>
+    stages.some((line) => line.endsWith(` ${String(stage)}\t${file}`));
+  const files = listConflicts(root).filter((file) => has(1, file) && !has(2, file));
+  for (const file of files) runGit(root, "rm", "--quiet", "--force", "--", file);
+  return files;
+}
+
+function mergePackage(root: string, file: string, { base, target }: Upgrade): string[] {
+  const texts = [base, "HEAD", target].map((commit) => askGit(root, "show", `${commit}:${file}`));
+  const [before, own, next] = texts.map((text) => JSON.parse(text ?? "{}") as JsonObject);
+  if (texts.includes(undefined) || !before || !own || !next) return [];
+  const kept: string[] = [];
+  const merged = mergeJson(before, own, next, kept);
+  writeFileSync(join(root, file), `${JSON.stringify(merged, null, 2)}\n`);
+  runGit(root, "add", "--", file);
+  return kept.map((path) => `${file} ${path} stays yours; the new version has another one`);
+}
+
+function noteVersion(root: string, { to, target, repository }: Upgrade): void {
+  const template = { version: to, commit: target, repository };
+  const text = JSON.stringify({ ...readPackage(root), template }, null, 2);
+  writeFileSync(join(root, "package.json"), `${text}\n`);
+  runGit(root, "add", "--", "package.json");
+}
+
+/** The adopter's form and the template may both have changed that line. */
+function writeSchemaVersion(root: string): void {
+  const path = join(root, schemaVersion);
+  if (!existsSync(path) || !existsSync(join(root, migrations))) return;
+  const newest = readdirSync(join(root, migrations)).sort().at(-1)?.split("_")[0] ?? "";
+  const clean = askGit(root, "show", `HEAD:${schemaVersion}`) ?? readFileSync(path, "utf8");
+  writeFileSync(path, `${clean.replace(/"\d{14}"/, `"${newest}"`).trimEnd()}\n`);
+  runGit(root, "add", "--", schemaVersion);
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type JsonObject = { [key: string]: Json };
+
+/**
+ * Merges JSON objects key by key. In package.json, a merge by lines would report a conflict between the name that an adopter
+ * chose and the new version on the next line.
+ *
+ * @param kept gets the path of every value that both sides changed, where ours stays
+ */
+function mergeJson(
+  base: JsonObject,
+  ours: JsonObject,
+  theirs: JsonObject,
+  kept: string[],
+  path = "",
+): JsonObject {
+  const merged: JsonObject = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
+    const [before, own, next] = [base[key], ours[key], theirs[key]];
+    const place = path === "" ? key : `${path} › ${key}`;
+    let value: Json | undefined;
+    if (isSame(own, before)) value = next;
+    else if (isSame(next, before) || isSame(own, next)) value = own;
+    else if (isObject(own) && isObject(next))
+      value = mergeJson(isObject(before) ? before : {}, own, next, kept, place);
+    else {
+      kept.push(place);
+      value = own;
+    }
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,306 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { hasGit, testWithGit } from "../../tests/support/run/testWithGit";
+import { describeUpgrade } from "./describeUpgrade";
+import { commitUpgrade, refuseConflicts, undoUpgrade } from "./endUpgrade";
+import { findUpgrade } from "./findUpgrade";
+import { mergeVersion } from "./mergeVersion";
+import { runGit } from "../../gatsby/runGit";
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+type Files = Record<string, string>;
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
+  folders.push(folder);
+  return folder;
+}
+
+function commit(root: string, files: Files, gone: string[] = []): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  for (const file of gone) rmSync(join(root, file), { recursive: true });
+  runGit(root, "add", "--all");
+  runGit(root, "commit", "--quiet", "--message", "Change");
+}
+
+function begin(root: string): void {
+  runGit(root, "init", "--quiet", "--initial-branch=main");
+  setName(root);
+}
+
+function setName(root: string): void {
+  runGit(root, "config", "user.name", "Ada");
+  runGit(root, "config", "user.email", "ada@example.com");
+}
+
+const packageOf = (name: string, version: string, dependencies: Files = { one: "1.0.0" }) =>
+  `${JSON.stringify({ name, version, private: true, dependencies }, null, 2)}\n`;
+const lines = (...changed: string[]) =>
+  ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    .map((line) => changed.find((change) => change.startsWith(line)) ?? line)
+    .join("\n");
+const migration = (version: string) => `supabase/migrations/${version}_change.sql`;
+const schemaVersion = (version: string) => ({
+  "api/supabase/schemaVersion.ts": `export const neededSchemaVersion = "${version}";\n`,
+});
+
+let template = "";
+
+beforeAll(() => {
+  if (hasGit) template = aTemplate();
+});
+
+/** A template with the versions 1.0.0, 1.1.0 and 2.0.0, each a tag. */
+function aTemplate(): string {
+  const root = aFolder();
+  begin(root);
+  const release = (version: string, files: Files, gone: string[] = []) => {
+    commit(root, { "package.json": packageOf("example", version), ...files }, gone);
+    runGit(root, "tag", `v${version}`);
+  };
+  release("1.0.0", {
+    "CHANGELOG.md": "# Changes\n\n## 1.0.0\n\nThe first.\n",
+    "content/home.yaml": "title: Clean homes\nbutton: Ask\nold: Gone soon\n",
+    "content/business.yaml": "name: Example\n",
+    "src/section.ts": lines(),
+    "src/page.ts": lines(),
+    "src/styles/tokens.ts": "brand: green\n",
+    "tests/spec/home.test.ts": "expects Example\n",
+    "README.md": "# Example\n",
+    [migration("20260101000000")]: "select 1;\n",
+    ...schemaVersion("20260101000000"),
+  });
+  release("1.1.0", {
+    "CHANGELOG.md": "# Changes\n\n## 1.1.0\n\nA second page.\n\n## 1.0.0\n\nThe first.\n",
+    "src/section.ts": lines("two of the template"),
+    "src/styles/tokens.ts": "brand: blue\n",
+    "README.md": "# Example, improved\n",
+    "tests/spec/home.test.ts": "expects more of Example\n",
+  });
+  release("2.0.0", {
+    "package.json": packageOf("example", "2.0.0", { one: "1.5.0", two: "1.0.0" }),
+    "CHANGELOG.md":
+      "# Changes\n\n## 2.0.0\n\nThe button asks.\n\n## 1.1.0\n\nA second page.\n\n## 1.0.0\n\nThe first.\n",
+    "content/home.yaml": "title: Clean rooms\nbutton: Ask us\nhint: Optional\n",
+    "src/page.ts": lines("two of the template"),
+    "src/new.ts": "new\n",
+    "tests/spec/new.test.ts": "expects Example's new part\n",
+    [migration("20260301000000")]: "select 2;\n",
+    ...schemaVersion("20260301000000"),
+  });
+  return root;
+}
+
+/** A project made of version 1.0.0 and made another company's: a clone, or a copy that begins anew. */
+function aProject(kind: "clone" | "copy", own: Files = {}): string {
+  const root = aFolder();
+  if (kind === "clone") {
+    runGit(root, "clone", "--quiet", "--no-tags", template, ".");
+    setName(root);
+    runGit(root, "reset", "--quiet", "--hard", runGit(template, "rev-parse", "v1.0.0"));
+  } else {
+    begin(root);
+    runGit(root, "fetch", "--quiet", template, "refs/tags/v1.0.0");
+    runGit(root, "read-tree", "-u", "--reset", "FETCH_HEAD");
+    commit(root, {});
+  }
+  const manifest = JSON.parse(packageOf("smith-plumbing", "1.0.0")) as object;
+  commit(
+    root,
+    {
+      "package.json": `${JSON.stringify({ ...manifest, template: { version: "1.0.0" } }, null, 2)}\n`,
+      "content/home.yaml": "title: Dry homes\nbutton: Ask\nold: Gone soon\n",
+      "content/business.yaml": "name: Smith\n",
+      "src/styles/tokens.ts": "brand: red\n",
+      "src/section.ts": lines("eight of ours"),
+      "README.md": "# Smith\n",
+      [migration("20260201000000")]: "select 3;\n",
+      ...schemaVersion("20260201000000"),
+      ...own,
+    },
+    ["tests/spec"],
+  );
+  return root;
+}
+
+const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
+
+describe.each(["clone", "copy"] as const)("a %s that was made another company's", (kind) => {
+  testWithGit(
+    "is brought to the newest version without a conflict and keeps everything of its own",
+    () => {
+      const root = aProject(kind);
+      const upgrade = findUpgrade(root, { repository: template });
+      expect(mergeVersion(root, upgrade)).toEqual({ kept: [], conflicts: [] });
+      expect(commitUpgrade(root)).toBe("Upgrade the template from 1.0.0 to 2.0.0");
+      expect(read(root, "src/section.ts")).toBe(lines("two of the template", "eight of ours"));
+      expect(read(root, "src/page.ts")).toBe(lines("two of the template"));
+      expect(read(root, "src/new.ts")).toBe("new\n");
+      expect(read(root, "content/home.yaml")).toBe(
+        "title: Dry homes\nbutton: Ask\nold: Gone soon\n",
+      );
+      expect(read(root, "src/styles/tokens.ts")).toBe("brand: red\n");
+      expect(read(root, "README.md")).toBe("# Smith\n");
+      expect(existsSync(join(root, "tests/spec"))).toBe(false);
+      expect(read(root, "api/supabase/schemaVersion.ts")).toContain('"20260301000000"');
+      expect(JSON.parse(read(root, "package.json"))).toEqual({
+        name: "smith-plumbing",
+        version: "2.0.0",
+        private: true,
+        dependencies: { one: "1.5.0", two: "1.0.0" },
+        template: { version: "2.0.0", commit: upgrade.target, repository: template },
+      });
+      expect(runGit(root, "status", "--porcelain")).toBe("");
+      expect(runGit(root, "for-each-ref", "refs/replace")).toBe("");
+    },
+  );
+
+  testWithGit("follows again later, knowing where the template is", () => {
+    const root = aProject(kind);
+    mergeVersion(root, findUpgrade(root, { repository: template, version: "1.1.0" }));
+    commitUpgrade(root);
+    commit(root, { "src/page.ts": lines("nine of ours") });
+    const upgrade = findUpgrade(root, {});
+    expect([upgrade.from, upgrade.to]).toEqual(["1.1.0", "2.0.0"]);
+    expect(mergeVersion(root, upgrade).conflicts).toEqual([]);
+    commitUpgrade(root);
+    expect(read(root, "src/page.ts")).toBe(lines("two of the template", "nine of ours"));
+    expect(() => findUpgrade(root, {})).toThrow(/has nothing newer/);
+  });
+});
+
+testWithGit("a project follows again although the last upgrade became an ordinary commit", () => {
+  const root = aProject("clone");
+  const start = runGit(root, "rev-parse", "HEAD");
+  mergeVersion(root, findUpgrade(root, { repository: template, version: "1.1.0" }));
+  commitUpgrade(root);
+  runGit(root, "reset", "--quiet", "--soft", start);
+  commit(root, { "src/section.ts": lines("two of the template, and ours") });
+  expect(mergeVersion(root, findUpgrade(root, {})).conflicts).toEqual([]);
+});
+
+testWithGit(
+  "there is a conflict only where both changed the same line, and the upgrade continues once it is resolved",
+  () => {
+    const root = aProject("copy", { "src/page.ts": lines("two of ours") });
+    const { conflicts } = mergeVersion(root, findUpgrade(root, { repository: template }));
+    expect(conflicts).toEqual(["src/page.ts"]);
+    expect(() => {
+      refuseConflicts(root);
+    }).toThrow(/same lines of:\n {2}src\/page.ts\n.*--continue.*--undo/s);
+    writeFileSync(join(root, "src/page.ts"), lines("two of both"));
+    refuseConflicts(root);
+    commitUpgrade(root);
+    expect(read(root, "src/page.ts")).toBe(lines("two of both"));
+  },
+);
+
+testWithGit("undoing restores the project, whether or not the upgrade was committed", () => {
+  const root = aProject("clone", { "src/page.ts": lines("two of ours") });
+  const before = runGit(root, "rev-parse", "HEAD");
+  mergeVersion(root, findUpgrade(root, { repository: template }));
+  writeFileSync(join(root, "written-by-the-upgrade.sql"), "");
+  undoUpgrade(root);
+  expect(runGit(root, "status", "--porcelain")).toBe("");
+  mergeVersion(root, findUpgrade(root, { repository: template }));
+  commitUpgrade(root);
+  undoUpgrade(root);
+  expect(runGit(root, "rev-parse", "HEAD")).toBe(before);
+  expect(runGit(root, "status", "--porcelain")).toBe("");
+  expect(() => undoUpgrade(root)).toThrow("There is no upgrade to undo.");
+});
+
+testWithGit(
+  "what changes is told before: the changelog, new migrations, brand files, and words and keys of the content",
+  () => {
+    const root = aProject("copy");
+    const told = describeUpgrade(root, findUpgrade(root, { repository: template }));
+    expect(told).toContain("## 2.0.0\n\nThe button asks.\n\n## 1.1.0\n\nA second page.\n");
+    expect(told).not.toContain("The first.");
+    expect(told).toContain(`published:\n  ${migration("20260301000000")}\n`);
+    expect(told).toMatch(/^ {2}src\/styles\/tokens\.ts$/m);
+    expect(told).toContain("  content/home.yaml › button: “Ask” → “Ask us”\n");
+    expect(told).toContain("  content/home.yaml › hint: new, “Optional”\n");
+    expect(told).toContain("  content/home.yaml › old: not used any more\n");
+    // What the company has deleted is nothing to it.
+    expect(told).not.toContain("tests/spec");
+    // The company has a title of its own: the example's new one is nothing to it.
+    expect(told).not.toContain("Clean rooms");
+  },
+);
+
+testWithGit(
+  "a file that was deleted and that the new version changes stays deleted, and is named",
+  () => {
+    const root = aProject("copy");
+    commit(root, {}, ["src/page.ts"]);
+    const done = mergeVersion(root, findUpgrade(root, { repository: template }));
+    expect(done).toEqual({ kept: ["src/page.ts stays deleted"], conflicts: [] });
+    expect(existsSync(join(root, "src/page.ts"))).toBe(false);
+  },
+);
+
+testWithGit("a package that both sides raised stays at the project's version, and is named", () => {
+  const root = aProject("copy", {
+    "package.json": packageOf("smith-plumbing", "1.0.0", { one: "3.0.0" }),
+  });
+  const { kept } = mergeVersion(root, findUpgrade(root, { repository: template }));
+  expect(kept).toEqual([
+    "package.json dependencies › one stays yours; the new version has another one",
+  ]);
+  expect(JSON.parse(read(root, "package.json"))).toMatchObject({
+    dependencies: { one: "3.0.0", two: "1.0.0" },
+  });
+});
+
+testWithGit("an upgrade is not undone from below later commits, or over changes", () => {
+  const root = aProject("clone");
+  mergeVersion(root, findUpgrade(root, { repository: template }));
+  commitUpgrade(root);
+  writeFileSync(join(root, "src/new.ts"), "ours\n");
+  expect(() => undoUpgrade(root)).toThrow(/Commit or stash.*src\/new\.ts/s);
+  commit(root, {});
+  const message = /git rebase --onto (\S+) (\S+)$/;
+  expect(() => undoUpgrade(root)).toThrow(message);
+});
+
+testWithGit("what stands in the way is said with what to do, and nothing changes", () => {
+  const root = aProject("copy");
+  const head = runGit(root, "rev-parse", "HEAD");
+  expect(() => findUpgrade(root, {})).toThrow(/Say where the template is/);
+  const nowhere = join(root, "nowhere");
+  expect(() => findUpgrade(root, { repository: nowhere })).toThrow(
+    /could not be fetched.*network/s,
+  );
+  expect(() => findUpgrade(root, { repository: template, version: "9.0.0" })).toThrow(
+    /has no version 9\.0\.0\.\nIt has: 1\.0\.0, 1\.1\.0, 2\.0\.0/,
+  );
+  writeFileSync(join(root, "src/new.ts"), "ours\n");
+  expect(() => findUpgrade(root, { repository: template })).toThrow(
+    /Commit what you have.*new\.ts/s,
+  );
+  expect(() => findUpgrade(aFolder(), { repository: template })).toThrow(/git init/);
+  const shallow = aFolder();
+  runGit(shallow, "clone", "--quiet", "--depth=1", `file://${template}`, ".");
+  expect(() => findUpgrade(shallow, { repository: template })).toThrow(/--unshallow/);
+  expect(runGit(root, "rev-parse", "HEAD")).toBe(head);
+});
+
+test("without git, it says so", () => {
+  const path = process.env["PATH"];
+  process.env["PATH"] = aFolder();
+  try {
+    expect(() => findUpgrade(aFolder(), {})).toThrow(/Install git/);
+  } finally {
+    process.env["PATH"] = path;
+  }
+});

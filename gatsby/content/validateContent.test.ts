@@ -1,0 +1,980 @@
+import { readFileSync, rmSync } from "node:fs";
+import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
+import { validateContent } from "./validateContent";
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** What is said about the content after the edits; empty when nothing is. */
+function judge(edits: Record<string, Edit>): string {
+  const root = aContentFolder(edits);
+  folders.push(root);
+  try {
+    return validateContent(root);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test("another company's words are valid, in another country, with its own icons", () => {
+  expect(judge({})).toBe("");
+});
+
+test("the example of a page about privacy is valid once its picture is one of the company's", () => {
+  const example = readFileSync("adopt/examples/privacy.yaml", "utf8").replace(
+    /image: .*\n.*imageAlt: .*/,
+    "image: images/chain.jpg\n  imageAlt: A clean chain.",
+  );
+  expect(judge({ "privacy.yaml": () => example })).toBe("");
+});
+
+test.each([
+  ["script: http://count.example.com/a.js", "Write an address that starts with https://"],
+  ["script: https://count.example.com/a.js;x", "Write an address that starts with https://"],
+  ["script: ../count.js", "or the path of a file in static/, like /count.js."],
+  ["script: /count.js\n  sendsTo: https://count.example.com/api", "without a path."],
+  [
+    "script: /count.js\n  attributes:\n    - name: onload\n      value: x",
+    "a name that starts with data-",
+  ],
+])("a script that counts visits is refused as '%s'", (lines, answer) => {
+  expect(judge({ "business.yaml": (text) => `${text}analytics:\n  ${lines}\n` })).toContain(answer);
+});
+
+test("a script that counts visits may come from elsewhere, with what it asks for", () => {
+  const lines =
+    "script: https://count.example.com/js/script.js\n  sendsTo: https://api.example.com\n  " +
+    "attributes:\n    - name: data-domain\n      value: quaybikes.example";
+  expect(judge({ "business.yaml": (text) => `${text}analytics:\n  ${lines}\n` })).toBe("");
+});
+
+test("a promise that business.yaml has made false brings a warning", () => {
+  expect(
+    judge({
+      "business.yaml": (text) => `${text}analytics:\n  script: /count.js\n`,
+      "not-found.yaml": (text) =>
+        text.replace(/hint: .*/, "hint: We answer within 24 hours and use no trackers."),
+    }),
+  ).toMatch(
+    /hint promises something within 24 hours, and answerHours in business.yaml is 6\.[^]*hint says "no trackers", and analytics in business.yaml names a script/,
+  );
+});
+
+/** The tune-up with a list of what is done, point by point. */
+const withPoints = (points: string) => ({
+  "services/tune-up.yaml": (text: string) =>
+    text.replace(
+      "blocks:\n",
+      `blocks:\n  - kind: sections\n    title: Parts\n    items:\n      - title: Wheels\n        points:\n${points}\n`,
+    ),
+});
+
+test("a point is a text, or says in which rooms of the house it is done", () => {
+  const points = `          - Spokes tightened\n          - text: Rims trued\n            rooms: [stand]`;
+  expect(judge(withPoints(points))).toBe("");
+});
+
+test.each([
+  [
+    "text: Rims trued\n            rooms: [stand, stend]",
+    "points 1 › rooms 2 names the room stend, and the house of home.yaml has none of that name. Did you mean stand?",
+  ],
+  [
+    "text: Rims trued\n            rooms: [cellar]",
+    "the house of home.yaml has none of that name. Use one of: stand, wash-bay.",
+  ],
+  [
+    "text: Rims trued\n            rooms: []",
+    "points 1 › rooms is an empty list. Add at least one entry",
+  ],
+  [
+    "text: Rims trued",
+    "points 1 › rooms is missing. Add the rooms of the home page's house where this is done, by their names.",
+  ],
+  [
+    "text: Rims trued\n            romms: [stand]",
+    "points 1 › romms is not a key that belongs here. Did you mean rooms?",
+  ],
+  ["Rims: trued", 'points 1 is a group of keys. It must be a text; if it contains ": ", put the'],
+  ["7", 'points 1 is the number 7. It must be a text. Put it in quotes: "7".'],
+])("a point is refused as '%s'", (point, answer) => {
+  expect(judge(withPoints(`          - ${point}`))).toContain(answer);
+});
+
+test("without a house, the rooms of a point are of no account", () => {
+  expect(
+    judge({
+      ...withPoints("          - text: Rims trued\n            rooms: [stend]"),
+      "home.yaml": (text) => text.replace(/ {2}- kind: house\n(?: {4}.*\n)+/, ""),
+    }),
+  ).toBe("");
+});
+
+test.each([
+  "0 0, 50 0",
+  "0 0, 50 0, 50",
+  "0 0, 50 0, 50 101",
+  "0 0; 50 0; 50 50",
+  "0 0, 50 0, a b",
+])("a room's outline is refused as '%s'", (outline) => {
+  expect(judge({ "home.yaml": (text) => text.replace("0 0, 50 0, 50 100", outline) })).toContain(
+    `rooms 1 › outline is "${outline}". Write three corners or more, each in per cent`,
+  );
+});
+
+// Each mistake is a diff of one file: the lines to remove, the lines to write instead, and the line that the check must print.
+const mistakes = `
+faq.yaml: a tab
+-    onHome: true
++\tonHome: true
+14:1 is indented with a tab. Indent with spaces, two for each step.
+
+home.yaml: a space that is not one
+-  title: Ride on
++\u00a0\u00a0title: Ride on
+8:1 is indented with a character that only looks like a space. Delete it and type spaces.
+
+home.yaml: a key indented too deep
+-  text: We mend
++    text: We mend
+9:5 is indented deeper than the line above, which already has its value. Indent it by 2 spaces.
+
+navigation.yaml: a key indented too little
+-    - label: Tune-up
+-      path
++    - label: Tune-up
++     path
+30:6 is indented by 5 spaces, and the lines that it belongs to by 6. Give them the same indentation.
+
+not-found.yaml: a first key that is indented
+-seo:
++ seo:
+1:1 is indented by 1 space. Start the first key of a file at the beginning of its line.
+
+home.yaml: no space after a colon
+-title: Trust
++title:Trust
+21:10 needs a space after the colon: "title: Trust".
+
+home.yaml: no colon after a key
+-title: Trust
++title Trust
+21:5 "title Trust" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line
+deeper if it continues the text above.
+
+home.yaml: no space after a dash
+-    - Six months
++    -Six months
+45:7 needs a space after the dash: "- Six months".
+
+faq.yaml: no dash
+-      - By card or in cash.
++      By card or in cash.
+17:5 questions 2 › answer is "By card or in cash.". It must be a list: each entry on a line of its own, starting with
+a dash.
+
+contact.yaml: a dash where a key belongs
+-formIntro:
++- formIntro:
+10:1 starts with a dash among keys. Indent it below the key that it is an entry of.
+
+home.yaml: a list on the line of its key
+-    points:
+-      - Six months
++    points: - Six months
+44:13 sections 5 › points starts a list on the line of its key. Put each entry on a line of its own, below the key.
+
+business.yaml: a colon in a text
+-name: Quay Bikes
++name: Quay: Bikes
+2:11 name has a colon in its text, which YAML takes for the end of a key. Put the text in quotes: "Quay: Bikes".
+
+home.yaml: a colon in a list entry
+-    - Six months
++    - Parts: six months
+45:9 sections 5 › points 1 is a group of keys. It must be a text; if it contains ": ", put the whole text in quotes.
+
+faq.yaml: a text cut by a comment
+-By card or in cash.
++By card # or in cash.
+18:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: "By card
+# or in cash.". A comment needs a line of its own.
+
+home.yaml: a text that begins with a hash
+-title: Trust
++title: #1 in trust
+21:12 sections 1 › title begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in
+trust". A comment needs a line of its own.
+
+home.yaml: an unclosed double quote
+-title: Ride on
++title: "Ride on
+8:10 hero › title opens a quote that is not closed. Write " at the end of the text.
+
+about.yaml: a text after its closing quote
+-title: Why
++title: "Why" we ride
+12:17 sections 1 › title goes on after its closing quote. Write a quote inside as \\", or put the whole text in the
+other kind of quotes.
+
+about.yaml: an apostrophe in single quotes
+-- We like to ride.
++- 'We'd like to ride.'
+14:13 sections 1 › paragraphs 1 goes on after its closing quote. Write an apostrophe inside as two (''), or put the
+whole text in the other kind of quotes.
+
+about.yaml: a backslash in double quotes
+-title: Why
++title: "Why \\we ride"
+12:17 sections 1 › title has a backslash in double quotes, where it starts a code. Use single quotes, or write two
+backslashes.
+
+home.yaml: a text on the line of its >-
+-intro: What we do.
++intro: >- What we do.
+24:12 sections 2 › intro begins with ">", which means something else in YAML. Put the text in quotes: ">- What we
+do.".
+
+home.yaml: nothing below >-
+-intro: What we do.
++intro: >-
+24:13 sections 2 › intro has no text below it. Indent the text deeper than its key.
+
+home.yaml: a long text whose lines step back
+-intro: What we do.
++intro: >-
++        What
++      we do.
+26:7 sections 2 › intro is indented less than the first line of its text. Indent it by 8 spaces.
+
+contact.yaml: a key twice
+-  title: Contact
+-  text
++  title: Contact
++  title: Contact us
++  text
+9:3 hero › title stands here twice, first in line 8. Keep one of the two.
+
+contact.yaml: two documents
+-formIntro:
++---
++formIntro:
+10:1 starts a second document, which no page reads. Remove the line.
+
+contact.yaml: an unfinished merge
+-formIntro:
++<<<<<<< HEAD
++formIntro:
+10:1 begins a merge that is not finished. Keep one of the two versions, and remove the lines that start with <<<<<<<,
+======= and >>>>>>>.
+
+about.yaml: a date
+-title: Why
++title: 2024-05-01
+12:12 sections 1 › title is read as a date. Put it in quotes: "2024-05-01".
+
+home.yaml: an empty field
+-title: Trust
++title:
+21:5 sections 1 › title is empty. Fill it in, or remove the line if it may be left out.
+
+home.yaml: an empty text
+-title: Trust
++title: ""
+21:5 sections 1 › title is empty. Write the text, or remove the line if it may be left out.
+
+home.yaml: an empty list
+-    points:
+-      - Six months
++    points: []
+44:5 sections 5 › points is an empty list. Add at least one entry, each starting with a dash.
+
+quote.yaml: a number where a text belongs
+-optional: (optional)
++optional: 24
+18:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
+
+business.yaml: a text where a number belongs
+-retentionDays: 365
++retentionDays: a year
+33:1 retentionDays is "a year". It must be a number, without quotes.
+
+business.yaml: a fraction of a day
+-retentionDays: 365
++retentionDays: 0.5
+33:1 retentionDays is 0.5. It must be a whole number of days from 1 to 3650.
+
+faq.yaml: yes instead of true
+-onHome: true
++onHome: yes
+14:5 questions 1 › onHome is "yes". It must be true or false, without quotes. Did you mean true?
+
+about.yaml: a text where a list belongs
+-paragraphs:
+-      - We like to ride.
++paragraphs: We like to ride.
+13:5 sections 1 › paragraphs is "We like to ride.". It must be a list: each entry on a line of its own, starting with
+a dash.
+
+home.yaml: a list where a text belongs
+-intro: What we do.
++intro:
++    - What we do.
+24:5 sections 2 › intro is a list. It must be one text, on the line of its key.
+
+contact.yaml: a text where a group belongs
+-formIntro:
+-  title: A price
+-  text: This form is the quickest way.
++formIntro: A price
+10:1 formIntro is "A price". It must be a group of keys, each on a line of its own.
+
+services/tune-up.yaml: a misspelled key
+-summary:
++sumary:
+8:1 sumary is not a key that belongs here. Did you mean summary?
+
+not-found.yaml: an unknown key
+-hint:
++colour: green
++hint:
+5:1 colour is not a key that belongs here. Remove it, or use one of: seo, title, hint, linksTitle, links.
+docs/content.md says how to add a key.
+
+not-found.yaml: a key twice in two cases
+-hint:
++Title: Gone
++hint:
+5:1 Title is not a key that belongs here, and title is here already. Remove one of the two.
+
+contact.yaml: a missing key
+-formIntro:
+-  title: A price
++formIntro:
+10:1 formIntro › title is missing. Add it.
+
+services/tune-up.yaml: a missing description of a picture
+-imageAlt: A clean chain.
+1:1 imageAlt is missing. Add what the picture shows, in a sentence, for people who do not see it.
+
+about.yaml: an unknown kind
+-kind: prose
++kind: pros
+11:5 sections 1 › kind is "pros". It must be one of: prose, points, letter. Did you mean prose?
+
+home.yaml: a kind of section that there is not
+-kind: claims
++kind: weather
+20:5 sections 1 › kind is "weather". It must be one of: claims, services, steps, details, guarantee, questions,
+serviceArea, testimonials, gallery, prices, team, house. docs/content.md says how to add a kind.
+
+faq.yaml: a slug with capitals, accents and spaces
+-slug: payment
++slug: Größe & Café
+15:5 questions 2 › slug is "Größe & Café". A slug has small letters, digits and single dashes, like two-words. Did you
+mean grosse-cafe?
+
+business.yaml: a phone number that is too short
+-020 7946 0018
++020 7946
+7:1 phone is "020 7946". It must be a phone number as it is dialled in GB, or one that starts with + and the country
+code.
+
+business.yaml: an email address without its domain
+-workshop@quaybikes.example
++workshop@quaybikes
+8:1 email is "workshop@quaybikes". An email address looks like name@example.com.
+
+business.yaml: a country by its name
+-country: GB
++country: gb
+6:1 country is "gb". It must be the two capital letters of a country (ISO 3166-1), like US. Did you mean GB?
+
+business.yaml: a time zone that is nearly right
+-Europe/London
++europe/Londn
+10:1 timeZone is "europe/Londn". It must be the IANA name of a time zone, like Europe/London. Did you mean
+Europe/London?
+
+business.yaml: a web address without https
+-https://www.insta
++http://www.insta
+18:5 social 1 › url is "http://www.instagram.com/quaybikes.example". A web address starts with https:// and has no
+spaces. Did you mean https://www.instagram.com/quaybikes.example?
+
+business.yaml: an icon that is nearly right
+-icon: bike
++icon: bikes
+37:5 claims 1 › icon is "bikes". It must be the name of an icon on lucide.dev/icons, like shield-check. Did you mean
+bike?
+
+business.yaml: hours that end before they begin
+-hours: 9AM-5PM
++hours: 9PM-5AM
+13:5 hours 1 › hours is "9PM-5AM", which ends before it begins. Write the opening time first, and look at AM and PM.
+
+business.yaml: hours for machines that say something else
+-Mo-Fr 09:00-17:00
++Mo-Fr 09:00-18:00
+14:5 hours 1 › openingHours is "Mo-Fr 09:00-18:00", but days and hours say "Mo-Fr 09:00-17:00". Make them agree.
+
+business.yaml: hours for machines with other names of days
+-Mo-Fr 09:00-17:00
++Tues-Sat 09:00-17:00
+14:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, like Mo-Fr 07:00-18:00. Did you
+mean Tu-Sa 09:00-17:00?
+
+home.yaml: HTML in a text
+-text: We mend your bicycle today.
++text: We mend your bicycle <b>today</b>.
+9:3 hero › text has <b> in it, which the page would show as it stands. Write plain text.
+
+home.yaml: garbled letters
+-text: We mend your bicycle today.
++text: Weâ€™ll mend it today.
+9:3 hero › text has â€™ in it: letters that were garbled when the file was saved in another encoding. Write them again
+and save the file as UTF-8.
+
+quote.yaml: braces that nothing fills in
+-title: Thank you
++title: Thank you, {firstname}
+29:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.
+
+business.yaml: braces that are nearly right
+-{year}
++{jear}
+42:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.
+
+quote.yaml: a form that does not say how long
+-after {retention}
++soon
+20:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
+
+services/tune-up.yaml: a description that is the name of a file
+-imageAlt: A clean chain.
++imageAlt: chain.jpg
+19:1 imageAlt is "chain.jpg". That is the name of a file. Say in a sentence what the picture shows.
+
+services/tune-up.yaml: an illustration called a photo
+-imageAlt: A clean chain.
++imageAlt: Photo of a chain.
+19:1 imageAlt calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what is seen.
+
+about.yaml: a picture that is not there
+-image: images/workshop.jpg
++image: images/wokshop.jpg
+8:3 intro › image names a picture that is not there: content/images/wokshop.jpg. Did you mean images/workshop.jpg?
+
+about.yaml: a picture's ending in capitals
+-image: images/workshop.jpg
++image: images/workshop.JPG
+8:3 intro › image is "images/workshop.JPG". A picture ends in .jpg, .png, .webp or .avif, in small letters, also in
+the name of its file. Did you mean images/workshop.jpg?
+
+about.yaml: a picture's name in another case
+-image: images/workshop.jpg
++image: images/Workshop.jpg
+8:3 intro › image names a picture that is not there: content/images/Workshop.jpg. Did you mean images/workshop.jpg?
+
+about.yaml: a picture outside content
+-image: images/workshop.jpg
++image: ../icon.png
+8:3 intro › image names a picture that is not there: content/../icon.png. Add the picture, or correct its name.
+
+home.yaml: a link to no page
+-path: /quote
++path: /qoute
+12:7 hero › links 1 › path leads to /qoute, and no page is there. Did you mean /quote?
+
+home.yaml: a link with a slash at its end
+-path: /services
++path: /services/
+14:7 hero › links 2 › path is "/services/". The address of a page starts with / and has no slash at its end, like
+/services or /faq. Did you mean /services?
+
+about.yaml: a link to no question
+-/faq#booking
++/faq#boking
+20:7 closing › links 1 › path leads to /faq#boking, and no question of faq.yaml has the slug boking. Did you mean
+booking?
+
+navigation.yaml: a link to a whole address
+-path: /about
++path: https://quaybikes.example/about
+34:7 footer › company 1 › path is "https://quaybikes.example/about". The address of a page starts with / and has no
+slash at its end, like /services or /faq. Did you mean /about?
+
+services.yaml: a service that is not there
+-- full-service
++- full-services
+18:7 comparison › services 2 names the service full-services, and there is no content/services/full-services.yaml. Did
+you mean full-service?
+
+services/tune-up.yaml: a service related to itself
+-  - full-service
++  - tune-up
+27:5 related 1 names the service itself. Name another one.
+
+services/tune-up.yaml: a slug that is not the file's name
+-slug: tune-up
++slug: tuneup
+1:1 slug is tuneup, but the file is called tune-up. Use the same word for both, so that each can be found by the
+other.
+
+services/tune-up.yaml: a slug used twice
+-slug: tune-up
++slug: full-service
+1:1 slug is full-service, as in content/services/full-service.yaml. Two pages cannot share an address.
+
+services/tune-up.yaml: a position used twice
+-order: 1
++order: 2
+2:1 order is 2, as in content/services/full-service.yaml. Give each service its own position.
+
+faq.yaml: a question's slug used twice
+-slug: payment
++slug: booking
+15:5 questions 2 › slug is booking, as another question's is. Each needs its own address on the page.
+
+services/tune-up.yaml: a featured service with three lines
+-  - Tyres
+-  - Saddle
+-  - Pedals
+10:1 includes has 3 lines. It must have four or more, because the service is featured and its home card shows four.
+
+services.yaml: a comparison with a value too few
+-        - A day
+21:7 comparison › rows 1 › values has 1 entry for 2 services. Write one for each, in their order.
+
+contact.yaml: the phone number in another file
+-We are glad to hear from you.
++Call 020 7946 0018.
+9:3 hero › text repeats "020 7946 0018". Leave it out: pages take the phone from business.yaml.
+
+quote-form.yaml: a form without a field that the owner needs
+-name: phone
++name: telephone
+1:1 fields has no field with the name phone. Add one of the type phone, under any label: the owner's emails and lists
+need it.
+
+quote-form.yaml: two fields of one name
+-name: address
++name: phone
+22:5 fields 5 › name is phone, like an earlier field. Rename one.
+
+quote-form.yaml: a field with the name of something else
+-name: address
++name: reference
+22:5 fields 5 › name is "reference", which the site uses for something else. Choose another name.
+
+quote-form.yaml: a field whose name has a dash
+-name: address
++name: post-code
+22:5 fields 5 › name is "post-code". A name has up to 40 letters and digits without spaces and begins with a small
+letter, like propertyType.
+
+quote-form.yaml: an email field that is a line
+-type: email
++type: line
+13:5 fields 3 › type is line. email must be of type email.
+
+quote-form.yaml: a phone number that may stay empty
+-    message: Enter a phone number
+17:5 fields 4 › name is phone, which must not stay empty. Add a message, to be shown when it does.
+
+quote-form.yaml: a choice twice
+-value: full-service
++value: tune-up
+32:5 fields 6 › choices have the value tune-up twice. Change one of them.
+
+quote-form.yaml: a field for endless answers
+-maxLength: 5000
++maxLength: 50000
+41:5 fields 7 › maxLength must be at most 10000.
+
+home.yaml: a word processor's quotes
+-title: Ride on
++title: “Ride: on”
+8:10 hero › title stands in the quotes of a word processor, which the page would show. Write straight ones: "Ride:
+on".
+
+home.yaml: a word processor's dash before an entry
+-- Six months
++– Six months
+45:7 begins with "–". An entry of a list begins with a hyphen and a space: "- Six months".
+
+home.yaml: a space after a colon that is not one
+-title: Ride on
++title:\u00a0Ride on
+8:3 has a character behind the colon that only looks like a space. Delete it and type a space.
+
+home.yaml: a character that cannot be seen
+-title: Ride on
++title: Ri\u200bde on
+8:12 has a character here that cannot be seen (U+200B). Delete the word and type it again.
+
+home.yaml: a further entry without its dash
+-- Six months
++- Six months
++      A year
+46:7 stands in a list without a dash. Start it with "- ", or indent it by 8 spaces if it continues the text above.
+
+faq.yaml: a further group without its dash
+-  - slug: payment
++    slug: payment
+15:5 questions 1 › slug stands here twice, first in line 10. If it begins another entry, start it with a dash: "-
+slug:".
+
+home.yaml: a text that is read as a number
+-title: Ride on
++title: 1e3
+8:10 hero › title is read as the number 1000. Write that number, or put the text in quotes: "1e3".
+
+home.yaml: a day that does not exist
+-We mend your bicycle today.
++Open again on April 31.
+9:3 hero › text names April 31, a day that does not exist. Look at a calendar.
+
+home.yaml: a time that no clock shows
+-We mend your bicycle today.
++Open until 13PM.
+9:3 hero › text names 13PM, which no clock shows. Write it like 6PM or 18:00.
+
+business.yaml: a time that does not exist
+-hours: 9AM-5PM
++hours: 9AM-17PM
+13:5 hours 1 › hours is "9AM-17PM". No clock shows that. Write it like 7AM-6PM or 7:00-18:00.
+
+business.yaml: an answer within more hours than anybody waits
+-answerHours: 6
++answerHours: 6000
+53:1 answerHours is 6000. It must be a whole number of hours from 1 to 720.
+`;
+
+type Mistake = [mistake: string, file: string, from: string | RegExp, to: string, answer: string];
+
+function readMistakes(text: string): Mistake[] {
+  return text
+    .trim()
+    .split("\n\n")
+    .map((part) => {
+      const [title = "", ...lines] = part.split("\n");
+      const [file = "", mistake = ""] = title.split(": ");
+      const marked = (mark: string) =>
+        lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
+      const [before, after] = [marked("-"), marked("+")];
+      const answer = lines.slice(before.length + after.length).join(" ");
+      const end = after.length === 0 ? "\n" : "";
+      return [mistake, file, before.join("\n") + end, after.join("\n"), answer];
+    });
+}
+
+test.each<Mistake>([
+  ...readMistakes(mistakes),
+  [
+    "a file that is a list",
+    "not-found.yaml",
+    /[^]*/,
+    "- Not found\n",
+    "1:1 is a list. It must be a group of keys, each on a line of its own.",
+  ],
+  [
+    "an empty file",
+    "not-found.yaml",
+    /[^]*/,
+    "\n",
+    "1:1 is empty. Fill it in, or restore it from an earlier version.",
+  ],
+  [
+    "a list without choices",
+    "quote-form.yaml",
+    / {4}choices:\n(?: {6}.*\n)+/,
+    "",
+    "27:5 fields 6 › choices is missing. Add it.",
+  ],
+  [
+    "a title that no search result can show",
+    "faq.yaml",
+    "title: Questions",
+    `title: ${"Questions ".repeat(12).trim()}`,
+    "2:3 seo › title has 132 characters with the business name that follows it. Search engines cut at about 60.",
+  ],
+])("one line says how to mend %s", (_, file, from, to, answer) => {
+  expect(judge({ [file]: (text) => text.replace(from, () => to) })).toBe(
+    `content/ has 1 mistake:\n\n  content/${file}:${answer}\n`,
+  );
+});
+
+test.each([
+  "We mend your [bicycle](/quote)",
+  "Brakes &amp; gears",
+  "Open again on the 31st of June",
+  "Closed until Sept 31, 2026",
+  "Closed on 29 February 2026",
+  "Closed on 2026-11-31",
+])("a text may not say '%s'", (words) => {
+  const edit = (text: string) => text.replace("We mend your bicycle today.", words);
+  expect(judge({ "home.yaml": edit })).toMatch(
+    /^content\/ has 1 mistake:\n\n {2}content\/home\.yaml:9:3 hero › text (?:has|names) /,
+  );
+});
+
+const latin1: Edit = (text) => Buffer.from(text.replace("Quay Bikes", "Qu\u00e4y Bikes"), "latin1");
+
+test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
+  [
+    "saved as Windows-1252",
+    "business.yaml",
+    latin1,
+    "business.yaml:2:9 has a character that is not UTF-8, as in a file saved as Windows-1252. " +
+      "Write the character again and save the file as UTF-8.",
+  ],
+  [
+    "saved as UTF-16",
+    "faq.yaml",
+    (text) => Buffer.from(`\uFEFF${text}`, "utf16le"),
+    "faq.yaml:1:1 is saved as UTF-16. Save the file as UTF-8.",
+  ],
+  [
+    "that begins with a byte order mark",
+    "faq.yaml",
+    (text) => `\uFEFF${text}`,
+    'faq.yaml:1:1 begins with an invisible mark (a byte order mark). Save the file as "UTF-8" instead of "UTF-8 with BOM".',
+  ],
+  [
+    "that is missing",
+    "contact.yaml",
+    () => undefined,
+    "contact.yaml:1:1 is missing. The site cannot be built without it.",
+  ],
+  [
+    "with the ending .yaml.txt",
+    "faq.yaml.txt",
+    () => "title: x",
+    "faq.yaml.txt:1:1 is not a file the site reads. Rename it to faq.yaml.",
+  ],
+  [
+    "with a misspelled name",
+    "contacts.yaml",
+    () => "title: x",
+    "contacts.yaml:1:1 is not a file the site reads. Did you mean contact.yaml?",
+  ],
+  [
+    "that no page reads",
+    "prices.yaml",
+    () => "title: x",
+    "prices.yaml:1:1 is not a file the site reads. Remove it, or put a service into content/services/ as a .yaml file.",
+  ],
+  [
+    "that is called a picture and is none",
+    "images/bell.jpg",
+    () => Buffer.from("000000186674797068656963", "hex"),
+    "images/bell.jpg:1:1 is neither JPEG nor PNG, whatever its name says. Save it as a JPEG.",
+  ],
+  [
+    "that is a picture in the wrong folder",
+    "services/bell.jpg",
+    () => "x",
+    "services/bell.jpg:1:1 is a picture. Move it into content/images/.",
+  ],
+])("one line says how to mend a file %s", (_, file, edit, answer) => {
+  expect(judge({ [file]: edit })).toBe(`content/ has 1 mistake:\n\n  content/${answer}\n`);
+});
+
+test.each<[thing: string, file: string, from: string, to: string, answer: string]>([
+  [
+    "a long title",
+    "faq.yaml",
+    "title: Questions",
+    `title: ${"Questions ".repeat(6)}`,
+    "2:3 seo › title has 72 characters with the business name that follows it. Search engines cut at about 60.",
+  ],
+  [
+    "a long description",
+    "faq.yaml",
+    "description: What people ask.",
+    `description: ${"Questions ".repeat(16)}`,
+    "3:3 seo › description has 159 characters. Up to 155 are better, because search engines cut it there.",
+  ],
+  [
+    "a long description of a picture",
+    "about.yaml",
+    "imageAlt: A bright",
+    `imageAlt: A ${"very ".repeat(25)}bright`,
+    "9:3 intro › imageAlt has 169 characters. Up to 140 are better, because screen readers read it in one go.",
+  ],
+  [
+    "the company's name in a sentence",
+    "contact.yaml",
+    "We are glad",
+    "Quay Bikes is glad",
+    '9:3 hero › text repeats "Quay Bikes". Leave it out: pages take the name from business.yaml.',
+  ],
+  [
+    "opening hours in a sentence",
+    "contact.yaml",
+    "We are glad",
+    "From 9AM-5PM we are glad",
+    '9:3 hero › text repeats "9AM-5PM". Leave it out: pages take the hours from business.yaml.',
+  ],
+  [
+    "days in a sentence on which the company is closed",
+    "contact.yaml",
+    "We are glad",
+    "From Monday to Saturday we are glad",
+    '9:3 hero › text says "Monday to Saturday", but business.yaml has no hours for all of these days.',
+  ],
+])("%s brings a warning and stops nothing", (_, file, from, to, answer) => {
+  const root = aContentFolder({ [file]: (text) => text.replace(from, to) });
+  folders.push(root);
+  expect(validateContent(root)).toBe(`content/ has 1 warning:\n\n  content/${file}:${answer}\n`);
+});
+
+test("a picture that is too small brings a warning, and so does a PNG", () => {
+  const png = "89504e470d0a1a0a0000000d49484452000005000000035608020000";
+  expect(
+    judge({
+      "images/bell.jpg": () => aJpeg(639),
+      "images/chain.jpg": () => aJpeg(640),
+      "images/pump.png": () => Buffer.from(png, "hex"),
+    }),
+  ).toBe(
+    "content/ has 2 warnings:\n\n" +
+      "  content/images/bell.jpg:1:1 is 639 pixels wide and looks blurred. 1280 or more are better.\n" +
+      "  content/images/pump.png:1:1 is a PNG. A JPEG of a photo is much smaller and looks the same.\n",
+  );
+});
+
+const moved = (...entries: [from: string, to: string][]) => ({
+  "redirects.yaml": () =>
+    `redirects:\n${entries.map(([from, to]) => `  - from: ${from}\n    to: ${to}\n`).join("")}`,
+});
+
+test("old addresses that lead to pages are accepted", () => {
+  expect(judge(moved(["/repairs.html", "/services"], ["/Old/FAQ", "/faq#payment"]))).toBe("");
+});
+
+test.each<[mistake: string, entries: [from: string, to: string][], answer: string]>([
+  [
+    "that is a page",
+    [["/about", "/faq"]],
+    "2:5 redirects 1 › from is /about, which is a page. Nobody would see it any more: remove the entry.",
+  ],
+  [
+    "that stands there twice",
+    [
+      ["/old", "/faq"],
+      ["/Old", "/about"],
+    ],
+    "4:5 redirects 2 › from is /Old, like an earlier entry's. Keep one of the two.",
+  ],
+  [
+    "with the name of the site",
+    [["https://quaybikes.example/old/", "/faq"]],
+    '2:5 redirects 1 › from is "https://quaybikes.example/old/". An old address starts with / ' +
+      "and has neither spaces, ?, # nor a slash at its end, like /old-page.html. Did you mean " +
+      "/old?",
+  ],
+  [
+    "that leads nowhere",
+    [["/old", "/abuot"]],
+    "3:5 redirects 1 › to leads to /abuot, and no page is there. Did you mean /about?",
+  ],
+])("an old address %s is refused in one line", (_, entries, answer) => {
+  expect(judge(moved(...entries))).toBe(
+    `content/ has 1 mistake:\n\n  content/redirects.yaml:${answer}\n`,
+  );
+});
+
+test("old addresses that lead to one another are told", () => {
+  const said = judge(moved(["/a", "/b"], ["/b", "/a"]));
+  expect(said).toMatch(/redirects\.yaml:3:5 redirects 1 › to leads to \/b, and no page is there/);
+  expect(said).toMatch(/redirects\.yaml:5:5 redirects 2 › to leads to \/a, and no page is there/);
+});
+
+test("every mistake in every file is told at once, in the order of files and lines", () => {
+  expect(
+    judge({
+      "home.yaml": (text) =>
+        text.replace("title: Trust", "title: *trust").replace("Six months", "Six # months"),
+      "faq.yaml": (text) =>
+        text.replace("slug: payment", "slug: Payment").replace("onHome: true", "onHome: yes"),
+      "about.yaml": (text) => text.replace("title: About us", `title: ${"About us ".repeat(8)}`),
+    }),
+  ).toMatch(
+    /^content\/ has 1 warning:\n\n {2}content\/about\.yaml:2:3 .*\n\ncontent\/ has 4 mistakes:\n\n {2}content\/faq\.yaml:14:5 .*\n {2}content\/faq\.yaml:15:5 .*\n {2}content\/home\.yaml:21:12 .*\n {2}content\/home\.yaml:45:13 .*\n$/,
+  );
+});
+
+test("a service that is gone is told at every link to it", () => {
+  const said = judge({ "services/full-service.yaml": () => undefined });
+  expect(said).toMatch(
+    /services\.yaml:18:7 comparison › services 2 names the service full-service,/,
+  );
+  expect(said).toMatch(/services\/tune-up\.yaml:27:5 related 1 names the service full-service,/);
+  expect(judge({ "services/tune-up.yaml": () => undefined })).toMatch(
+    /navigation\.yaml:30:7 footer › services 1 › path leads to \/services\/tune-up, and no page is there/,
+  );
+});
+
+test("a service added as one file is accepted", () => {
+  expect(
+    judge({
+      "services/wheels.yaml": () =>
+        readFileSync("tests/support/content/bikes/services/tune-up.yaml", "utf8")
+          .replace("slug: tune-up", "slug: wheels")
+          .replace("order: 1", "order: 3"),
+    }),
+  ).toBe("");
+});
+
+test("a company without profiles elsewhere and without a licence is accepted", () => {
+  expect(judge({ "business.yaml": (text) => text.replace(/social:\n(?: .*\n)+/, "") })).toBe("");
+});
+
+test("a section that nobody has filled yet is accepted, and shown once it has entries", () => {
+  expect(
+    judge({
+      "home.yaml": (text) =>
+        text
+          .replace(
+            /testimonials:\n {6}- text: .*\n {8}name: .*\n {8}about: .*\n/,
+            "testimonials: []\n",
+          )
+          .replace(/ {4}prices:\n(?: {6}.*\n)+/, ""),
+    }),
+  ).toBe("");
+});
+
+test("with photos, a picture may be called one", () => {
+  expect(
+    judge({
+      "business.yaml": (text) => text.replace("pictures: illustrations", "pictures: photos"),
+      "about.yaml": (text) => text.replace("A bright", "Photo of a bright"),
+    }),
+  ).toBe("");
+});
+
+test.each([
+  ["US", "(404) 555-0177"],
+  ["DE", "030 901820"],
+  ["US", "+49 30 901820"],
+])("a phone number of %s may be written as %s", (country, phone) => {
+  expect(
+    judge({
+      "business.yaml": (text) =>
+        text.replace("country: GB", `country: ${country}`).replace("020 7946 0018", phone),
+    }),
+  ).toBe("");
+});
+
+test("hours may begin and end at half past", () => {
+  const hours = (text: string) =>
+    text
+      .replace("hours: 9AM-5PM", "hours: 8:30AM-5:30PM")
+      .replace("Mo-Fr 09:00-17:00", "Mo-Fr 08:30-17:30");
+  expect(judge({ "business.yaml": hours })).toBe("");
+});

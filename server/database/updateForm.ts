@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { readQuoteFields, updateQuoteFields } from "../../gatsby/content/form/updateQuoteFields";
+import { validateContent } from "../../gatsby/content/validateContent";
+import { quoteRequest } from "../../shared/quoteRequest";
+import type { RequestKind } from "../../shared/requestKind";
+import { applyMigrations } from "./applyMigrations";
+import { composeFormMigration, findMismatches } from "./composeFormMigration";
+import { executeOn } from "./openDatabase";
+import { readColumns } from "./readColumns";
+
+/**
+ * Makes of content/quote-form.yaml what browser, server and database need: shared/quoteFields.ts and, where the table has to
+ * change, one new migration.
+ *
+ * @throws with the mistakes of the content, or when no migration can be made; nothing is written then
+ */
+export async function updateForm(root: string): Promise<string[]> {
+  validateContent(root);
+  const migrations = join(root, "supabase/migrations");
+  // The migration first: without one the code must not ask for other columns.
+  const kind = { ...quoteRequest, fields: readQuoteFields(root) };
+  const migration = await writeFormMigration(migrations, kind);
+  return [
+    ...updateQuoteFields(root, "all"),
+    ...(migration === undefined
+      ? []
+      : [
+          `wrote supabase/migrations/${migration}`,
+          writeSchemaVersion(root, migration),
+          "npm start applies it to its own database, npx supabase db push to a hosted one: apply it before the site is published",
+        ]),
+  ];
+}
+
+function writeSchemaVersion(root: string, migration: string): string {
+  const name = "api/supabase/schemaVersion.ts";
+  const version = migration.split("_")[0] ?? "";
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(
+    join(root, name),
+    `/** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
+export const neededSchemaVersion = "${version}";
+`,
+  );
+  return `wrote ${name}`;
+}
+
+/**
+ * Writes the migration that the fields of a kind of request need, if they need one. The existing migrations are applied to an
+ * empty database in memory, and so is the new one, before it is written.
+ *
+ * @returns the new file's name, or undefined when the migrations fit the fields already
+ * @throws when no generated migration can make them fit; nothing is written then
+ */
+async function writeFormMigration(
+  folder: string,
+  kind: RequestKind,
+  now: Date = new Date(),
+): Promise<string | undefined> {
+  const { createPgliteConnection } = await import("@supabase/lite/pglite");
+  const connection = await createPgliteConnection({ url: "memory://" });
+  try {
+    const execute = executeOn(connection);
+    await applyMigrations(folder, execute);
+    const changes = composeFormMigration(kind, await readColumns(execute, kind.table));
+    if (changes === "") return undefined;
+    const version = nextVersion(await readdir(folder), now);
+    const sql = `${changes}\nupdate public.schema_version set version = '${version}';\n`;
+    await execute(sql);
+    const left = findMismatches(kind, await readColumns(execute, kind.table));
+    if (left.length > 0)
+      throw new Error(
+        [
+          "No migration was written, because it would not be enough:",
+          ...left.map((mismatch) => `  ${mismatch}`),
+          `Write one by hand in ${folder}.`,
+        ].join("\n"),
+      );
+    const name = `${version}_quote_form.sql`;
+    await writeFile(
+      join(folder, name),
+      "-- Made by `npm run content -- form` from content/quote-form.yaml. Once a database has it, do not change it: " +
+        `run the command again.\n\n${sql}`,
+    );
+    return name;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The time in UTC, as Supabase's CLI writes it, but later than every migration that is there. */
+function nextVersion(files: readonly string[], now: Date): string {
+  const current = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const latest = files
+    .flatMap((file) => /^(\d+)_\w+\.sql$/.exec(file)?.[1] ?? [])
+    .sort()
+    .at(-1);
+  return latest === undefined || current > latest ? current : String(BigInt(latest) + 1n);
+}
