@@ -133,9 +133,7 @@ test("a digest gives each of two suspects its own reason and its own page", asyn
   });
   await outbox.letPass(13 * 60);
   await sweep();
-  const [, first = "", second = ""] = (mail.mails[0]?.parsed.text ?? "").split(
-    /(?=\bQ-\w{5}-\w{5} · )/,
-  );
+  const [, first = "", second = ""] = (mail.mails[0]?.parsed.text ?? "").split(/(?=^Received )/m);
   expect(first).toContain("Why: it was sent within three seconds.");
   expect(second).toContain("Why: an answer contains the code of a web page.");
   const { data } = await database.owner.from("quote_requests").select("id").order("created_at");

@@ -87,7 +87,7 @@ test("each of two owners is reminded and gets the digest of the morning", async 
     .eq("only_row", true);
   await sweep();
   expect(counts()).toEqual([1, 1]);
-  for (const { parsed } of mail.mails) expect(parsed.subject).toMatch(/^Your website: 1 waiting/);
+  for (const { parsed } of mail.mails) expect(parsed.subject).toMatch(/^1 waiting for an answer/);
 });
 
 test("the code that a press asks for arrives at both owners, and one that takes no mail does not keep it from the other", async () => {

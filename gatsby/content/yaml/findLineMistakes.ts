@@ -272,7 +272,18 @@ function readValue(
   parent: number,
 ): number {
   reader.above = value === "" ? "empty" : "closed";
-  if (value === "" || /^\[.*\]$/.test(value)) return line;
+  if (value === "") return line;
+  if (/^\[.*\]$/.test(value)) {
+    const inner = value.slice(1, -1).search(/[[\]{}]/);
+    if (inner !== -1 && !/["']/.test(value))
+      tell(
+        reader,
+        line,
+        column + 1 + inner,
+        "has a bracket inside a list in brackets. Remove it, or write each entry on a line of its own, after a dash.",
+      );
+    return line;
+  }
   if (/^["']/.test(value)) return readQuoted(reader, line, column, value, parent);
   if (blockHeader.test(value)) return readBlock(reader, line, parent);
   if (applyRules(reader, valueRules, line, column, value)) return line;

@@ -312,7 +312,11 @@ export const fragment = graphql`
     }
     poster {
       childImageSharp {
-        gatsbyImageData(layout: FULL_WIDTH, breakpoints: [1280, 1920], sizes: "max(100vw, 178vh)")
+        gatsbyImageData(
+          layout: FULL_WIDTH
+          breakpoints: [1280, 1920, 2560]
+          sizes: "max(100vw, 178vh)"
+        )
       }
     }
     posterPortrait {
@@ -320,7 +324,8 @@ export const fragment = graphql`
         # Two pixels to the point are enough on a phone with three.
         gatsbyImageData(
           layout: FULL_WIDTH
-          breakpoints: [840, 1080]
+          breakpoints: [828, 1080, 1290]
+          avifOptions: { quality: 50 }
           sizes: "(max-width: 30rem) 17.5rem, max(100vw, 46.2vh)"
         )
       }
