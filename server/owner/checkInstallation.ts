@@ -44,6 +44,8 @@ export async function checkInstallation(environment: Environment): Promise<Findi
 const isCheckout = () => existsSync("gatsby-config.ts");
 
 async function checkDatabase(environment: Environment): Promise<Finding[]> {
+  const name = "Database";
+  const { host } = new URL(environment.supabaseUrl);
   const asked = Date.now();
   const database = connectSupabase(environment);
   const { data, error, status } = await database.rpc("check_health", {

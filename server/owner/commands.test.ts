@@ -192,6 +192,14 @@ test("requests purges what is older than so many days, and asks how many", async
   // Each sweep does it by itself.
   await database.owner.from("quote_requests").update(old).neq("email", "");
   await run("requests", ["send"]);
+  expect(await rows()).toHaveLength(1);
+  // What a sweep of the day before has found as well.
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
+  await database.owner
+    .from("installation")
+    .update({ expiry_looked_at: dayAgo, expiry_before: "2021-01-01T00:00:00Z" })
+    .eq("only_row", true);
+  await run("requests", ["send"]);
   expect(await rows()).toEqual([]);
 });
 

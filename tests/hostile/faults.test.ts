@@ -347,13 +347,13 @@ test("promise 3: a server that is told to stop finishes the request it has accep
 test("promise 5: health says which part is red, and nothing else", async () => {
   const green = {
     ...{ http: 200, status: "ok", database: "ok", mail: "ok", notifications: "ok", proof: "ok" },
-    ...{ schema: "ok", seen: "ok", sweep: "ok", address: "ok" },
+    ...{ schema: "ok", seen: "ok", sweep: "ok", clock: "ok", address: "ok" },
   };
   const red = { ...green, http: 503, status: "failing" };
   expect(await health()).toEqual(green);
   gateway.setFault("500");
   expect(await health()).toEqual({
-    ...{ ...red, database: "failing", mail: "unknown", sweep: "unknown" },
+    ...{ ...red, database: "failing", mail: "unknown", sweep: "unknown", clock: "unknown" },
     ...{ notifications: "unknown", proof: "unknown", schema: "unknown", seen: "unknown" },
   });
   gateway.setFault(undefined);

@@ -7,7 +7,12 @@ import { textOf } from "../support/site/textOf";
 
 // Every entry of every list on the built pages has its own words in its own place: the second one like the first.
 
-type Item = { title: string; text?: string; points?: string[]; imageAlt?: string };
+type Item = {
+  title: string;
+  text?: string;
+  points?: (string | { text: string })[];
+  imageAlt?: string;
+};
 type Block = { kind: string; title: string; intro?: string; items?: Item[] };
 type Service = {
   slug: string;
@@ -111,7 +116,9 @@ test.each(services.map((service) => [service.slug, service] as const))(
           headings[index]?.closest("li, article, figure") ??
           headings[index]?.parentNode?.parentNode;
         expect(texts(entry, "p")).toEqual(item.text ? [plain(item.text)] : []);
-        expect(texts(entry, "li")).toEqual((item.points ?? []).map(plain));
+        expect(texts(entry, "li")).toEqual(
+          (item.points ?? []).map((point) => plain(typeof point === "string" ? point : point.text)),
+        );
       }
     }
   },

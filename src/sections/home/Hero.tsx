@@ -324,8 +324,7 @@ export const fragment = graphql`
         # Two pixels to the point are enough on a phone with three.
         gatsbyImageData(
           layout: FULL_WIDTH
-          breakpoints: [828, 1080, 1290]
-          avifOptions: { quality: 50 }
+          breakpoints: [828, 1080]
           sizes: "(max-width: 30rem) 17.5rem, max(100vw, 46.2vh)"
         )
       }

@@ -57,7 +57,12 @@ export function House({ id, section, services }: Props) {
                   <CheckList entries={texts} columns={2} />
                 </Fragment>
               ))}
-              <Button href={`${link?.path ?? ""}#rooms=${room.name}`} $tone="accent" $size="small">
+              <Button
+                href={`${link?.path ?? ""}#rooms=${room.name}`}
+                aria-label={`${link?.label ?? ""}: ${room.title}`}
+                $tone="accent"
+                $size="small"
+              >
                 {link?.label}
               </Button>
             </Room>
