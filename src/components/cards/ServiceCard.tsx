@@ -62,7 +62,8 @@ const inWideCell = "@container (min-width: 42rem)";
 /** On phones the picture is small, beside title and summary: five cards of full width would be a third of the home page. */
 const asRow = media.below;
 
-const rowPicture = "min(6.5rem, 30vw)";
+/** Nothing where text is so large that the words beside it would break (WCAG 1.4.4). */
+const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled.div`
   & > div {
