@@ -12,10 +12,12 @@ test("any other path shows the not-found page with status 404", async ({ page })
   }
 });
 
-test("the home page prints on two sheets", async ({ page }) => {
+test("the home page prints on four sheets, two of which list what is done in each room", async ({
+  page,
+}) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/");
   const margin = { top: "1.5cm", bottom: "1.5cm", left: "1.5cm", right: "1.5cm" };
   const pdf = await page.pdf({ format: "Letter", margin });
-  expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
+  expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(4);
 });

@@ -59,5 +59,6 @@ test("every other test file belongs to a project that runs it", () => {
       .map((file) => relative(root, file).split(sep).join("/")),
   );
   expect(written.length).toBeGreaterThan(50);
-  expect(written.filter((file) => !listed.has(file))).toEqual([]);
+  const own = written.filter((file) => !file.includes("/node_modules/"));
+  expect(own.filter((file) => !listed.has(file))).toEqual([]);
 });
