@@ -223,9 +223,11 @@ const Spot = styled.summary`
     border-radius: ${vars.radius.round};
     background: ${vars.color.surfaceRaised};
     font-size: min(0.875rem, 3.6vw);
-    white-space: nowrap;
+    max-width: 100%;
+    overflow-wrap: anywhere;
   }
   & svg {
+    flex: none;
     width: 1.2em;
     height: 1.2em;
     transition: rotate 0.25s;
