@@ -17,9 +17,11 @@ export function countFreeSlots(): number {
 export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendResult> {
   const slots = readSlots();
   return await slots(async () => {
+    // Another mail may have ended since the server refused this one.
+    const wasAlone = slots.activeCount === 1;
     const result = await send();
     if (result.status === "sent" || result.cause !== "busy") return result;
-    return slots.activeCount > 1 ? result : { ...result, cause: "unreachable" };
+    return wasAlone && slots.activeCount === 1 ? { ...result, cause: "unreachable" } : result;
   });
 }
 
