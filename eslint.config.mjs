@@ -322,7 +322,7 @@ export default tseslint.config(
         "Sections do not import sections: pages assemble. A part of two sections belongs into src/components.",
       ],
     ],
-    // A list of sections is what two kinds of page assemble.
+    // The home page and pages of one's own draw the same list of sections.
     [...tests, "src/sections/SectionList.tsx", "src/sections/services/ServiceBody.tsx"],
   ),
   forbid(

@@ -11,7 +11,7 @@ function factsIn(root: string): unknown {
     .businessFacts;
 }
 
-test("the content's facts and words for mails become code", () => {
+test("the build writes the company's facts and its words for mails into code", () => {
   const root = aContentFolder({
     "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Quay Cycles"),
   });

@@ -7,12 +7,15 @@ const releases = "refs/template/";
 /** The template's newest commit. */
 const newest = `${releases}newest`;
 
-/** One upgrade: from and to are versions, base and target their commits, release the name under which git knows the target. */
+/** One upgrade. */
 export type Upgrade = {
+  /** Two versions. */
   from: string;
   to: string;
+  /** The commits of these versions. */
   base: string;
   target: string;
+  /** The target's name in git, which conflict markers show. */
   release: string;
   repository: string;
 };
@@ -114,8 +117,7 @@ function nameUntagged(root: string): void {
   );
   let last = runGit(root, "rev-parse", newest);
   for (const change of changes.split("\n")) {
-    const text = askGit(root, "show", `${change}:package.json`) ?? "{}";
-    const { version } = JSON.parse(text) as { version?: string };
+    const version = versionAt(root, change);
     if (version !== undefined && askGit(root, "rev-parse", releaseOf(version)) === undefined)
       runGit(root, "update-ref", releaseOf(version), last);
     // The one before this change is the last that can have the version before it.
@@ -123,15 +125,21 @@ function nameUntagged(root: string): void {
   }
 }
 
+function versionAt(root: string, commit: string): string | undefined {
+  const text = askGit(root, "show", `${commit}:package.json`) ?? "{}";
+  return (JSON.parse(text) as { version?: string }).version;
+}
+
 /**
- * What both sides began with: the version in package.json, or what the histories share when that is later. A copy with a fresh
- * history shares nothing, and one whose upgrade was squashed shares too little. A copy of a commit between two releases began
- * with the files of just that commit.
+ * What both sides began with. That is the commit that the histories share, or for a copy with a fresh history the commit that it
+ * was copied from. After an upgrade that was squashed, package.json names a later version, and that version's commit counts.
  */
 function findBase(root: string, from: string, target: string): string {
-  const shared = askGit(root, "merge-base", "HEAD", target);
+  const shared = askGit(root, "merge-base", "HEAD", target) ?? findCopied(root, target);
   const recorded = commitOf(root, from);
-  if (shared === undefined) return findCopied(root, target) ?? recorded;
+  if (shared === undefined) return recorded;
+  // A version without a tag stands for its last commit, which may be later than what this project began with.
+  if (versionAt(root, shared) === from) return shared;
   const isLater = askGit(root, "merge-base", "--is-ancestor", recorded, shared) !== undefined;
   return isLater ? shared : recorded;
 }

@@ -198,7 +198,7 @@ test.each([
 ])(
   "a database whose tables are of another version, %s, is told apart from one that is away",
   async (_, version, schema) => {
-    // Anew, because an update never lowers it.
+    // Deleted and inserted, because an update never lowers the version.
     await database.owner.from("schema_version").delete().eq("only_row", true);
     await database.owner.from("schema_version").insert({ version });
     expect(await checkHealth(readEnvironment())).toMatchObject({ database: "ok", schema });

@@ -221,7 +221,7 @@ test("a stored request has a notification for each address of QUOTE_TO", async (
   expect(claimed.map(({ recipient }) => recipient)).toEqual([1, 2, 3]);
 });
 
-test("the health check's request is stored like a visitor's and leaves nothing behind", async () => {
+test("the health check stores a request as a visitor does, and leaves nothing behind", async () => {
   const count = async (table: string) =>
     (await database.owner.from(table).select("*", { count: "exact", head: true })).count;
   const before = await Promise.all(["quote_requests", "notifications"].map(count));

@@ -15,7 +15,7 @@ export type Functions = Map<string, FunctionHandler>;
 
 const folder = "src/api";
 
-/** The files of src/api without their ending, when the server was bundled: `bundleServer` and `packageSite` write them here. */
+/** The names of the files in src/api. `bundleServer` and `packageSite` fill this in when they bundle the server. */
 declare const bundledFunctions: string[] | undefined;
 
 /** The name of each file below src/api without its ending, such as `quote-requests`. */

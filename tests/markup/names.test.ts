@@ -104,7 +104,7 @@ test.each(formPaths)("each field of the form of %s has its own label, hint and m
     expect(field.querySelector("label")?.getAttribute("for")).toBe(name);
     const described = control?.getAttribute("aria-describedby")?.split(" ") ?? [];
     expect(described).toContain(`${name}-error`);
-    // All of them are in the field itself.
+    // The label, hint and message stand inside the field.
     for (const id of described) expect(field.querySelector(`[id="${id}"]`)).not.toBeNull();
     const hint = field.querySelector(`[id="${name}-hint"]`);
     expect(described.includes(`${name}-hint`)).toBe(hint !== null);
