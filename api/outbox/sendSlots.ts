@@ -13,15 +13,26 @@ export function countFreeSlots(): number {
   return Math.max(0, mailsAtOnce - activeCount - pendingCount);
 }
 
-/** Sends when a slot is free. A server that has too many connections although this is our only one counts as unreachable. */
+/** Mails of this process so far that the mail server let in, whatever it said to them then. */
+const readLetIn = () => keepInProcess("mailsLetIn", () => ({ count: 0 }));
+
+/**
+ * Sends when a slot is free. A server that has too many connections counts as unreachable unless another mail of this process
+ * is on its way or was let in meanwhile; otherwise a server that answers 421 to everybody would be asked without end.
+ */
 export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendResult> {
   const slots = readSlots();
+  const letIn = readLetIn();
   return await slots(async () => {
-    // Another mail may have ended since the server refused this one.
-    const wasAlone = slots.activeCount === 1;
+    const before = letIn.count;
     const result = await send();
-    if (result.status === "sent" || result.cause !== "busy") return result;
-    return wasAlone && slots.activeCount === 1 ? { ...result, cause: "unreachable" } : result;
+    const cause = result.status === "sent" ? undefined : result.cause;
+    if (result.status === "sent" || cause !== "busy") {
+      if (cause !== "unreachable" && cause !== "stopped" && cause !== "gone") letIn.count += 1;
+      return result;
+    }
+    if (slots.activeCount > 1 || letIn.count > before) return result;
+    return { ...result, cause: "unreachable" };
   });
 }
 
