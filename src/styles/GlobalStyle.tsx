@@ -116,7 +116,7 @@ export const GlobalStyle = createGlobalStyle`
      */
     @supports (timeline-trigger: --rise view()) {
       ${media.medium} {
-        main :is(article, figure, ol > li) {
+        main :is(article, figure, :not(nav) > ol > li) {
           timeline-trigger: --rise view() entry 10% exit 100%;
           trigger-scope: --rise;
           animation: rise 0.5s ease-out backwards;

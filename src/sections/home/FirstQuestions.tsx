@@ -75,6 +75,7 @@ const Question = styled.li`
     display: block;
     padding-block: ${vars.space.m};
     color: inherit;
+    text-decoration-color: ${vars.color.lineStrong};
     font: 400 ${vars.size.heading4} / 1.3 ${vars.font.display};
   }
 `;
