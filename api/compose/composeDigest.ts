@@ -133,7 +133,7 @@ function sectionsOf(
       title: "Not delivered",
       lines: [
         ...undelivered.entries.map((one) =>
-          undeliveredLine({ ...one, ...(isPlain ? { name: null } : {}) }, now),
+          undeliveredLine({ ...one, ...(isPlain ? { name: "" } : {}) }, now),
         ),
         ...restOf(undelivered),
       ],
@@ -188,7 +188,7 @@ function undeliveredLine(
   const next =
     nextTryAt === null ? "not tried any more" : `tried again ${whenNear(nextTryAt, now)}`;
   return {
-    label: [mailNames[kind] ?? "Email", cleanLine(name ?? "", 40), reference]
+    label: [mailNames[kind] ?? "Email", cleanLine(name, 40), reference]
       .filter((part) => part !== "")
       .join(" · "),
     text: `${explainFailure(cause, codes)}; ${next}`,
@@ -199,11 +199,11 @@ const whenNear = (time: string, now: number) =>
   Date.parse(time) <= now ? "now" : `at ${formatNear(time, now)}`;
 
 function requestLine(request: ListedRequest, settings: MailSettings, now: number): MailLine {
-  const { kind, phone, email, is_spam: isSuspect } = request;
-  const call = isSuspect || phone === null ? undefined : phoneLink(phone);
+  const { phone, email, is_spam: isSuspect } = request;
+  const call = isSuspect ? undefined : phoneLink(phone);
   // The name is in the links; a suspect's is not ours to press on.
   const who = cleanLine(request.name, 40);
-  const about = [request.name, phone ?? "", ...(isSuspect ? [email] : []), subjectOf(request)]
+  const about = [request.name, phone, ...(isSuspect ? [email] : []), subjectOf(request)]
     .filter((part) => part !== "")
     .map(isolate)
     .join(" · ");
@@ -212,15 +212,15 @@ function requestLine(request: ListedRequest, settings: MailSettings, now: number
     text: isSuspect ? describeSuspect(about, request) : about,
     links: [
       ...(call === undefined ? [] : [{ label: `Call ${isolate(who)}`, href: call }]),
-      { label: `Open ${isolate(who)}`, href: requestLink(kind, request, settings) },
+      { label: `Open ${isolate(who)}`, href: requestLink(request, settings) },
     ],
   };
 }
 
 /** Without a word of the visitor's. */
 function plainLine(request: ListedRequest, settings: MailSettings, now: number): MailLine {
-  const { kind, reference } = request;
-  const href = requestLink(kind, request, settings);
+  const { reference } = request;
+  const href = requestLink(request, settings);
   return {
     label: stateOf(request, now),
     text: reference,
@@ -245,8 +245,8 @@ function describeSuspect(about: string, request: ListedRequest): string {
   return [about, why === "" ? "" : `Why: ${why}.`, excerpt].filter(Boolean).join("\n");
 }
 
-function subjectOf({ kind, subject }: ListedRequest): string {
-  return kind === "quote_request" ? labelOf(quoteRequest.fields, "serviceType", subject) : subject;
+function subjectOf({ subject }: ListedRequest): string {
+  return labelOf(quoteRequest.fields, "serviceType", subject);
 }
 
 const headings = {
@@ -257,9 +257,9 @@ const headings = {
   name: "Name",
   phone: "Phone",
   email: "Email",
-  subject: "Service or subject",
+  subject: "Service",
   address: "Address",
-  message: "Details or message",
+  message: "Details",
 };
 
 const listNames = { new: "new", waiting: "waiting since before", held: "kept aside" };

@@ -167,7 +167,7 @@ test("one signed link leads to the request's page on our own site and says nothi
   expect(Object.keys(query)).toEqual(["kind", "id", "until", "signature"]);
   const { id } = aRow();
   expect(checkLink(settings.linkSecret, query, Date.parse("2026-05-05T00:00:00Z"))).toEqual({
-    ...{ status: "valid", kind: "quote_request", id, until: "2026-08-02T13:05:00.000Z" },
+    ...{ status: "valid", id, until: "2026-08-02T13:05:00.000Z" },
   });
 });
 
@@ -240,7 +240,8 @@ test("an answer that was not given is quiet", () => {
 });
 
 test("a mail that may be the only copy has no links to a row that may not be there", () => {
-  const mail = composeQuoteRequest(aRow(), settings, { remark: "Not confirmed by the database" });
+  const missingRow = "Not confirmed by the database";
+  const mail = composeQuoteRequest(aRow(), settings, { missingRow });
   expect(mail.subject).toMatch(/^New request: Jane D\. \[Not confirmed by the database\], /);
   expect(mail.text).toContain("it may be the only copy");
   expect(mail.text + mail.html).not.toContain("/api/request?");
@@ -256,9 +257,10 @@ test("the phone number comes first in the preview line", () => {
   ).toMatch(/^\(404\) 555-0134 · 12 Peachtree/);
 });
 
-test("a contact message has its own mail: no map, and a phone only where one was given", () => {
+test("a contact message has its own mail: no page, no map, and a phone only where one was given", () => {
   const message: MessageRow = {
     responded: false,
+    is_spam: false,
     request_hash: null,
     id: "1b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
     reference: "M-1B9F4-C6E1D",
@@ -272,7 +274,11 @@ test("a contact message has its own mail: no map, and a phone only where one was
   const mail = composeContactMessage(message, settings);
   expect(mail.subject).toBe("New message: Sam Rivera, Gift cards · M-1B9F4-C6E1D");
   const labels = [...linksOf(mail.html).keys()];
-  expect(labels).toEqual(["Reply", "Contacted", "sam@example.com", "Open this request"]);
+  expect(labels).toEqual(["Reply", "sam@example.com"]);
+  const suspect = composeContactMessage({ ...message, is_spam: true }, settings);
+  expect(suspect.subject).toBe(
+    "New message: Sam Rivera [possible spam], Gift cards · M-1B9F4-C6E1D",
+  );
   const withPhone = { ...message, phone: "+1 404 555 0199" };
   const withPhoneMail = composeContactMessage(withPhone, settings);
   expect(linksOf(withPhoneMail.html).get("Call")).toBe("tel:+14045550199");
@@ -381,7 +387,7 @@ test("a mail with fixed words has who, by when, the number and the buttons, and 
 });
 
 const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
-  ...{ kind: "quote_request", id: aRow().id, reference: "Q-0B9F4-C6E1D", name: "Jane Doe" },
+  ...{ id: aRow().id, reference: "Q-0B9F4-C6E1D", name: "Jane Doe" },
   ...{ created_at: "2026-05-04T13:05:00Z", email: "jane.doe@example.com", phone: "404 555 0134" },
   ...{ subject: "premium-clean", address: "12 Peachtree", message: "Two dogs" },
   ...{ is_spam: false, spam_points: [], answered: false },

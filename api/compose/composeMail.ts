@@ -10,6 +10,7 @@ import {
   type Occasion,
   shortName,
   subjectOf,
+  suspectRemark,
 } from "./composeRequest";
 import { callButtons, phoneLink, requestLink } from "./mailLinks";
 import { cleanLine, type MailSettings, renderMail } from "./renderMail";
@@ -73,7 +74,7 @@ function occasionOf({ id, kind, cause, dueSeconds = 0 }: Notice, row: Row, now: 
 
 /**
  * The mail that replaces one a mail server refused, or never confirmed, or that could not be written: fixed words, the name and
- * the number to call, so that a filter has nothing to object to. Every answer is on the request's page.
+ * the number to call, so that a filter has nothing to object to. A request's page has every answer; a message has no page.
  */
 function composePlainMail(notice: Notice, settings: MailSettings, now: number): OutgoingMail {
   const { id, kind, cause, content } = notice;
@@ -90,8 +91,7 @@ function composePlainMail(notice: Notice, settings: MailSettings, now: number): 
       content: { preview: intro, title, intro, sections: [], note },
     });
   }
-  const linkKind = content?.quoteRequest ? "quote_request" : "contact_message";
-  const page = requestLink(linkKind, row, settings);
+  const page = content?.quoteRequest ? requestLink(row, settings) : undefined;
   const { name, short } = namesOf(row);
   const phone = cleanLine(row.phone ?? "", 40);
   // Fixed words are the last resort: they have to be written about a row whose time no calendar can show, too.
@@ -99,21 +99,25 @@ function composePlainMail(notice: Notice, settings: MailSettings, now: number): 
   const deadline = hasTime ? deadlineOf(row.created_at, now, "long") : undefined;
   const isReminder = kind === "reminder";
   const words = {
-    what: linkKind === "quote_request" ? "request" : "message",
+    what: page === undefined ? "message" : "request",
     who: short,
-    about: "all answers are on its page",
+    about: page === undefined ? "only in the database" : "all answers are on its page",
   };
+  const remark = content?.contactMessage?.is_spam ? suspectRemark : undefined;
   return renderMail({
     ...mail,
-    subject: subjectOf(row, words, occasionOf(notice, row, now), now),
+    subject: subjectOf(row, words, { remark, ...occasionOf(notice, row, now) }, now),
     content: {
       preview: phone,
       title: isReminder ? `${name} is waiting for an answer` : `A ${words.what} from ${name}`,
       ...(deadline === undefined
         ? {}
         : { deadline: { text: deadline.text, isUrgent: isReminder || deadline.hasPassed } }),
-      intro: explain(cause),
-      buttons: [...callButtons(phone), { label: "Contacted", href: page }],
+      intro: page === undefined ? `${explain(cause)} ${whereMessageIs(row)}` : explain(cause),
+      buttons: [
+        ...callButtons(phone),
+        ...(page === undefined ? [] : [{ label: "Contacted", href: page }]),
+      ],
       sections: [
         {
           lines: [
@@ -123,10 +127,17 @@ function composePlainMail(notice: Notice, settings: MailSettings, now: number): 
           ].filter((line) => line.text !== ""),
         },
       ],
-      actions: [{ label: "Open this request", href: page }],
+      actions: page === undefined ? [] : [{ label: "Open this request", href: page }],
       note,
     },
   });
+}
+
+function whereMessageIs({ reference }: Row): string {
+  return (
+    "Whoever looks after the website can show you the message: " +
+    `npm run requests -- show ${reference}`
+  );
 }
 
 function namesOf(row: Row): { name: string; short: string } {

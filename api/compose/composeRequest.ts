@@ -1,7 +1,6 @@
 import { formatAnswerTime, formatNear } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { explainFailure } from "../mail/SendResult";
-import type { LinkKind } from "../signedLink";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { contactButtons, requestLink } from "./mailLinks";
 import { cleanLine, isolate, type MailSettings, renderMail } from "./renderMail";
@@ -15,7 +14,9 @@ import {
 } from "./requestLines";
 
 export type Occasion = {
-  /** Why the request is not in the database, which makes the mail perhaps its only copy. */
+  /** Why the request is not in the database: then it has no page, and the mail may be its only copy. */
+  missingRow?: string | undefined;
+  /** What the subject says besides. */
   remark?: string | undefined;
   /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
   reminderId?: string;
@@ -32,7 +33,8 @@ export function composeQuoteRequest(
 ): OutgoingMail {
   const view = viewQuoteRequest(row);
   const about = [view.about, sizeOf(row).replace(" - ", "–")].map((text) => cleanLine(text, 40));
-  return compose("quote_request", row, view, settings, occasion, now, {
+  const page = occasion.missingRow === undefined ? requestLink(row, settings) : undefined;
+  return compose(row, view, page, settings, occasion, now, {
     what: "request",
     who: shortName(row),
     about: about.filter(Boolean).join(", "),
@@ -41,6 +43,7 @@ export function composeQuoteRequest(
   });
 }
 
+/** Without a page or a reminder: no page of the site has a form for messages. One that looks like spam says so. */
 export function composeContactMessage(
   row: MessageRow,
   settings: MailSettings,
@@ -48,7 +51,8 @@ export function composeContactMessage(
   now: number = Date.now(),
 ): OutgoingMail {
   const view = viewContactMessage(row);
-  return compose("contact_message", row, view, settings, occasion, now, {
+  const remark = row.is_spam ? suspectRemark : undefined;
+  return compose(row, view, undefined, settings, { remark, ...occasion }, now, {
     what: "message",
     who: cleanLine(row.name, subjectName),
     about: cleanLine(row.subject, 60),
@@ -73,17 +77,17 @@ export function lateFor(
 
 type Words = { what: string; who: string; about: string; title: string; preview: unknown[] };
 
+export const suspectRemark = "possible spam";
+
 function compose(
-  kind: LinkKind,
   row: { id: string; reference: string; created_at: string; email: string },
   { person, name, lines }: RequestView,
+  page: string | undefined,
   settings: MailSettings,
   occasion: Occasion,
   now: number,
   words: Words,
 ): OutgoingMail {
-  // Without a row there is no page.
-  const page = occasion.remark === undefined ? requestLink(kind, row, settings) : undefined;
   const { text, hasPassed } = deadlineOf(row.created_at, now, "long");
   const isReminder = occasion.reminderId !== undefined;
   return renderMail({
@@ -126,7 +130,7 @@ export function shortName(row: Pick<QuoteRow, "first_name" | "last_name">): stri
 export function subjectOf(
   { reference, created_at: createdAt }: { reference: string; created_at: string },
   { what, who, about }: Pick<Words, "what" | "who" | "about">,
-  { remark, reminderId, late }: Occasion,
+  { missingRow, remark, reminderId, late }: Occasion,
   now: number,
 ): string {
   const promise = promiseOf(createdAt);
@@ -137,16 +141,17 @@ export function subjectOf(
       ? `Overdue: ${who}, promised by ${by}, ${rest}`
       : `Answer ${who} by ${by}, ${rest}`;
   }
-  if (remark !== undefined) return `New ${what}: ${who} [${remark}], ${rest}`;
+  const remarks = [missingRow, remark].filter(Boolean).join(", ");
+  if (remarks !== "") return `New ${what}: ${who} [${remarks}], ${rest}`;
   const isLate = late !== undefined && promise < now;
   return `${isLate ? "Late" : "New"} ${what}: ${who}, ${rest}`;
 }
 
 function introFor(occasion: Occasion, hasPassed: boolean): string {
   return [
-    ...(occasion.remark === undefined
+    ...(occasion.missingRow === undefined
       ? []
-      : [`${occasion.remark}: keep this email, it may be the only copy.`]),
+      : [`${occasion.missingRow}: keep this email, it may be the only copy.`]),
     ...(occasion.late === undefined ? [] : [explainDelay(occasion.late)]),
     occasion.reminderId === undefined
       ? `The website ${hasPassed ? "promised" : "promises"} an answer within ${formatAnswerTime()}.`

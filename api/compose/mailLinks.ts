@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
 } from "libphonenumber-js/min";
 import { readBusiness } from "../business";
-import { type LinkKind, signLink } from "../signedLink";
+import { signLink } from "../signedLink";
 import { cleanLine, type MailLink, type MailSettings } from "./renderMail";
 
 /** Whom the owner answers. */
@@ -51,11 +51,10 @@ function firstNameOf(name: string): string {
 }
 
 export function requestLink(
-  kind: LinkKind,
   request: { id: string; created_at: string },
   { siteUrl, linkSecret }: Pick<MailSettings, "siteUrl" | "linkSecret">,
 ): string {
-  return signLink(linkSecret, siteUrl, { kind, id: request.id }, request.created_at);
+  return signLink(linkSecret, siteUrl, request);
 }
 
 function parsePhone(phone: string): PhoneNumber | undefined {

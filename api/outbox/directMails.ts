@@ -1,3 +1,5 @@
+import { contactMessage } from "../../shared/contactMessage";
+import { quoteRequest } from "../../shared/quoteRequest";
 import type { Environment } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import type { SendResult } from "../mail/SendResult";
@@ -47,10 +49,7 @@ export async function markMailedAsSent(environment: Environment): Promise<void> 
   if (mailed.size === 0) return;
   const supabase = connectSupabase(environment);
   for (const ids of inChunks([...mailed.keys()]))
-    for (const [table, column, kind] of [
-      ["quote_requests", "quote_request_id", "quote_request"],
-      ["contact_messages", "contact_message_id", "contact_message"],
-    ] as const) {
+    for (const { table, kind } of [quoteRequest, contactMessage]) {
       const stored = await supabase.from(table).select("id, request_hash").in("id", ids);
       if (stored.error) throw new Error("The database is away");
       for (const { id, request_hash } of stored.data as { id: string; request_hash: string }[]) {
@@ -59,7 +58,7 @@ export async function markMailedAsSent(environment: Environment): Promise<void> 
         const { error } = await supabase
           .from("notifications")
           .update({ status: "sent", sent_at: new Date().toISOString(), lease_id: null })
-          .eq(column, id)
+          .eq(`${kind}_id`, id)
           .eq("kind", kind)
           .in("recipient", [...mail.recipients])
           .in("status", ["due", "held"]);

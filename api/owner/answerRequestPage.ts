@@ -9,7 +9,7 @@ import { readClientAddress } from "../http/readClientAddress";
 import { readPost } from "../http/readPost";
 import { isPreview, previewMessage } from "../isPreview";
 import { describeFault, logEvent } from "../log";
-import { checkLink, isSame, linkDays, type LinkTarget } from "../signedLink";
+import { checkLink, isSame, linkDays } from "../signedLink";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import {
   enqueueList,
@@ -37,7 +37,7 @@ type Visit = {
   environment: Environment;
   /** A keyed hash of the address it comes from; undefined where that is not known. */
   client: string | undefined;
-  link: LinkTarget & { until: string };
+  link: { id: string; until: string };
   browser: Browser;
 };
 
@@ -112,7 +112,7 @@ async function press(posted: FunctionRequest, visit: Visit): Promise<Answer> {
   }
   const { action, code } = post.fields;
   const known = requestActions.find((one) => one === action);
-  const request = await readRequest(environment, link, browser.status === "owner");
+  const request = await readRequest(environment, link.id, browser.status === "owner");
   if (request === undefined) return deleted();
   if (typeof code === "string") return await enterCode(code, known, request, visit);
   if (browser.status !== "owner") return await askForCode(known, request, visit);
@@ -133,12 +133,12 @@ type Shown = {
 async function show(visit: Visit, { status = 200, notice, headers, next }: Shown = {}) {
   const { environment, link, browser } = visit;
   const isOwner = browser.status === "owner";
-  const request = await readRequest(environment, link, isOwner);
+  const request = await readRequest(environment, link.id, isOwner);
   if (request === undefined) return deleted();
   const html = renderRequest({
     ...{ request, isOwner, until: link.until, notice, now: Date.now() },
     form: browser.status === "asked" ? renderCodeForm(next) : undefined,
-    linkTo: (other) => requestLink(other.kind, other, environment),
+    linkTo: (other) => requestLink(other, environment),
   });
   return page(status, html, headers);
 }
@@ -212,8 +212,8 @@ async function act(action: RequestAction, request: OwnerRequest, visit: Visit): 
   const isChanged =
     action === "list"
       ? await enqueueList(environment)
-      : await markRequest(environment, link, action);
-  logEvent("request_page.pressed", { action, kind: link.kind, id: link.id, changed: isChanged });
+      : await markRequest(environment, { kind: "quote_request", id: link.id }, action);
+  logEvent("request_page.pressed", { action, id: link.id, changed: isChanged });
   const { done, already = "Nothing was changed: it was so before." } = actionWords[action];
   return await show(visit, { notice: { text: isChanged ? done : already }, headers });
 }
@@ -230,7 +230,7 @@ async function erase(
     return page(200, renderErase(request.email, person, Date.now(), "Nothing was ticked."));
   const ids = chosen.map(({ id }) => id);
   const count = await eraseRequests(environment, ids);
-  logEvent("request_page.pressed", { action: "erase", kind: link.kind, id: link.id, count });
+  logEvent("request_page.pressed", { action: "erase", id: link.id, count });
   // Not asked again: the database rewrites its files now and answers nobody for a moment.
   const left = person.length - count;
   return message(

@@ -2,17 +2,22 @@ import * as v from "valibot";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import { readOwnerMailTimes } from "../outbox/ownerMailTimes";
-import type { LinkTarget } from "../signedLink";
 import { spamPoints } from "../spam/scoreSpam";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import { listedRequest } from "../supabase/rows";
+import type { RequestKind } from "../../shared/requestKind";
 
 // What the owner asks the database, on a request's page and on the command line. Everything throws an Error when the database
 // is away.
 
 const foundRequests = v.array(
   v.object({
-    ...v.omit(listedRequest, ["subject", "address", "message", "spam_points"]).entries,
+    kind: v.picklist(["quote_request", "contact_message"]),
+    id: v.string(),
+    reference: v.string(),
+    created_at: v.string(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
     byEmail: v.boolean(),
   }),
 );
@@ -37,7 +42,7 @@ export async function eraseRequests(environment: Environment, ids: string[]): Pr
   return v.parse(v.number(), await callDatabase(supabase, "erase_requests", { requests: ids }));
 }
 
-/** What both kinds have; the answers come with it unchecked, by column. */
+/** The answers come with it unchecked, by column. */
 const request = v.looseObject({
   id: v.string(),
   reference: v.string(),
@@ -61,22 +66,18 @@ const answer = v.object({
 
 type Answer = v.InferOutput<typeof answer>;
 
-export type OwnerRequest = NonNullable<Answer["request"]> & {
-  kind: LinkTarget["kind"];
-  mails: Answer["mails"];
-  sameEmail: Answer["sameEmail"];
-};
+export type OwnerRequest = NonNullable<Answer["request"]> & Omit<Answer, "request">;
 
-/** Undefined when it has been deleted. `visited`: the owner's own browser asks. */
+/** A quote request; undefined when it has been deleted. `visited`: the owner's own browser asks. */
 export async function readRequest(
   environment: Environment,
-  { kind, id }: LinkTarget,
+  id: string,
   visited: boolean,
 ): Promise<OwnerRequest | undefined> {
-  const args = { kind, request: id, visited };
+  const args = { kind: "quote_request", request: id, visited };
   const called = await callDatabase(connectSupabase(environment), "read_request", args);
   const { request: found, ...more } = v.parse(answer, called);
-  return found === null ? undefined : { ...found, ...more, kind };
+  return found === null ? undefined : { ...found, ...more };
 }
 
 export type Mark = "contacted" | "not-contacted" | "spam" | "not-spam";
@@ -84,7 +85,7 @@ export type Mark = "contacted" | "not-contacted" | "spam" | "not-spam";
 /** False when it was so before. A request that is no spam any more is mailed and reported like a new one. */
 export async function markRequest(
   environment: Environment,
-  { kind, id }: LinkTarget,
+  { kind, id }: { kind: RequestKind["kind"]; id: string },
   action: Mark,
 ): Promise<boolean> {
   const outcome = await callDatabase(connectSupabase(environment), "mark_request", {

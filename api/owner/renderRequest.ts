@@ -1,5 +1,4 @@
 import escapeHtml from "escape-html";
-import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { answerIn, type Field } from "../../shared/requestKind";
 import { countOf, formatTime } from "../business";
@@ -24,15 +23,14 @@ type View = {
 };
 
 export function renderRequest({ request, notice, form = "", ...view }: View): string {
-  const { kind, reference, name, created_at: createdAt } = request;
+  const { reference, name, created_at: createdAt } = request;
   const [first, ...others] = actionsFor(request);
-  const what = kind === "quote_request" ? "Quote request" : "Message";
   return renderOwnerPage(
     name,
     [
       form,
       `<p class="state">${escapeHtml(stateOf(request))}</p>`,
-      `<p class="soft">${what} ${reference}, received ${formatTime(createdAt)}</p>`,
+      `<p class="soft">Quote request ${reference}, received ${formatTime(createdAt)}</p>`,
       `<form method="post">${renderButton(first, request.answered ? "more" : "first")}</form>`,
       `<dl>${renderAnswers(request)}</dl>`,
       "<h2>What else you can do</h2>",
@@ -69,9 +67,8 @@ function stateOf(request: OwnerRequest): string {
 
 /** What the visitor answered, in the form's order. The name is the title. */
 function renderAnswers(request: OwnerRequest): string {
-  const kind = request.kind === "quote_request" ? quoteRequest : contactMessage;
-  const fields: readonly Field[] = kind.fields;
-  const others = fields.filter(({ name }) => !["firstName", "lastName", "name"].includes(name));
+  const fields: readonly Field[] = quoteRequest.fields;
+  const others = fields.filter(({ name }) => !["firstName", "lastName"].includes(name));
   return others
     .map((field) => {
       const text = answerIn(fields, field.name, request);
@@ -99,7 +96,6 @@ function renderButton(action: RequestAction, look: string): string {
 
 const mailNames: Record<string, string> = {
   quote_request: "About this request",
-  contact_message: "About this message",
   reminder: "Reminder",
   confirmation: "Confirmation to the visitor",
   webhook: "Webhook call",
@@ -122,7 +118,8 @@ const mostEarlier = 10;
 function renderEarlier(request: OwnerRequest, { isOwner, linkTo, now }: Omit<View, "request">) {
   const others = request.sameEmail.filter(({ id }) => id !== request.id);
   const lines = others.slice(0, mostEarlier).map((other) => {
-    const reference = isOwner
+    const hasPage = isOwner && other.kind === "quote_request";
+    const reference = hasPage
       ? `<a href="${escapeHtml(linkTo(other))}">${other.reference}</a>`
       : other.reference;
     return `${reference}, ${daysAgo(other.created_at, now)}`;

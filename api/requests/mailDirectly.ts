@@ -2,7 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { referenceOf, type RequestOutcome } from "../../shared/requestKind";
 import { type Environment, limits } from "../env";
 import { logCounted, logEvent } from "../log";
-import { composeContactMessage, composeQuoteRequest } from "../compose/composeRequest";
+import {
+  composeContactMessage,
+  composeQuoteRequest,
+  suspectRemark,
+} from "../compose/composeRequest";
 import { sendToOwner } from "../mail/sendMail";
 import { type DirectMail, readDirectMails } from "../outbox/directMails";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
@@ -18,13 +22,13 @@ const hourMs = 60 * 60_000;
  * Mails a request that the database did not store to the owner, marked as perhaps the only copy: a late database may have it
  * after all. Once per key and process within 24 hours. Never rejects.
  *
- * @param remark says in the mail why there is no row
+ * @param missingRow says in the mail why there is no row
  * @param waitMs then the outcome is `unavailable`, and a retry with the same key gets the mail's result
  */
 export async function mailDirectly(
   environment: Environment,
   submission: Submission,
-  remark: string,
+  missingRow: string,
   waitMs: number,
 ): Promise<
   Extract<RequestOutcome, { status: "received" | "replayed" | "key_reused" | "unavailable" }>
@@ -42,7 +46,7 @@ export async function mailDirectly(
   }
   const mail = earlier ?? {
     ...{ requestHash, at: now, isSuspect, counters },
-    ...send(environment, submission, reference, remark),
+    ...send(environment, submission, reference, missingRow),
   };
   mails.set(id, mail);
   void mail.result.then(({ status }) => {
@@ -65,7 +69,7 @@ function send(
   environment: Environment,
   submission: Submission,
   reference: string,
-  remark: string,
+  missingRow: string,
 ): Pick<DirectMail, "result" | "recipients"> {
   const { id, kind, isSuspect } = submission;
   // The same columns that the table would have.
@@ -75,7 +79,7 @@ function send(
     reference,
     created_at: new Date().toISOString(),
   };
-  const occasion = { remark: isSuspect ? `${remark}, possible spam` : remark };
+  const occasion = { missingRow, remark: isSuspect ? suspectRemark : undefined };
   const mail =
     kind.kind === "quote_request"
       ? composeQuoteRequest(row as QuoteRow, environment, occasion)

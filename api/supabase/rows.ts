@@ -26,6 +26,7 @@ export const messageRow = v.object({
   message: v.string(),
   created_at: v.string(),
   responded: v.boolean(),
+  is_spam: v.optional(v.boolean(), false),
   request_hash: v.nullable(v.string()),
 });
 
@@ -34,14 +35,14 @@ export function fullName({ first_name, last_name }: Pick<QuoteRow, "first_name" 
   return `${first_name} ${last_name}`.trim();
 }
 
-export const listedRequest = v.object({
-  kind: v.picklist(["quote_request", "contact_message"]),
+/** A quote request as a digest shows it. */
+const listedRequest = v.object({
   id: v.string(),
   reference: v.string(),
   created_at: v.string(),
   name: v.string(),
   email: v.string(),
-  phone: v.nullable(v.string()),
+  phone: v.string(),
   subject: v.string(),
   address: v.nullable(v.string()),
   message: v.nullable(v.string()),
@@ -78,7 +79,7 @@ export const digestRows = v.object({
     entries: v.array(
       v.object({
         reference: v.string(),
-        name: v.nullable(v.string()),
+        name: v.string(),
         kind: v.string(),
         created_at: v.string(),
         cause: v.nullable(v.string()),

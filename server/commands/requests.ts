@@ -99,7 +99,7 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
   const { data, error } = await supabase
     .from("notifications")
     .select("kind, status, attempts, cause, codes, sent_at")
-    .eq(kind === "quote_request" ? "quote_request_id" : "contact_message_id", id)
+    .eq(`${kind}_id`, id)
     .order("created_at");
   if (error) throw new Error(`The outbox cannot be read: ${error.message}`);
   const columns: [string, unknown][] = [
@@ -149,6 +149,8 @@ async function mark(environment: Environment, reference: string): Promise<string
 
 async function release(environment: Environment, reference: string): Promise<string> {
   const request = await findRequest(connectSupabase(environment), reference);
+  if (request.kind === "contact_message")
+    throw new Error("A message that looks like spam is mailed like any other: look for its email.");
   return (await markRequest(environment, request, "not-spam"))
     ? `${request.reference} is a normal request now. Its email goes out within a minute.`
     : `${request.reference} is a normal request already.`;
@@ -160,7 +162,7 @@ async function writeCsv(supabase: Supabase): Promise<string> {
     [quoteRequest, "quote-requests.csv"],
     [contactMessage, "contact-messages.csv"],
   ] as const) {
-    const rows = (await readAllRows(supabase, kind.kind)).map((row) => inWords(kind, row));
+    const rows = (await readAllRows(supabase, kind)).map((row) => inWords(kind, row));
     // Readable by its owner alone: it is a list of people.
     await writeFile(file, toCsv(headingsOf(kind), rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);

@@ -1,15 +1,16 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { parse } from "valibot";
-import type { LinkKind } from "../../api/signedLink";
 import { type SpamPoint, spamPoints } from "../../api/spam/scoreSpam";
+import { fullName, type QuoteRow } from "../../api/supabase/rows";
+import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { answerIn } from "../../shared/requestKind";
+import { answerIn, type RequestKind } from "../../shared/requestKind";
 
 type Row = Record<string, string | boolean | object | null>;
 
 /** A row of either table, with what both have in common. */
 export type StoredRequest = {
-  kind: LinkKind;
+  kind: RequestKind["kind"];
   id: string;
   reference: string;
   createdAt: string;
@@ -23,15 +24,10 @@ export type StoredRequest = {
   row: Row;
 };
 
-const tables: Record<LinkKind, string> = {
-  quote_request: "quote_requests",
-  contact_message: "contact_messages",
-};
-
 export async function listRequests(supabase: SupabaseClient, limit: number) {
   const [quotes, messages] = await Promise.all([
-    readRows(supabase, "quote_request", limit),
-    readRows(supabase, "contact_message", limit),
+    readRows(supabase, quoteRequest, limit),
+    readRows(supabase, contactMessage, limit),
   ]);
   return [...quotes, ...messages]
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
@@ -39,12 +35,15 @@ export async function listRequests(supabase: SupabaseClient, limit: number) {
 }
 
 /** Every request of a kind, oldest first; the database gives at most 1,000 rows at a time. */
-export async function readAllRows(supabase: SupabaseClient, kind: LinkKind): Promise<Row[]> {
+export async function readAllRows(
+  supabase: SupabaseClient,
+  { table }: RequestKind,
+): Promise<Row[]> {
   const page = 500;
   const rows: Row[] = [];
   for (;;) {
     const { data, error } = await supabase
-      .from(tables[kind])
+      .from(table)
       .select("*")
       .order("created_at")
       .order("id")
@@ -62,9 +61,9 @@ export async function findRequest(
   const wanted = reference.trim().toUpperCase();
   if (wanted === "")
     throw new Error("Say which one, by its reference; `npm run requests` lists the latest.");
-  const kind = wanted.startsWith("M-") ? "contact_message" : "quote_request";
+  const kind = wanted.startsWith("M-") ? contactMessage : quoteRequest;
   const { data, error } = await supabase
-    .from(tables[kind])
+    .from(kind.table)
     .select("*")
     .eq("reference", wanted)
     .limit(1);
@@ -79,11 +78,11 @@ export async function findRequest(
 
 async function readRows(
   supabase: SupabaseClient,
-  kind: LinkKind,
+  kind: RequestKind,
   limit: number,
 ): Promise<StoredRequest[]> {
   const { data, error } = await supabase
-    .from(tables[kind])
+    .from(kind.table)
     .select("*")
     .order("created_at", { ascending: false })
     .limit(limit);
@@ -91,7 +90,7 @@ async function readRows(
   return (data as Row[]).map((row) => fromRow(kind, row));
 }
 
-function fromRow(kind: LinkKind, row: Row): StoredRequest {
+function fromRow({ kind }: RequestKind, row: Row): StoredRequest {
   const text = (column: string) => String(row[column] ?? "");
   const isQuote = kind === "quote_request";
   return {
@@ -99,7 +98,7 @@ function fromRow(kind: LinkKind, row: Row): StoredRequest {
     id: text("id"),
     reference: text("reference"),
     createdAt: text("created_at"),
-    name: isQuote ? `${text("first_name")} ${text("last_name")}`.trim() : text("name"),
+    name: isQuote ? fullName(row as Pick<QuoteRow, "first_name" | "last_name">) : text("name"),
     phone: text("phone"),
     subject: isQuote ? answerIn(quoteRequest.fields, "serviceType", row) : text("subject"),
     isSpam: row["is_spam"] === true,

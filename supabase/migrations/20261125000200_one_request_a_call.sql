@@ -7,7 +7,9 @@
 -- `request`: kind, row (column to value), id, idempotencyKey, keyExpires, requestHash, isSpam, counters and
 -- confirmationCounters (lists of name, period and most; scope says whose limit it is), recipients, webhook, and holdSeconds
 -- until the digest that names a suspect. `confirmationCounters` is null where no confirmation is sent. What was stored just
--- now and is no suspect also brings `claimed`, as claim_notifications answers under `terms`, with its own notification first.
+-- now also brings `claimed`, as claim_notifications answers under `terms`, with its own notification first. A quote request
+-- that looks like spam brings none. A contact message is in no digest, so a suspect is mailed like any other, but neither
+-- confirmed nor posted to the webhook.
 --
 -- Every call takes its locks in the same order, so two calls never wait for each other: client, network, row, confirmations,
 -- mails.
@@ -21,6 +23,7 @@ declare
   new_key text := request ->> 'idempotencyKey';
   new_hash text := request ->> 'requestHash';
   is_suspect boolean := (request ->> 'isSpam')::boolean;
+  is_mailed boolean := not is_suspect or request_kind = 'contact_message';
   columns text;
   stored_id uuid;
   stored_reference text;
@@ -79,9 +82,9 @@ begin
       case request_kind when 'contact_message' then stored_id end, n.recipient, n.status, n.due_at
     from (
       select request_kind as kind, recipient, 'due' as status, now() as due_at
-      from generate_series(1, (request ->> 'recipients')::integer) recipient where not is_suspect
+      from generate_series(1, (request ->> 'recipients')::integer) recipient where is_mailed
       union all
-      select request_kind, 1, 'held', now() + make_interval(secs => (request ->> 'holdSeconds')::integer) where is_suspect
+      select request_kind, 1, 'held', now() + make_interval(secs => (request ->> 'holdSeconds')::integer) where not is_mailed
       union all
       select 'webhook', 1, 'due', now() where not is_suspect and (request ->> 'webhook')::boolean
     ) n;
@@ -93,12 +96,12 @@ begin
   end;
 
   outcome := jsonb_build_object('status', 'received', 'id', stored_id, 'reference', stored_reference);
-  if is_suspect then
+  if not is_mailed then
     return outcome;
   end if;
   -- Neither a confirmation nor a failed claim may take back the request. The next sweep finds its notification.
   begin
-    if jsonb_typeof(request -> 'confirmationCounters') = 'array' then
+    if not is_suspect and jsonb_typeof(request -> 'confirmationCounters') = 'array' then
       for counter in
         select c.name, c.period, c.most
         from jsonb_to_recordset(request -> 'confirmationCounters') as c (name text, period text, most integer)

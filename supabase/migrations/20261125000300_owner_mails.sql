@@ -5,6 +5,12 @@
 -- The owner pressed "Send me today's list".
 alter table public.notifications add column asked_for boolean not null default false;
 
+-- A contact message is a row and a mail: no page has a form for messages, so none of the owner's lists, reminders and pages is
+-- about one. What the version before queued or held for a digest is mailed now.
+delete from public.notifications where kind = 'reminder' and contact_message_id is not null and status = 'due';
+update public.notifications set status = 'due', due_at = now(), due_since = now()
+where status = 'held' and contact_message_id is not null;
+
 -- What retention has found old at its last look, a day or more ago, and what it may delete by now. Null: nothing yet.
 alter table public.installation
   add column expiry_looked_at timestamptz,
@@ -57,7 +63,6 @@ begin
   delete from public.notifications n where n.kind = 'reminder' and n.status = 'due'
     and (n.leased_until is null or n.leased_until < now()) and (
     exists (select from public.quote_requests q where q.id = n.quote_request_id and (q.contacted or q.is_spam))
-    or exists (select from public.contact_messages c where c.id = n.contact_message_id and (c.responded or c.is_spam))
   );
   -- One that a mail server did not take by day does not wake anybody.
   update public.notifications set due_at = now() + night, due_since = now() + night
@@ -108,7 +113,7 @@ begin
     or exists (
       select from public.notifications
       where (status = 'closed' or (status = 'due' and attempts > 0)) and kind <> 'confirmation' and cause <> 'gone'
-        and created_at >= day_before and created_at < morning
+        and contact_message_id is null and created_at >= day_before and created_at < morning
     )
     or exists (
       select from public.counters
@@ -156,33 +161,26 @@ language sql stable security invoker set search_path = '' as $$
     where not r.is_spam and not r.answered and r.created_at < list_digest.since and terms.is_morning
       and (r.created_at >= now() - interval '7 days' or terms.is_asked_for)
   ), held as (
-    select 'held' as list, r.* from (
-      select * from request
-      union all
-      select 'contact_message', c.id, c.reference, c.created_at, c.name, c.email, c.phone, c.subject, null, c.message,
-        c.is_spam, c.spam_points, c.responded
-      from public.contact_messages c
-    ) r where r.id in (
-      select coalesce(n.quote_request_id, n.contact_message_id) from public.notifications n
-      where n.attempted_at is null and n.kind in ('quote_request', 'contact_message') and n.created_at < list_digest.until
+    select 'held' as list, r.* from request r where r.id in (
+      select n.quote_request_id from public.notifications n
+      where n.attempted_at is null and n.kind = 'quote_request' and n.created_at < list_digest.until
         and (n.status = 'held' or n.sent_at >= list_digest.told_since)
     )
   ), listed as (
     select *, row_number() over (partition by list order by created_at) as place, count(*) over (partition by list) as total
     from (select * from fresh union all select * from waiting union all select * from held) lists
   ), failed as (
-    select coalesce(q.reference, c.reference, n.kind) as reference, coalesce(concat_ws(' ', q.first_name, q.last_name), c.name) as name,
+    select q.reference, concat_ws(' ', q.first_name, q.last_name) as name,
       n.kind, n.created_at, n.cause, n.codes, case when n.status = 'due' then n.due_at end as next_try_at,
       row_number() over (order by n.created_at) as place, count(*) over () as total
     from terms, public.notifications n
-    left join public.quote_requests q on q.id = n.quote_request_id
-    left join public.contact_messages c on c.id = n.contact_message_id
+    join public.quote_requests q on q.id = n.quote_request_id
     -- What is tried again within minutes leaves now that this mail does.
     where (
         (n.status = 'due' and n.attempts > 0 and (n.kind = 'webhook' or n.due_at > now() + interval '15 minutes'))
         or (n.status = 'closed' and n.created_at >= now() - interval '8 days')
       )
-      and n.kind not in ('confirmation', 'digest') and n.cause <> 'gone' and terms.is_morning
+      and n.kind <> 'confirmation' and n.cause <> 'gone' and terms.is_morning
   )
   select jsonb_build_object(
     'isAskedFor', (select is_asked_for from terms),
@@ -228,7 +226,8 @@ $$;
 -- Takes up to `batch` due notifications, those of the request `subject` first, for `leaseSeconds`. The owner's mails come
 -- next, so that a receiver of webhook calls that is down holds none of them up, and a digest after them, so that it calls
 -- nothing undelivered that leaves at the same time. Past `mailCap` mails in this hour, requests are held for the digest that
--- is due in `holdSeconds`; a reminder waits as long. `webhooksOnly` leaves mails where they are.
+-- is due in `holdSeconds`; a reminder and a contact message wait as long. Messages have a count of their own, so that a flood of
+-- them takes no request's mail. `webhooksOnly` leaves mails where they are.
 create or replace function public.claim_notifications(terms jsonb, subject uuid) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -267,23 +266,30 @@ begin
     exit when jsonb_array_length(claimed) >= batch;
     -- An attempt that ended for a reason of our own keeps attempted_at, so it is not counted twice.
     if due.kind in ('quote_request', 'contact_message', 'reminder') and due.recipient = 1 and due.attempted_at is null
-      and not public.count_up('owner mails', 'hour', (terms ->> 'mailCap')::integer)
+      and not public.count_up(
+        case due.kind when 'contact_message' then 'message mails' else 'owner mails' end, 'hour', (terms ->> 'mailCap')::integer
+      )
     then
-      update public.notifications
-      set status = case when kind = 'reminder' then 'due' else 'held' end, due_at = now() + hold, due_since = clock_timestamp()
-      where id = due.id;
-      delete from public.notifications n
-      where n.kind = due.kind and n.kind <> 'reminder' and n.recipient > 1 and n.status = 'due' and n.attempted_at is null
-        and coalesce(n.quote_request_id, n.contact_message_id) = coalesce(due.quote_request_id, due.contact_message_id);
+      if due.kind = 'quote_request' then
+        update public.notifications set status = 'held', due_at = now() + hold, due_since = clock_timestamp() where id = due.id;
+        delete from public.notifications n
+        where n.quote_request_id = due.quote_request_id and n.kind = due.kind and n.recipient > 1 and n.status = 'due'
+          and n.attempted_at is null;
+      else
+        -- For everyone, and not late until then.
+        update public.notifications n set due_at = now() + hold, due_since = now() + hold
+        where n.kind = due.kind and n.status = 'due' and n.attempted_at is null
+          and coalesce(n.quote_request_id, n.contact_message_id) = coalesce(due.quote_request_id, due.contact_message_id);
+      end if;
       continue;
     end if;
 
     update public.notifications
     set attempts = attempts + 1, attempted_at = now(), lease_id = gen_random_uuid(),
       leased_until = now() + make_interval(secs => (terms ->> 'leaseSeconds')::integer)
-    where id = due.id
+    where id = due.id and due_at <= now()
     returning * into due;
-    -- Not there any more when it was held together with the first recipient's, a moment ago in this loop.
+    -- Held or put off together with the first recipient's, a moment ago in this loop.
     continue when due.id is null;
     claimed := claimed || jsonb_build_object(
       'id', due.id, 'kind', due.kind, 'leaseId', due.lease_id, 'attempts', due.attempts, 'unconfirmed', due.unconfirmed,
@@ -307,7 +313,7 @@ language sql stable security invoker set search_path = '' as $$
   select count(*) = 5 or coalesce(min(sent_at) < now() - interval '7 days', false)
   from (
     select n.sent_at from public.notifications n
-    where n.status = 'sent' and n.for_owner and n.recipient = 1 and n.kind in ('quote_request', 'contact_message')
+    where n.status = 'sent' and n.for_owner and n.recipient = 1 and n.kind = 'quote_request'
       -- A request that only a digest listed had no mail of its own.
       and n.attempted_at is not null
       -- A subquery, because PostgreSQL then starts its index scan at this time.

@@ -30,7 +30,6 @@ const settings = {
 };
 
 const listed: ListedRequest = {
-  kind: "quote_request",
   ...{ id: row.id, reference: row.reference, created_at: row.created_at, name: "Jane Doe" },
   ...{ email: row.email, phone: row.phone, subject: row.service_type },
   ...{ address: "12 Peachtree Street NE", message: "Two dogs, one of them sheds." },
@@ -42,6 +41,7 @@ const message: MessageRow = {
   ...{ name: "Sam Rivera", email: "sam@example.com", phone: null, subject: "Gift cards" },
   message: "Do you offer gift cards for new parents?",
   responded: false,
+  is_spam: false,
   request_hash: null,
 };
 

@@ -1,0 +1,96 @@
+import contact from "../../src/api/contact-messages";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { call, jsonPost } from "../../tests/support/intake/call";
+import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
+import { hushLog } from "../../tests/support/intake/hushLog";
+import { useIntake } from "../../tests/support/intake/useIntake";
+import { readBusiness } from "../business";
+import { limits, readEnvironment } from "../env";
+import { checkHealth } from "../health/checkHealth";
+import { readOwnerMailTimes } from "./ownerMailTimes";
+import { sweep } from "./sweep";
+
+const owner = "owner@dogwoodcleaning.example";
+const office = "office@dogwoodcleaning.example";
+const { database, mail, outbox } = useIntake({ QUOTE_TO: `${owner}, ${office}` });
+hushLog();
+
+beforeEach(async () => {
+  await outbox.empty();
+  forgetSharedState();
+  limits.enforced = false;
+  mail.mails.length = 0;
+});
+
+const { morning } = readOwnerMailTimes(readBusiness(), Date.now());
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** A sweep at an hour of the day at which the owner may be reminded. */
+async function sweepAtNoon(): Promise<void> {
+  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse(morning) + 4 * 3_600_000);
+  await sweep();
+  clock.mockRestore();
+}
+
+test("a message that nobody marks is mailed once to each owner, with no page, reminder or list", async () => {
+  await call(contact, jsonPost(aContactMessage()));
+  await sweep();
+  expect(mail.mails.flatMap(({ to }) => to).sort()).toEqual([office, owner].sort());
+  for (const { parsed } of mail.mails) {
+    expect(parsed.subject).toMatch(/^New message: Sam Rivera, Gift cards · M-/);
+    expect(String(parsed.text) + String(parsed.html)).not.toContain("/api/request?");
+  }
+  const messages = database.owner.from("contact_messages");
+  await messages.update({ created_at: hoursAgo(21) }).neq("email", "");
+  await outbox.letPass(21 * 60);
+  await database.owner
+    .from("installation")
+    .update({ digest_morning: new Date(0).toISOString() })
+    .eq("only_row", true);
+  await sweepAtNoon();
+  expect(mail.mails).toHaveLength(2);
+  expect((await outbox.rows()).map(({ kind }) => kind)).toEqual([
+    "contact_message",
+    "contact_message",
+  ]);
+});
+
+test("a message that looks like spam is mailed at once to each owner and says so in its subject", async () => {
+  const post = jsonPost(aContactMessage(), { "x-form-website": "https://spam.example" });
+  expect((await call(contact, post)).status).toBe(201);
+  await sweep();
+  expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual(
+    Array.from({ length: 2 }, () =>
+      expect.stringMatching(/^New message: Sam Rivera \[possible spam\], Gift cards · M-/),
+    ),
+  );
+  const { data } = await database.owner.from("contact_messages").select("is_spam");
+  expect(data).toEqual([{ is_spam: true }]);
+});
+
+test("messages beyond the hour's mails wait for the next hour, late for nobody, and hold up no quote request", async () => {
+  const { data } = await database.owner
+    .from("contact_messages")
+    .insert(Array.from({ length: 70 }, () => ({ ...aContactMessage(), phone: null })))
+    .select("id");
+  const rows = (data as { id: string }[]).flatMap(({ id }) =>
+    [1, 2].map((recipient) => ({ kind: "contact_message", contact_message_id: id, recipient })),
+  );
+  await database.owner.from("notifications").insert(rows);
+  limits.enforced = true;
+  await outbox.store(1);
+  await sweep();
+  const countTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address)).length;
+  expect([countTo(owner), countTo(office)]).toEqual([61, 60]);
+  const waiting = (await outbox.rows()).filter(({ status }) => status === "due");
+  expect(waiting).toHaveLength(20);
+  expect(waiting.every(({ due_at }) => Date.parse(due_at) > Date.now())).toBe(true);
+  expect((await checkHealth(readEnvironment())).notifications).toBe("ok");
+
+  await database.owner.from("counters").delete().neq("name", "");
+  await outbox.letPass(61);
+  await sweep();
+  expect([countTo(owner), countTo(office)]).toEqual([71, 70]);
+  expect(new Set(mail.mails.map(({ parsed, to }) => `${to} ${parsed.messageId}`)).size).toBe(141);
+  expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
+});
