@@ -119,6 +119,13 @@ const Backdrop = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  /* The upright cut is higher than any screen, and its furniture stands in the upper third. */
+  @media (orientation: portrait) {
+    & > picture > img,
+    & > video {
+      object-position: 50% 20%;
+    }
+  }
   /* Behind the words the wall is lighter, in the dark scheme it has the light of dusk. The rest of the film is as it is. */
   ${beside} {
     &::after {
