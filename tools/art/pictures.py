@@ -13,8 +13,6 @@ PICTURES = {
     'standard-clean': Picture('living', 'tidy', -0.45),
     'weekly-maintenance': Picture('living', 'weekly', -0.45),
     'kitchen-cleaning': Picture('kitchen', 'wide', -0.42),
-    'kitchen-before': Picture('kitchen', 'before', -0.42, 20, (1920, 1200)),
-    'kitchen-after': Picture('kitchen', 'after', -0.42, 20, (1920, 1200)),
     'open-oven': Picture('kitchen', 'oven', -0.38),
     'bathroom-cleaning': Picture('bathroom', 'wide', -0.42),
     # One more picture for each room, in which it is lit: house-living-room and so on. The floors, in percent of the width

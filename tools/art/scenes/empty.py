@@ -3,7 +3,6 @@ import math
 
 import numpy as np
 
-from studio import dirt
 from studio import furniture as f
 from studio import materials as m
 from studio import plants, room, stage
@@ -122,11 +121,28 @@ def dust_sheet():
 def dust():
     """What the work left: plaster crumbs on the floor and motes in the air."""
     dice = np.random.RandomState(8)
-    dirt.crumbs(150, 2.0, 1.3, (0.30, 1.45, 0.002), '#DCD5C8', 3, (0.003, 0.010))
+    crumbs(150, 2.0, 1.3, (0.30, 1.45, 0.002), '#DCD5C8', 3, (0.003, 0.010))
     for _ in range(260):
         x, y, z = dice.uniform(-2.2, 1.4), dice.uniform(-0.6, 2.3), dice.uniform(0.2, 2.3)
         mote = sphere(dice.gamma(3, 0.0007), (x, y, z), m.glow('#FFF6E2', 1.3), segments=8)
         mote.visible_diffuse = mote.visible_shadow = mote.visible_glossy = False
+
+
+def crumbs(count, width, depth, at, colour, seed, size):
+    """Small bits lying on a level surface, denser towards the middle."""
+    dice = np.random.RandomState(seed)
+    vertices, faces = [], []
+    for _ in range(count):
+        x, y = np.clip(dice.normal(0, 0.28, 2), -0.5, 0.5) * (width, depth)
+        r, turn, first = dice.uniform(*size), dice.rand() * 6, len(vertices)
+        for z, s in ((0, 1.0), (r * 0.8, 0.7)):
+            for k in range(4):
+                a = turn + k * math.pi / 2
+                reach = r * s * dice.uniform(0.6, 1.1)
+                vertices.append((x + reach * math.cos(a), y + reach * math.sin(a), z))
+        faces.append([first + 4 + k for k in range(4)])
+        faces += [(first + k, first + (k + 1) % 4, first + 4 + (k + 1) % 4, first + 4 + k) for k in range(4)]
+    return mesh(vertices, faces, m.paint(colour, 0.9), False, at=at)
 
 
 def roller_tray():

@@ -1,9 +1,9 @@
-"""The kitchen: whole for the kitchen clean, close to the open oven, and its counter before and after a clean."""
+"""The kitchen: whole for the kitchen clean, and close to the open oven."""
 import math
 
 from studio import furniture as f
 from studio import materials as m
-from studio import dirt, plants, room, stage
+from studio import plants, room, stage
 from studio.shapes import box, cylinder, drape, mesh, placed, rod, round_off, sphere, turned
 
 WINDOW = (-0.66, 0.72, 1.14, 2.28)
@@ -21,28 +21,23 @@ def build(shot):
     cupboards()
     range_cooker(open_door=shot == 'oven')
     hood()
-    sink_and_counter(shot)
+    sink_and_counter()
     shelves()
-    if shot not in ('before', 'after'):
-        with placed((2.20, 2.12, 0)):
-            refrigerator()
+    with placed((2.20, 2.12, 0)):
+        refrigerator()
     if shot == 'wide':
         with placed((0.72, 0.30, 0)):
             island()
-    elif shot == 'oven':
+    else:
         with placed((-0.86, 1.66, 0), 24):
             f.caddy()
         with placed((-2.12, 1.22, 0), 10):
             f.bucket('#2FA09B')
-    else:
-        cooking_corner(shot)
     stage.morning(-3.0, -0.5, (0.80, 0.60, -0.44), 6.6, 24, 17)
     stage.soft_light((0, 2.75, 1.7), (0, 0, 0.9), 1.4, 1.1, 13, (0.92, 0.97, 1))
     stage.other_end()
     if shot == 'wide':
         stage.camera((0.50, -3.25, 1.42), (-0.08, 2.5, 1.4), 30, -0.085)
-    elif shot in ('before', 'after'):
-        stage.camera((-0.05, -1.62, 1.34), (-0.36, 2.5, 1.3), 30, -0.135)
     else:
         stage.camera((-0.50, -1.02, 1.30), (-1.36, 2.2, 0.76), 31.5, 0, level=False)
 
@@ -116,7 +111,7 @@ def hood():
     box((0.40, 0.24, 0.75), (x, 2.38, 2.525), plaster, 0.004)
 
 
-def sink_and_counter(shot):
+def sink_and_counter():
     white, brass = m.ceramic(), m.brass()
     box((0.74, 0.10, 0.24), (-0.04, 1.912, 0.785), white, 0.03)
     box((0.66, 0.40, 0.010), (-0.04, 2.16, 0.904), m.paint('#D2D0CA', 0.3), 0.004)
@@ -133,10 +128,7 @@ def sink_and_counter(shot):
             0.007, m.oak())
         sphere(0.026, (-2.28 + 0.065 * c, 2.32 + 0.055 * s, 1.23), m.oak(), (1, .4, 1.3), segments=14)
     for x, seed in ((-0.46, 3), (0.50, 6), (0.28, 9)):
-        leaf = m.paint('#97803F', 0.7) if shot == 'before' else m.leaf() if seed == 6 else None
-        plants.small_pot((x, 2.52, 1.134), 0.055, seed, white if seed == 6 else None, leaf)
-    if shot == 'before':
-        return
+        plants.small_pot((x, 2.52, 1.134), 0.055, seed, *(white, m.leaf()) if seed == 6 else ())
     f.spray_bottle('#2FA09B', 200, (0.47, 2.20, 0.905))
     turned([(0, 0), (0.03, 0), (0.036, 0.008), (0.036, 0.12), (0.02, 0.145), (0.012, 0.16), (0, 0.16)],
            (0.62, 2.28, 0.905), m.paint('#E0A55E', 0.15, coat=0.5))
@@ -200,71 +192,3 @@ def island():
     for x in (-0.42, 0.42):
         with placed((x, 0.05, 0)):
             f.pendant(2.9, 1.98)
-
-
-def cooking_corner(shot):
-    """The same counter twice. The mess is only what a clean takes away: no dishes, which nobody promises to wash."""
-    with placed((-0.45, 1.12, 0), 0 if shot == 'after' else 9):
-        f.rug(1.9, 0.62)
-    with placed((1.12, 1.52, 0)):
-        f.bucket('#EBBB52', 0.17, 0.42)
-        if shot == 'before':
-            for i, (x, y, z) in enumerate(((-0.06, 0.02, 0.40), (0.07, -0.04, 0.42), (0.0, 0.07, 0.44), (0.01, -0.02, 0.50))):
-                dirt.crumpled(0.085, (x, y, z), m.paper('#EFE9DA') if i % 2 else m.cardboard(), i)
-    if shot == 'before':
-        leave_mess()
-        return
-    f.vessel(f.BOTTLE_VASE, (-0.62, 2.24, 0.905), m.ceramic('#EFECE4'), 0.62)
-    plants.flowers((-0.62, 2.24, 1.11), 0.30, 9, 0.13, ('#F7E3C8', '#F0A488', '#F4F1E8'), 6)
-    f.vessel(f.BOWL, (1.32, 2.12, 0.905), m.ceramic('#5DB5AF'), 1.35)
-    lemon = m.paint('#EDBE30', 0.4, grain=(90, 0.15))
-    for i in range(4):
-        sphere(0.036, (1.32 + 0.055 * math.cos(i * 1.6), 2.12 + 0.055 * math.sin(i * 1.6), 0.978), lemon, (1.25, 1, 1),
-               (20 * i, 30, 70 * i), 18)
-
-
-def leave_mess():
-    """A busy week: film, splashes and crumbs, mud from the garden, a full bin."""
-    top, floor, front = 0.9065, 0.0022, 1.874
-    dirt.soiled(4.6, 3.4, (0.2, 0.75, floor), colour='#43372A', cover=0.50, scale=1.7)
-    dirt.soiled(1.88, 0.60, (-0.45, 1.12, 0.0196), (0, 0, 9), colour='#6B5638', cover=0.45, scale=4)
-    dirt.soiled(1.25, 0.60, (-0.94, 2.19, top), colour='#9A8157', cover=0.65, scale=5)
-    dirt.soiled(1.26, 0.60, (0.98, 2.19, top), colour='#9A8157', cover=0.65, scale=4)
-    dirt.soiled(0.58, 0.60, (-2.28, 2.19, top), colour='#9A8157', cover=0.65, scale=4)
-    for x, width in ((-0.55, 1.5), (0.94, 1.36), (-2.28, 0.58)):
-        dirt.soiled(width, 0.74, (x, front, 0.49), (90, 0, 0), colour='#5A4B33', cover=0.26, scale=2.4)
-    dirt.soiled(0.52, 0.30, (-1.65, 1.883, 0.44), (90, 0, 0), colour='#8B7A60', cover=0.5, scale=6)
-    dirt.soiled(4.2, 1.0, (-0.45, 2.484, 1.40), (90, 0, 0), colour='#6E5C3C', cover=0.30, scale=2.0)
-    dirt.soiled(1.36, 1.12, (0.03, 2.60, 1.71), (90, 0, 0), colour='#A79F88', cover=0.45, scale=2.2)
-    # what boiled over
-    sauce, coffee = '#94602A', '#5B3A22'
-    dirt.stain(0.105, (-1.52, 2.10, 0.918), sauce, 3, (0, 0, 30))
-    dirt.stain(0.06, (-1.80, 2.05, 0.918), sauce, 5)
-    for i, (x, length) in enumerate(((-1.50, 11), (-1.465, 5), (-1.545, 7), (-1.78, 6))):
-        dirt.stain(0.011, (x, 1.8805, 0.85), sauce, i, (90, 0, 0), length, 0.2, 0.02)
-    dirt.spatter(80, 0.62, 0.34, (-1.60, 2.480, 1.08), sauce, (90, 0, 0), 2, (0.003, 0.011))
-    dirt.spatter(50, 0.60, 0.40, (-1.05, 2.19, 0.9085), sauce, (0, 0, 0), 4)
-    # coffee, flour and crumbs on the counter
-    for i, (x, y) in enumerate(((-0.66, 2.05), (-0.54, 2.12), (1.05, 2.08))):
-        turned([(0.036, 0), (0.040, 0.0006), (0.043, 0)], (x, y, 0.9075 + i * 3e-4), m.paint(coffee, 0.5))
-    dirt.stain(0.085, (1.28, 2.10, 0.9075), coffee, 8)
-    for i, x in enumerate((1.22, 1.27, 1.34)):
-        dirt.stain(0.008, (x, front - 0.0025, 0.845), coffee, 12 + i, (90, 0, 0), 9 + 9 * (i % 2), 0.3, 0.02)
-    dirt.crumbs(420, 1.2, 0.50, (-0.90, 2.15, 0.907), seed=1)
-    dirt.crumbs(320, 0.9, 0.45, (0.85, 2.12, 0.907), seed=2)
-    with placed((0.62, 2.16, 0.905)):
-        turned([(0, 0), (0.055, 0), (0.058, 0.006), (0.058, 0.15), (0.052, 0.155), (0.050, 0.15), (0.050, 0.01), (0, 0.01)],
-               (0.0, 0.0, 0.058), m.ceramic('#E9E5DC'), tilt=(90, 0, 62))
-        dirt.stain(0.13, (-0.20, -0.10, 0.004), '#E4D9BE', 6, (0, 0, 40), 1.2, 0.9)
-    dirt.heap(0.34, 0.28, 0.05, (0.98, 2.16, 0.907), m.aqua(), 3, (0, 0, 25))
-    # the floor
-    dirt.heap(0.52, 0.38, 0.07, (0.36, 1.62, 0.004), m.fabric('#C4674A'), 7, (0, 0, -20))
-    dirt.crumbs(700, 3.6, 1.5, (-0.45, 1.35, 0.002), '#7E5A2E', 5, (0.003, 0.010))
-    dirt.crumbs(90, 2.6, 1.4, (0.0, 1.0, 0.002), '#5F7A3C', 6, (0.010, 0.022))
-    dirt.stain(0.20, (-1.78, 1.42, 0.0045), coffee, 9, (0, 0, 60), 1.5, 0.12)
-    for i, (x, y) in enumerate(((1.00, 0.98), (0.68, 1.14), (0.30, 1.04), (0.04, 1.22), (-0.32, 1.02), (-0.58,
-        1.18), (-0.94, 0.98),
-                                (-1.16, 1.14))):
-        dirt.footprint((x, y, (0.0215 if i > 1 else 0.004) + i * 2e-4), 82, seed=20 + i)
-    for i, (x, y) in enumerate(((0.82, 1.36), (1.34, 1.10), (0.96, 1.02), (-1.42, 1.58))):
-        dirt.crumpled(0.075, (x, y, 0.06), m.cardboard() if i == 1 else m.paper('#EFE9DA'), 30 + i)
