@@ -358,27 +358,27 @@ def _outline(width, depth, radius, count):
 
 def basket(width, depth, height, material=None, label=True, filled=0.0):
     """A woven basket, open at the top; `filled` is how high its (dark) inside comes, for things lying in it."""
-    weave = material or m.rattan()
-    stakes = 2 * int((width + depth) / 0.024)
-    strands, across = max(4, int(height / 0.022)), 4
+    weave = material or m.wicker()
+    stakes = 2 * int((width + depth) / 0.022)
+    strands, across = max(5, int(height / 0.017)), 4
     around = _outline(width, depth, 0.03, stakes * 4)
-    n, vertices, faces = len(around), [], []
-    where = np.arange(n) / n * stakes * PI
-    for strand in range(strands):
-        for step in range(across + 1 if strand == strands - 1 else across):
-            t = step / across
-            out = 0.0017 * math.sin(PI * t) * (1 + 0.85 * np.cos(where + PI * strand)) - 0.002
-            z = height * (strand + t) / strands
-            vertices += [(x, y, z) for x, y in zip(around[:, 0] + out * around[:, 2], around[:, 1] + out * around[:, 3])]
+    n, vertices, faces, uv = len(around), [], [], []
+    for row in range(strands * across + 1):
+        strand, t = divmod(row, across)
+        over = np.cos(np.arange(n) / 4 * PI + PI * strand)
+        out = 0.0006 * math.sin(PI * t / across) * (1 + 0.85 * over) - 0.002
+        vertices += [(x, y, height * row / (strands * across))
+                     for x, y in zip(around[:, 0] + out * around[:, 2], around[:, 1] + out * around[:, 3])]
+        uv += [(i / 4, row / across) for i in range(n)]
     for row in range(strands * across):
         faces += [(row * n + i, row * n + (i + 1) % n, (row + 1) * n + (i + 1) % n, (row + 1) * n + i) for i in range(n)]
-    mesh(vertices, faces, weave)
+    mesh(vertices, faces, weave, uv=uv)
     lining, inner = m.paint('#8A6B44', 1.0), [(x - 0.011 * a, y - 0.011 * b) for x, y, a, b in around[::4]]
     k, floor = len(inner), max(filled, 0.02)
     mesh([(x, y, z) for z in (floor, height) for x, y in inner],
          [(i, (i + 1) % k, k + (i + 1) % k, k + i) for i in range(k)] + [tuple(range(k))], lining, False)
     rim = [(x - 0.005 * a, y - 0.005 * b, height) for x, y, a, b in around[::4]]
-    rod(rim + rim[:2], 0.009, weave, straight=True)
+    rod(rim + rim[:2], 0.009, material or m.rattan(), straight=True)
     if label:
         box((min(0.11, width * 0.4), 0.004, 0.05), (0, -depth / 2 - 0.007, height * 0.58), m.paper(), 0.001)
 

@@ -1,4 +1,6 @@
 """Materials. Colours are sRGB hex; under the warm sun they come out lighter than typed, so they are typed dark."""
+import math
+
 import bpy
 
 _made = {}
@@ -207,15 +209,78 @@ def glow(colour, strength):
     return n.material
 
 
-@_cached
-def clear_glass(colour='#F2FCFA', rough=0.0):
-    """Architectural glass without refraction: transparent, reflecting at grazing angles."""
-    n = Nodes('glass')
-    mix = n.add('MixShader')
-    n.link(n.add('LayerWeight', Blend=0.10).outputs['Facing'], mix.inputs[0])     # the same seen from inside
+def _see_and_shine(n, share, strength, colour):
+    """Partly see-through, partly shining by itself. Nothing is left to chance, so it comes out without grain, which a real
+    reflection would not: each ray would either go through or be reflected."""
+    mix, shine = n.add('MixShader'), n.add('Emission')
+    n.link(share, mix.inputs[0])
     n.link(n.add('BsdfTransparent', Color=rgba(colour)).outputs[0], mix.inputs[1])
-    n.link(n.add('BsdfGlossy', Roughness=rough).outputs[0], mix.inputs[2])
+    n.link(strength, shine.inputs['Strength'])
+    n.link(shine.outputs[0], mix.inputs[2])
     n.replace_shader(mix.outputs[0])
+    n.material.cycles.sample_as_light = False
+    return n.material
+
+
+@_cached
+def clear_glass(colour='#EAF6F3'):
+    """Thin glass without refraction. What it mirrors is painted: the window on the left, and the room towards its rims."""
+    n = Nodes('glass')
+    way, strength = n.add('SeparateXYZ'), n.add('MapRange')
+    n.link(n.coordinates('Reflection'), way.inputs[0])
+    for at, value in enumerate((0.0, -0.75, 0.34, 1.1), 1):
+        strength.inputs[at].default_value = value
+    n.link(way.outputs[0], strength.inputs[0])
+    rim = n.add('LayerWeight', Blend=0.11).outputs['Facing']                      # the same seen from inside
+    return _see_and_shine(n, rim, strength.outputs[0], colour)
+
+
+@_cached
+def pane(colour='#DDF1EC', veil=0.045, streak=0.17):
+    """A large flat pane, for a panel: a veil of light, and two slanting streaks of it."""
+    n = Nodes('pane')
+    uv, slant = n.add('SeparateXYZ'), n.add('Math')
+    slant.operation = 'MULTIPLY_ADD'
+    slant.inputs[1].default_value = 0.35
+    n.link(n.coordinates('UV'), uv.inputs[0])
+    n.link(uv.outputs[0], slant.inputs[0])
+    n.link(uv.outputs[1], slant.inputs[2])
+    ramp = n.add('ValToRGB')
+    while len(ramp.color_ramp.elements) > 1:
+        ramp.color_ramp.elements.remove(ramp.color_ramp.elements[0])
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[0].color = 0, (veil,) * 3 + (1,)
+    for start, end in ((0.62, 0.78), (0.83, 0.87)):
+        for position, value in ((start, veil), (start + 0.004, streak), (end, streak), (end + 0.004, veil)):
+            ramp.color_ramp.elements.new(position).color = (value,) * 3 + (1,)
+    n.link(slant.outputs[0], ramp.inputs[0])
+    one = n.add('Value')
+    one.outputs[0].default_value = 0.95
+    return _see_and_shine(n, ramp.outputs[0], one.outputs[0], colour)
+
+
+@_cached
+def wicker(colour='#C39A63'):
+    """Split willow, woven. The strands lie along u, the stakes stand at whole v: each strand goes over every other stake.
+    Most of the weave is colour; as shape it would be a saw at the outline."""
+    n = Nodes('wicker')
+    n.shader.inputs['Roughness'].default_value = 0.8
+
+    def maths(kind, a, b=None):
+        node = n.add('Math')
+        node.operation = kind
+        for i, value in enumerate((a, b)):
+            if isinstance(value, (int, float)):
+                node.inputs[i].default_value = value
+            elif value is not None:
+                n.link(value, node.inputs[i])
+        return node.outputs[0]
+    uv = n.add('SeparateXYZ')
+    n.link(n.coordinates('UV'), uv.inputs[0])
+    along, up = uv.outputs[0], uv.outputs[1]
+    round_ = maths('POWER', maths('ABSOLUTE', maths('SINE', maths('MULTIPLY', up, math.pi))), 0.6)
+    over = maths('COSINE', maths('MULTIPLY', maths('ADD', along, maths('FLOOR', up)), math.pi))
+    shade = maths('MULTIPLY', round_, maths('ADD', 0.80, maths('MULTIPLY', over, 0.20)))
+    n.link(n.vary_value(shade, 0.52, 1.10, rgba(colour)), n.shader.inputs['Base Color'])
     return n.material
 
 

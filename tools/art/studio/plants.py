@@ -82,6 +82,22 @@ def potted_tree(at, height=1.7, radius=0.20, seed=7, leaves=46, pot_height=0.36)
     tall_plant(at, height, leaves, seed=seed, size=(0.24, 0.34), start=pot_height - 0.03, lean=0.09)
 
 
+def olive(at, height=1.7, radius=0.20, seed=3, pot_height=0.36):
+    """A young olive tree: a slim bent trunk and a loose head of small grey-green leaves."""
+    pot(at, radius, pot_height)
+    dice, (x, y, z) = random.Random(seed), at
+    top, green = z + height, m.paint('#7F9A72', 0.5, mottle=0.22, translucent=0.25)
+    trunk = [(x, y, z + pot_height - 0.05), (x + 0.03, y, z + 0.35 * height), (x - 0.02, y, z + 0.55 * height),
+             (x + 0.01, y, top - 0.30)]
+    rod(trunk, 0.016, m.stem(), taper=(1.3, 0.7))
+    for i in range(5):
+        angle, reach = i * 2.399, 0.10 + 0.13 * (i % 2)
+        spot = (x + reach * math.cos(angle), y + reach * math.sin(angle), top - 0.52 + 0.11 * i)
+        rod([trunk[2], (trunk[2][0] + (spot[0] - x) * 0.4, trunk[2][1] + (spot[1] - y) * 0.4, spot[2] - 0.12), spot], 0.007,
+            m.stem(), taper=(1.0, 0.5))
+        bush(spot, 0.21 + 0.03 * dice.random(), 95, 0.075, seed + i, 0.95, green)
+
+
 def blades(at, height=0.6, count=10, seed=2, spread=0.07, material=None):
     """A snake plant."""
     dice, items = random.Random(seed), []

@@ -110,7 +110,7 @@ LIGHT = ('diffuse_direct', 'diffuse_indirect', 'glossy_direct', 'glossy_indirect
 SURFACE = ('diffuse_color', 'glossy_color', 'transmission_color', 'emit', 'environment', 'normal', 'position', 'z',
            'material_index')
 FINER = 2                    # the surfaces are rendered this many times finer than the picture
-SURFACE_SAMPLES = 16          # clear glass is grainy with fewer; without any, 4 are enough
+SURFACE_SAMPLES = 4
 
 
 class Exposure:
