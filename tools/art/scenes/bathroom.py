@@ -28,8 +28,8 @@ def build(shot):
         f.stool(m.oak(), 0.46)
         with placed((0, 0, 0.46)):
             f.folded_cloths((m.aqua(), m.linen(), m.aqua()), 0.27, 0.06)
-    with placed((-2.15, 2.02, 0)):
-        plants.potted_tree((0, 0, 0), 1.35, 0.17, 4, 34, 0.30)
+    plants.pot((-2.15, 2.02, 0), 0.17, 0.36)
+    plants.blades((-2.15, 2.02, 0.31), 1.0, 15)
     stage.morning(strength=6.8, direction=(0.80, 0.42, -0.46), daylight=26, fill=19)
     stage.other_end()
     stage.camera((0.45, -3.0, 1.28), (-0.24, 2.5, 1.3), 29.2, -0.075)
@@ -95,21 +95,20 @@ def vanity():
 
 
 def shower():
-    """A walk-in corner: glass screen, rain head, niche shelf."""
+    """A walk-in corner: two panes of glass with brass edges, rain head, niche shelf."""
     brass = m.brass()
-    screen = [panel(1.24, 2.05, (-0.78, 0.24, 1.04), m.clear_glass('#CFEAE3'), (90, 0, 90)),
-              panel(1.24, 0.42, (-0.779, 0.24, 1.10), m.sheer('#E6F2EE', 0.62), (90, 0, 90)),      # a frosted band
-              box((0.010, 0.010, 2.05), (-0.78, -0.365, 1.04), m.glow('#A9D9CE', 0.55), 0.002),   # the edges of the pane
-              box((0.010, 1.22, 0.010), (-0.78, 0.24, 2.045), m.glow('#A9D9CE', 0.55), 0.002)]
+    screen = [panel(1.22, 2.05, (-0.78, 0.24, 1.035), m.pane(streak=0.045), (90, 0, 90)),
+              panel(0.46, 2.05, (-0.54, -0.385, 1.035), m.pane(), (90, 0, 0))]
     for part in screen:
         part.visible_shadow = False
-    box((0.024, 0.024, 2.06), (-0.78, -0.385, 1.03), brass, 0.002)
-    rod([(-0.78, -0.38, 2.06), (-0.78, 0.86, 2.06)], 0.009, brass, straight=True)
+    for x in (-0.78, -0.30):
+        box((0.020, 0.020, 2.06), (x, -0.385, 1.03), brass, 0.002)
+    rod([(-0.30, -0.385, 2.06), (-0.78, -0.385, 2.06), (-0.78, 0.86, 2.06)], 0.010, brass, straight=True)
     room.pieces(-0.78, 0.88, -0.42, 0.88, (0.11, 0.11), m.glaze('#8FC0B9', 0.2, 0.08), 0.005, (0, 0, 0.008))
-    rod([(0.10, 0.86, 1.05), (0.10, 0.86, 2.20), (0.10, 0.82, 2.28), (0.10, 0.56, 2.28), (0.10, 0.46, 2.27), (0.10, 0.45, 2.22)],
+    rod([(0.25, 0.86, 1.05), (0.25, 0.86, 2.20), (0.25, 0.82, 2.28), (0.25, 0.56, 2.28), (0.25, 0.46, 2.27), (0.25, 0.45, 2.22)],
         0.012, brass)
-    cylinder(0.15, 0.016, (0.10, 0.45, 2.205), brass, segments=56)
-    box((0.24, 0.05, 0.05), (0.10, 0.83, 1.05), brass, 0.016)
-    box((0.50, 0.13, 0.03), (0.55, 0.80, 1.18), m.marble(), 0.006)
+    cylinder(0.15, 0.016, (0.25, 0.45, 2.205), brass, segments=56)
+    box((0.24, 0.05, 0.05), (0.25, 0.83, 1.05), brass, 0.016)
+    box((0.38, 0.13, 0.03), (0.64, 0.80, 1.18), m.marble(), 0.006)
     for i, (colour, tall) in enumerate((('#2FA09B', 0.17), ('#EFECE4', 0.20), ('#E6B548', 0.15))):
-        cylinder(0.032, tall, (0.42 + 0.11 * i, 0.79, 1.195), m.paint(colour, 0.3, coat=0.4), 0.010)
+        cylinder(0.032, tall, (0.53 + 0.11 * i, 0.79, 1.195), m.paint(colour, 0.3, coat=0.4), 0.010)
