@@ -26,7 +26,7 @@ PICTURES = {
     'organize-whole-home': Picture('hall', 'ordered', -0.42, 24, SMALL),
     'move-in-out': Picture('empty', 'moving', -0.45),
     'post-construction-cleanup': Picture('empty', 'renovated', -0.45),
-    'commercial-office-cleaning': Picture('office', 'floor-evening', -0.36),
+    'commercial-office-cleaning': Picture('office', 'floor-closed'),
     'office-open-plan': Picture('office', 'floor', -0.42),
     'office-meeting-room': Picture('office', 'meeting', -0.42),
     'office-reception': Picture('office', 'reception', -0.28),

@@ -14,7 +14,7 @@ def carpet(colour='#9FB0AD'):
 
 
 def build(shot):
-    {'floor': open_floor, 'floor-evening': open_floor, 'meeting': meeting_room, 'reception': reception}[shot](shot)
+    {'floor': open_floor, 'floor-closed': open_floor, 'meeting': meeting_room, 'reception': reception}[shot](shot)
 
 
 def slats(x0, x1, z0, z1, y, pitch=0.055):
@@ -65,7 +65,7 @@ def work_place(screen, seat, seed):
 
 
 def open_floor(shot):
-    evening = shot == 'floor-evening'
+    closed = shot == 'floor-closed'
     room.shell((-2.6, 2.4, 0.45, 2.6), x1=4.2, y1=3.2, floor=carpet(), bars=(4, 2), right_span=(-1.0, None), back=m.wall(),
                front=-4.4)
     slats(-2.2, 0.9, 0.13, 2.5, 3.2)
@@ -85,30 +85,26 @@ def open_floor(shot):
     plants.small_pot((2.4, 3.0, 1.513), 0.09, 5, m.ceramic('#5DB5AF'))
     with placed((3.6, 3.0, 1.513)):
         f.vessel(f.BOTTLE_VASE, (0, 0, 0), m.ceramic('#EE9F83'), 0.9)
-    screen = None if evening else '#9FD8D2'
+    screen = None if closed else '#9FD8D2'
     seats = (m.teal(), m.aqua(), m.teal(), m.aqua())
     for row, y in enumerate((1.75, -0.15)):
         for column, x in enumerate((-0.65, 0.95)):
             with placed((x, y, 0)):
-                work_place(screen, seats[row * 2 + column], row * 2 + column + (0 if evening else 1))
+                work_place(screen, seats[row * 2 + column], row * 2 + column + (0 if closed else 1))
         line_lamp(2.6, (0.15, y + 0.1, 2.2))
     with placed((-2.15, 2.72, 0)):
         plants.potted_tree((0, 0, 0), 1.75, 0.21, 9, 44)
-    with placed((3.62, 1.70, 0)):
-        plants.potted_tree((0, 0, 0), 1.45, 0.19, 12, 38)
-    if evening:
+    plants.olive((3.62, 1.70, 0), 1.55, 0.19, 12)
+    if closed:
         with placed((2.02, -0.98, 0), -24):
             f.caddy()
         with placed((2.30, -0.35, 0)):
             f.bucket('#EE9F83')
-        stage.sky((1.0, 0.86, 0.74), 0.13)
-        stage.sun((0.82, 0.40, -0.27), 7.0, 0.8, (1, 0.66, 0.38))
-        stage.soft_light((-2.9, 0, 1.5), (0, 0.1, 1.0), 4.6, 2.0, 34, (1.0, 0.86, 0.72))
-        stage.soft_light((1.5, -4.6, 2.6), (0.3, 1.2, 0.8), 4, 2.2, 20, (1, 0.93, 0.86))
+        stage.morning(-2.9, 0.0, (0.82, 0.40, -0.33), 6.6, 44, 26)
     else:
         stage.morning(-2.9, 0.0, (0.80, 0.48, -0.42), 6.6, 44, 26)
     stage.other_end()
-    if evening:
+    if closed:
         stage.camera((1.55, -4.15, 1.45), (0.48, 3.2, 1.4), 28.5, -0.07)
     else:
         stage.camera((-1.80, -3.75, 1.5), (1.00, 3.2, 1.4), 29, -0.100)
@@ -149,8 +145,7 @@ def meeting_room(shot):
     for x in (-0.35, 0.35, 1.05):
         with placed((x, 0.55, 0)):
             f.pendant(2.95, 1.75, '#15706F', 9, 1.15)
-    with placed((-2.05, 1.95, 0)):
-        plants.potted_tree((0, 0, 0), 1.6, 0.2, 5, 40)
+    plants.olive((-2.05, 1.95, 0), 1.75, 0.2, 5)
     with placed((2.62, 2.05, 0)):
         plants.pot((0, 0, 0), 0.18, 0.40, m.ceramic('#5DB5AF'))
         plants.blades((0, 0, 0.34), 0.85, 13)
@@ -192,7 +187,7 @@ def reception(shot):
         f.armchair(m.fabric('#D99A3A'), m.cream())
     with placed((-0.62, 1.92, 0), -14):
         f.armchair(m.teal(), m.coral())
-    f.framed_print(-1.15, 1.72, 0.72, 0.92, room.BACK, 'hills')
+    f.framed_print(-1.15, 1.72, 0.72, 0.92, room.BACK, 'bay')
     with placed((-1.05, 0.55, 0)):
         f.oval_rug(1.9, 1.4)
         with placed((0, 0.1, 0.018)):
@@ -200,8 +195,7 @@ def reception(shot):
             with placed((0.04, 0, 0.38)):
                 top = f.stacked_books(('#E9E4D8', '#EE9F83'), 0.24, 0.17)
                 plants.small_pot((0, 0, top), 0.05, 6, m.ceramic())
-    with placed((-2.2, 1.15, 0)):
-        plants.potted_tree((0, 0, 0), 1.45, 0.18, 3, 36)
+    plants.olive((-2.2, 1.15, 0), 1.55, 0.18, 3)
     with placed((3.08, 2.08, 0)):
         plants.potted_tree((0, 0, 0), 1.75, 0.20, 7, 44)
     stage.morning(strength=6.6, daylight=34, fill=24)
