@@ -40,8 +40,7 @@ def build(shot):
     f.framed_print(-1.75, 1.66, 0.56, 0.74, room.BACK, 'leaf')
     plants.pot((-1.92, 1.92, 0), 0.17, 0.34)
     plants.blades((-1.92, 1.92, 0.30), 0.85, 14)
-    with placed((2.90, 2.0, 0)):
-        plants.potted_tree((0, 0, 0), 1.75, 0.21, 7, 44)
+    plants.olive((2.90, 2.0, 0), 1.75, 0.21)
     stage.morning(strength=7.0, direction=(0.80, 0.50, -0.42))
     stage.other_end()
     stage.camera((1.55, -3.45, 1.38), (0.10, 2.5, 1.3), 30, -0.065)

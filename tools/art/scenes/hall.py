@@ -103,8 +103,7 @@ def bench(shot):
         shoes()
     with placed((0.25, 0.55, 0)):
         f.rug(2.2, 1.2)
-    with placed((-1.72, 1.92, 0)):
-        plants.potted_tree((0, 0, 0), 1.5, 0.19, 7, 40)
+    plants.olive((-1.72, 1.92, 0), 1.6, 0.19, 7)
     if shot != 'welcome':
         disc(0.30, (1.14, 2.45, 1.62), m.metal('#E6ECEA', 0.02), (90, 0, 0))
         cylinder(0.315, 0.03, (1.14, 2.485, 1.62), m.oak(), tilt=(90, 0, 0), segments=72)

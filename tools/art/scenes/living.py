@@ -68,7 +68,7 @@ def shelf():
     with placed((-0.22, 2.38, 1.515)):
         f.books(('#0E6B70', '#E9E4D8', '#A3D3CC', '#E6B548', '#E9E4D8', '#1E9C98', '#EE9F83'), 0.16, 0.22)
     plants.small_pot((0.42, 2.38, 1.515), 0.08, 4, m.ceramic())
-    f.framed_print(0.86, 1.79, 0.40, 0.54, 2.44, 'hills')
+    f.framed_print(0.86, 1.79, 0.40, 0.54, 2.44, 'pebbles')
     f.vessel(f.BOTTLE_VASE, (1.20, 2.38, 1.515), m.ceramic('#E6B548'), 0.7)
 
 

@@ -303,8 +303,8 @@ def gym():
         cylinder(0.036, 0.19, (2.50 + 0.11 * i, 2.36, 1.535), m.paint(('#2FA09B', '#EFECE4', '#E6B548')[i], 0.3, coat=0.3), 0.010)
         cylinder(0.024, 0.03, (2.50 + 0.11 * i, 2.36, 1.723), m.black())
     plants.small_pot((2.90, 2.36, 1.535), 0.065, 7, m.ceramic())
-    with placed((-2.05, 2.02, 0)):
-        plants.potted_tree((0, 0, 0), 1.6, 0.20, 7, 42)
+    plants.pot((-2.05, 2.02, 0), 0.20, 0.40)
+    plants.blades((-2.05, 2.02, 0.35), 1.15, 16)
     stage.morning(strength=6.8, daylight=32)
     stage.camera((0.95, -3.0, 1.28), (0.32, 2.5, 1.25), 29.5, -0.06)
 
@@ -397,7 +397,6 @@ def study():
         f.basket(0.40, 0.28, 0.18)
     with placed((0.1, 0.75, 0)):
         f.rug(2.6, 1.7)
-    with placed((-2.05, 1.95, 0)):
-        plants.potted_tree((0, 0, 0), 1.55, 0.19, 7, 40)
+    plants.olive((-2.05, 1.95, 0), 1.7, 0.19, 7)
     stage.morning(strength=7.0)
     stage.camera((0.95, -2.55, 1.30), (0.15, 2.5, 1.25), 30.5, -0.045)
