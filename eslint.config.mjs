@@ -35,6 +35,17 @@ const api = [
   ["^(\\.\\./)+server/", "api/ also runs on other hosts, where server/ does not exist."],
 ];
 
+/** What may be imported of api/ from outside. Whatever lies behind it can change without anybody noticing. */
+const door = [
+  ...["business", "env", "log"],
+  ...["http/FunctionRequest", "http/answers", "outbox/sweep"],
+  ...["requests/answerRequest", "owner/answerRequestPage", "health/checkHealth", "owner/commands"],
+];
+const apiDoor = [
+  `^(\\.\\./)+api/(?!(?:${door.join("|")})$)`,
+  `Of api/ others import its door: ${door.join(", ")}. What a command needs besides is exported by owner/commands.`,
+];
+
 /** The folders of api/ that a folder must not import from. */
 function room(folders) {
   return [
@@ -214,6 +225,7 @@ export default tseslint.config(
         "^(react|styled-components|react-final-form|final-form|react-toastify)|^(\\.\\./)+(?!(\\.\\./)*(shared|api)/)",
         "The HTTP edge is a few lines that call api/; it shares only shared/ with the browser.",
       ],
+      apiDoor,
     ],
     tests,
   ),
@@ -221,6 +233,7 @@ export default tseslint.config(
     ["server/**"],
     [
       runtime,
+      apiDoor,
       [
         "^(\\.\\./)+src/",
         "The server serves the built pages; of src/ it runs the Functions alone (loadFunctions).",
@@ -248,6 +261,7 @@ export default tseslint.config(
         "^(\\.\\./)+(build|commands|functions|inbox|owner|site|netlify|gatsby/(?!content)|src|tests)/",
         "server/database/ runs and migrates the database; the programs in server/ call it.",
       ],
+      apiDoor,
     ],
     tests,
   ),
@@ -255,6 +269,7 @@ export default tseslint.config(
     ["server/functions/**"],
     [
       runtime,
+      apiDoor,
       ["/site/", "server/site mounts the Functions, not the other way round."],
       [
         "^(\\.\\./)+src/",
@@ -281,6 +296,7 @@ export default tseslint.config(
     ["gatsby/**"],
     [
       ["^(\\.\\./)+adopt/", "adopt/ calls the build's content types, not the other way round."],
+      apiDoor,
       [
         "^(react|react-dom|styled-components|react-final-form|final-form|react-toastify)(/|$)",
         "The build's parts run without a browser: React and styles belong to src/.",

@@ -35,6 +35,7 @@ test("the build writes the company's facts and its words for mails into code", (
     country: "GB",
     name: "Quay Cycles",
     phone: "020 7946 0018",
+    phoneHref: "tel:+442079460018",
     timeZone: "Europe/London",
   });
   expect(updateBusinessFacts(root)).toEqual([]);

@@ -7,6 +7,8 @@ export type Business = {
   name: string;
   /** As people read it. */
   phone: string;
+  /** Dials it from anywhere. */
+  phoneHref: string;
   /** Of the company's email address. */
   domain: string;
   /** A line for each group of days. */

@@ -5,6 +5,7 @@ import type { Business } from "./business";
 export const businessFacts: Business = {
   "name": "Dogwood Cleaning",
   "phone": "(404) 555-0134",
+  "phoneHref": "tel:+14045550134",
   "domain": "dogwoodcleaning.example",
   "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM",
   "country": "US",

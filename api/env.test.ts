@@ -28,8 +28,6 @@ test("fills every setting that has a default", () => {
     clientAddressHeader: undefined,
     trustedProxyHops: 1,
     smtpTls: true,
-    confirmation: false,
-    digestList: false,
   });
 });
 

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { env } from "node:process";
 import * as v from "valibot";
-import { readBusiness } from "./business";
 import {
   deliveryEntries,
   isLoopback,
@@ -11,6 +10,8 @@ import {
 } from "./environmentSchema";
 import { keepInProcess } from "./keepInProcess";
 import { logEvent } from "./log";
+
+export { isLoopback } from "./environmentSchema";
 
 // Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
 
@@ -121,7 +122,6 @@ function embeddedPorts(port: number) {
 export const limits = keepInProcess("limits", () => ({ enforced: true }));
 
 function settingsFrom(values: Values) {
-  const { digestList, confirmation } = readBusiness();
   const smtp = values.SMTP_URL === undefined ? undefined : readTls(values.SMTP_URL);
   return {
     port: values.PORT,
@@ -142,8 +142,6 @@ function settingsFrom(values: Values) {
     clientAddressHeader: values.CLIENT_ADDRESS_HEADER?.name,
     trustedProxyHops: values.CLIENT_ADDRESS_HEADER?.hops ?? 1,
     isNetlify: isNetlify(values),
-    digestList,
-    confirmation: confirmation.send,
     webhook:
       values.WEBHOOK_URL === undefined
         ? undefined

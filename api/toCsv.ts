@@ -23,8 +23,9 @@ export function toCsv(
   return `\uFEFF${written.join("\r\n")}\r\n`;
 }
 
+/** Where a request stands, in the words of every list. */
 export function describeState(isAnswered: boolean, isSpam: boolean): string {
-  if (isAnswered) return "answered";
+  if (isAnswered) return "contacted";
   return isSpam ? "possible spam" : "waiting";
 }
 

@@ -1,6 +1,6 @@
 import { quoteRequest } from "../../shared/quoteRequest";
 import { labelOf } from "../../shared/requestKind";
-import { countOf, formatDay, formatNear } from "../business";
+import { countOf, formatDay, formatNear, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { explainFailure } from "../mail/SendResult";
 import { describeSpamPoints } from "../spam/scoreSpam";
@@ -57,7 +57,7 @@ export function composeDigest(
       note: `Nothing that is kept aside is deleted. A time without a day is of ${today}.`,
     },
   });
-  return settings.digestList && plain === undefined
+  return readBusiness().digestList && plain === undefined
     ? { ...mail, attachments: [attachmentOf(digest, until)] }
     : mail;
 }
@@ -229,7 +229,7 @@ function plainLine(request: ListedRequest, settings: MailSettings, now: number):
 }
 
 function stateOf(request: ListedRequest, now: number): string {
-  if (request.answered) return "Answered";
+  if (request.answered) return "Contacted";
   if (request.is_spam) return `Received ${formatNear(request.created_at, now)}`;
   return deadlineOf(request.created_at, now).text;
 }

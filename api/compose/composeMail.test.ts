@@ -17,7 +17,6 @@ const settings = {
   quoteTo: [to],
   siteUrl: "https://www.dogwoodcleaning.example",
   linkSecret: "a-secret-that-signs-links",
-  digestList: false,
 };
 
 /** A row as any program could have written it, not only our parser. */
@@ -282,6 +281,17 @@ test("a contact message has its own mail: no page, no map, and a phone only wher
   const withPhone = { ...message, phone: "+1 404 555 0199" };
   const withPhoneMail = composeContactMessage(withPhone, settings);
   expect(linksOf(withPhoneMail.html).get("Call")).toBe("tel:+14045550199");
+
+  const content = { quoteRequest: null, contactMessage: { ...withPhone, is_spam: true } };
+  const none = { listedSince: null, listedUntil: null };
+  const fixed = composeMail(
+    aNotice({ plain: true, cause: "content", content: { ...content, ...none } }),
+    undefined,
+    settings,
+  );
+  expect(fixed.subject).toContain("Sam Rivera [possible spam], its words are in the database");
+  expect(fixed.text).toContain("npm run requests -- show M-1B9F4-C6E1D");
+  expect(fixed.text + fixed.html).not.toMatch(/Do you offer|Gift cards|api\/request/);
 });
 
 test("a number nobody can dial gets no button", () => {
@@ -436,7 +446,7 @@ test("the digest counts what it lists, marks what is answered and says why a sus
     { unanswered: 3, unansweredNew: 1 },
   );
   expect(subject).toBe("3 waiting for an answer, 1 since yesterday, 1 kept aside");
-  expect(text).toMatch(/Answered · Q-\S+: Ann Poe/);
+  expect(text).toMatch(/Contacted · Q-\S+: Ann Poe/);
   expect(text).toMatch(
     /Why: a name contains a link, it names something that advertising often sells\.\s+12 Peachtree\s+Buy our links/,
   );

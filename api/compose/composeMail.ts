@@ -1,7 +1,7 @@
 import { formatTime, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import type { Notification } from "../supabase/Notification";
-import { type DigestRows, fullName } from "../supabase/rows";
+import { type DigestRows, fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import { composeDigest } from "./composeDigest";
 import {
   composeContactMessage,
@@ -13,7 +13,7 @@ import {
   suspectRemark,
 } from "./composeRequest";
 import { callButtons, phoneLink, requestLink } from "./mailLinks";
-import { cleanLine, type MailSettings, renderMail } from "./renderMail";
+import { cleanLine, type MailContent, type MailSettings, renderMail } from "./renderMail";
 import { deadlineOf } from "./requestLines";
 
 /** Who claimed the notification and when does not change its mail. */
@@ -74,78 +74,88 @@ function occasionOf({ id, kind, cause, dueSeconds = 0 }: Notice, row: Row, now: 
 
 /**
  * The mail that replaces one a mail server refused, or never confirmed, or that could not be written: fixed words, the name and
- * the number to call, so that a filter has nothing to object to. A request's page has every answer; a message has no page.
+ * the number to call, so that a filter has nothing to object to. A request's page has every answer.
  */
 function composePlainMail(notice: Notice, settings: MailSettings, now: number): OutgoingMail {
-  const { id, kind, cause, content } = notice;
-  const row = content?.quoteRequest ?? content?.contactMessage;
-  // An id of its own: a mail program would hide it behind the one that may have arrived.
-  const mail = { id: `${id}.plain`, from: settings.quoteFrom };
-  const note = "This email has fixed words, so that a filter has nothing to object to.";
-  if (!row) {
-    const what = kind === "digest" ? "list" : "request";
-    const title = `A ${what} is waiting on your website`;
-    const intro = `${explain(cause)} Please tell whoever looks after the website.`;
-    return renderMail({
-      ...{ ...mail, subject: title },
-      content: { preview: intro, title, intro, sections: [], note },
-    });
-  }
-  const page = content?.quoteRequest ? requestLink(row, settings) : undefined;
-  const { name, short } = namesOf(row);
-  const phone = cleanLine(row.phone ?? "", 40);
-  // Fixed words are the last resort: they have to be written about a row whose time no calendar can show, too.
-  const hasTime = !Number.isNaN(Date.parse(row.created_at));
-  const deadline = hasTime ? deadlineOf(row.created_at, now, "long") : undefined;
-  const isReminder = kind === "reminder";
-  const words = {
-    what: page === undefined ? "message" : "request",
-    who: short,
-    about: page === undefined ? "only in the database" : "all answers are on its page",
-  };
-  const remark = content?.contactMessage?.is_spam ? suspectRemark : undefined;
-  return renderMail({
-    ...mail,
-    subject: subjectOf(row, words, { remark, ...occasionOf(notice, row, now) }, now),
-    content: {
-      preview: phone,
-      title: isReminder ? `${name} is waiting for an answer` : `A ${words.what} from ${name}`,
-      ...(deadline === undefined
-        ? {}
-        : { deadline: { text: deadline.text, isUrgent: isReminder || deadline.hasPassed } }),
-      intro: page === undefined ? `${explain(cause)} ${whereMessageIs(row)}` : explain(cause),
-      buttons: [
-        ...callButtons(phone),
-        ...(page === undefined ? [] : [{ label: "Contacted", href: page }]),
-      ],
-      sections: [
-        {
-          lines: [
-            { label: "Phone", text: phone, href: phoneLink(phone), isPhone: true },
-            { label: "Received", text: hasTime ? formatTime(row.created_at) : "" },
-            { label: "Reference", text: row.reference },
-          ].filter((line) => line.text !== ""),
-        },
-      ],
-      actions: page === undefined ? [] : [{ label: "Open this request", href: page }],
-      note,
-    },
+  const { quoteRequest, contactMessage } = notice.content ?? {};
+  if (quoteRequest) return composePlainRequest(notice, quoteRequest, settings, now);
+  if (contactMessage) return composePlainMessage(notice, contactMessage, settings, now);
+  const title = `A ${notice.kind === "digest" ? "list" : "request"} is waiting on your website`;
+  const intro = `${explain(notice.cause)} Please tell whoever looks after the website.`;
+  return renderPlain(notice, settings, title, { preview: intro, title, intro, sections: [] });
+}
+
+function composePlainRequest(
+  notice: Notice,
+  row: QuoteRow,
+  settings: MailSettings,
+  now: number,
+): OutgoingMail {
+  const name = cleanLine(fullName(row), 60);
+  const page = requestLink(row, settings);
+  const words = { what: "request", who: shortName(row), about: "all answers are on its page" };
+  const isReminder = notice.kind === "reminder";
+  const subject = subjectOf(row, words, occasionOf(notice, row, now), now);
+  return renderPlain(notice, settings, subject, {
+    title: isReminder ? `${name} is waiting for an answer` : `A request from ${name}`,
+    ...factsOf(row, now, isReminder),
+    intro: explain(notice.cause),
+    buttons: [...callButtons(row.phone), { label: "Contacted", href: page }],
+    actions: [{ label: "Open this request", href: page }],
   });
 }
 
-function whereMessageIs({ reference }: Row): string {
-  return (
-    "Whoever looks after the website can show you the message: " +
-    `npm run requests -- show ${reference}`
-  );
+function composePlainMessage(
+  notice: Notice,
+  row: MessageRow,
+  settings: MailSettings,
+  now: number,
+): OutgoingMail {
+  const who = cleanLine(row.name, 18);
+  const words = { what: "message", who, about: "its words are in the database" };
+  const remark = row.is_spam ? suspectRemark : undefined;
+  const subject = subjectOf(row, words, { remark, ...occasionOf(notice, row, now) }, now);
+  return renderPlain(notice, settings, subject, {
+    title: `A message from ${cleanLine(row.name, 60)}`,
+    ...factsOf(row, now, false),
+    intro:
+      `${explain(notice.cause)} Whoever looks after the website can show you the message: ` +
+      `npm run requests -- show ${row.reference}`,
+    buttons: callButtons(row.phone ?? ""),
+  });
 }
 
-function namesOf(row: Row): { name: string; short: string } {
-  const name = cleanLine("name" in row ? String(row.name) : fullName(row), 60);
-  return { name, short: "name" in row ? cleanLine(name, 18) : shortName(row) };
+/** Has an id of its own: a mail program would hide it behind the full mail, which may have arrived. */
+function renderPlain(
+  { id }: Notice,
+  { quoteFrom: from }: MailSettings,
+  subject: string,
+  content: Omit<MailContent, "note">,
+): OutgoingMail {
+  const note = "This email has fixed words, so that a filter has nothing to object to.";
+  return renderMail({ id: `${id}.plain`, from, subject, content: { ...content, note } });
 }
 
-type Row = NonNullable<NonNullable<Notice["content"]>["quoteRequest" | "contactMessage"]>;
+/** These words are the last resort: they have to be written about a row whose time no calendar can show, too. */
+function factsOf(row: Row, now: number, isReminder: boolean) {
+  const phone = cleanLine(row.phone ?? "", 40);
+  const hasTime = !Number.isNaN(Date.parse(row.created_at));
+  const { text, hasPassed } = hasTime
+    ? deadlineOf(row.created_at, now, "long")
+    : { text: "", hasPassed: false };
+  const lines = [
+    { label: "Phone", text: phone, href: phoneLink(phone), isPhone: true },
+    { label: "Received", text: hasTime ? formatTime(row.created_at) : "" },
+    { label: "Reference", text: row.reference },
+  ].filter((line) => line.text !== "");
+  return {
+    preview: phone,
+    ...(hasTime ? { deadline: { text, isUrgent: isReminder || hasPassed } } : {}),
+    sections: [{ lines }],
+  };
+}
+
+type Row = QuoteRow | MessageRow;
 
 function explain(cause: string | null): string {
   if (cause === "unconfirmed")
@@ -163,7 +173,7 @@ export function composeConfirmation(
   settings: MailSettings,
 ): OutgoingMail | undefined {
   const row = content?.quoteRequest ?? content?.contactMessage;
-  const { name, phone, hours, confirmation } = readBusiness();
+  const { name, phone, phoneHref, hours, confirmation } = readBusiness();
   const [owner] = settings.quoteTo;
   if (!row || owner === undefined) return undefined;
   const { subject, text } = content?.quoteRequest
@@ -182,7 +192,7 @@ export function composeConfirmation(
         {
           lines: [
             { label: "Your reference", text: row.reference },
-            { label: "Questions? Call us", text: phone, href: phoneLink(phone) },
+            { label: "Questions? Call us", text: phone, href: phoneHref },
             { label: "We are there", text: hours },
             { label: name, text: settings.siteUrl, href: settings.siteUrl },
           ],

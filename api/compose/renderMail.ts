@@ -3,10 +3,7 @@ import type { Environment } from "../env";
 import escapeHtml from "escape-html";
 import type { OutgoingMail } from "../mail/sendMail";
 
-export type MailSettings = Pick<
-  Environment,
-  "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret" | "digestList"
->;
+export type MailSettings = Pick<Environment, "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret">;
 
 export type MailLink = { label: string; href: string };
 
@@ -25,7 +22,7 @@ export type MailLine = {
 
 export type MailSection = { title?: string; lines: MailLine[] };
 
-type MailContent = {
+export type MailContent = {
   /** What mail programs show beside the subject in a list. */
   preview: string;
   title: string;

@@ -3,7 +3,7 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { composeQuoteRequest } from "./composeRequest";
 
 const settings = {
-  ...{ quoteFrom: "website@example.com", quoteTo: ["owner@example.com"], digestList: false },
+  ...{ quoteFrom: "website@example.com", quoteTo: ["owner@example.com"] },
   ...{ siteUrl: "https://www.example.com", linkSecret: "a-secret-that-signs-links" },
 };
 

@@ -6,6 +6,7 @@ import { readSiteAddress, type SiteAddress } from "../http/isSameSite";
 import { keepInProcess, shareInProcess } from "../keepInProcess";
 import { logEvent } from "../log";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
+import { type OutboxHealth, outboxHealth } from "../supabase/rows";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
 import { tryRequest } from "./tryRequest";
 
@@ -35,23 +36,6 @@ const latestSweep = { server: 2 * 60, netlify: 25 * 60 };
 /** A health check tries to store a request at most this often, in milliseconds. */
 const writeMs = 60_000;
 
-// Ages in seconds, by the database's clock alone: the program's may be minutes off.
-const outboxHealth = v.object({
-  version: v.string(),
-  oldestDueAge: v.nullable(v.number()),
-  settingsRefused: v.boolean(),
-  lastAcceptedAge: v.nullable(v.number()),
-  installedAge: v.number(),
-  unseen: v.boolean(),
-  now: v.string(),
-  clockWrong: v.boolean(),
-});
-
-const lastSweep = v.object({
-  age: v.number(),
-  mailAge: v.nullable(v.number()),
-  mailWorks: v.nullable(v.boolean()),
-});
 /** How far the clocks of this machine and of the database may differ, in milliseconds. */
 const clocksDifferMs = 5 * 60_000;
 
@@ -111,22 +95,17 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
   const writes = performance.now() - written.at > writeMs;
   const supabase = connectSupabase(environment);
   if (writes) await tryRequest(environment);
-  const [answer, sweepAnswer] = await Promise.all([
-    callDatabase(supabase, "check_health", { writes }),
-    callDatabase(supabase, "read_sweep", {}),
-  ]);
+  const outbox = v.parse(outboxHealth, await callDatabase(supabase, "check_health", { writes }));
   if (writes) written.at = performance.now();
-  const outbox = v.parse(outboxHealth, answer);
-  const sweep = v.parse(lastSweep, sweepAnswer);
   const oldestSweep = environment.isNetlify ? latestSweep.netlify : latestSweep.server;
   const silence = Math.min(outbox.lastAcceptedAge ?? Infinity, outbox.installedAge);
   return {
     database: "ok",
-    mail: outbox.settingsRefused ? "failing" : mailState(sweep, outbox.lastAcceptedAge),
+    mail: outbox.settingsRefused ? "failing" : mailState(outbox),
     notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
     proof: silence > proofAge ? "late" : "ok",
     seen: outbox.unseen ? "unseen" : "ok",
-    sweep: sweep.age > oldestSweep ? "late" : "ok",
+    sweep: outbox.sweepAge > oldestSweep ? "late" : "ok",
     // Times in fourteen digits. Tables of a later version have all that this one needs.
     schema: outbox.version < neededSchemaVersion ? "mismatch" : "ok",
     clock:
@@ -137,10 +116,7 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
 }
 
 /** What is known of the mail server: the latest login of a sweep, unless a mail was accepted after it. */
-function mailState(
-  { mailWorks, mailAge }: v.InferOutput<typeof lastSweep>,
-  lastAcceptedAge: number | null,
-): Health["mail"] {
-  if (lastAcceptedAge !== null && lastAcceptedAge <= (mailAge ?? Infinity)) return "ok";
+function mailState({ mailWorks, mailTriedAge, lastAcceptedAge }: OutboxHealth): Health["mail"] {
+  if (lastAcceptedAge !== null && lastAcceptedAge <= (mailTriedAge ?? Infinity)) return "ok";
   return mailWorks === null ? "unknown" : mailWorks ? "ok" : "failing";
 }

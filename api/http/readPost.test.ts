@@ -1,6 +1,7 @@
 import { formPost, jsonPost } from "../../tests/support/intake/call";
 import type { FunctionRequest } from "./FunctionRequest";
-import { bodyLimit, readPost } from "./readPost";
+import { bodyLimit } from "./FunctionRequest";
+import { readPost } from "./readPost";
 
 const site = "https://www.dogwoodcleaning.example";
 const settings = {

@@ -1,10 +1,13 @@
 import { type Answer, errorAnswer } from "./answers";
-import { formType, type FunctionRequest, isFormPost, readHeader } from "./FunctionRequest";
+import {
+  bodyLimit,
+  formType,
+  type FunctionRequest,
+  isFormPost,
+  readHeader,
+} from "./FunctionRequest";
 import { type AddressSettings, type ClientAddress, readClientAddress } from "./readClientAddress";
 import { isSameSite, noticeSiteAddress } from "./isSameSite";
-
-/** In bytes. Every legal request fits as JSON; in a plain form post, where a Chinese letter takes nine bytes, 3,500 of them. */
-export const bodyLimit = 32 * 1024;
 
 /** `wantsPage`: a browser sent the form itself and shows what it gets. */
 export type Post = {

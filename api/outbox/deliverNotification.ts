@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { composeConfirmation, composeMail } from "../compose/composeMail";
+import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
@@ -103,7 +104,7 @@ async function sendConfirmation(
 ): Promise<SendResult> {
   const { content } = notification;
   const address = (content?.quoteRequest ?? content?.contactMessage)?.email ?? "";
-  const mail = environment.confirmation
+  const mail = readBusiness().confirmation.send
     ? composeConfirmation(notification, environment)
     : undefined;
   if (mail === undefined || !plainAddress.test(address))

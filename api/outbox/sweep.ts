@@ -13,6 +13,8 @@ import { noteMailServer, noteUnderWay } from "./noteSweep";
 import { countFreeSlots } from "./sendSlots";
 import { markMailedAsSent } from "./directMails";
 
+export { markMailedAsSent } from "./directMails";
+
 /** How long a sweep that was told to stop waits for the mail server's last answers, in milliseconds. */
 export const lastAnswersMs = 8_000;
 

@@ -4,9 +4,9 @@ import { requestLink } from "../compose/mailLinks";
 import { countOf } from "../business";
 import { type Environment, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
-import type { FunctionRequest } from "../http/FunctionRequest";
+import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 import { readClientAddress } from "../http/readClientAddress";
-import { readPost } from "../http/readPost";
+import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import { isPreview, previewMessage } from "../isPreview";
 import { describeFault, logEvent } from "../log";
 import { checkLink, isSame, linkDays } from "../signedLink";
@@ -79,11 +79,12 @@ export async function answerRequestPage(request: FunctionRequest): Promise<Answe
     );
   const address = readClientAddress(request, environment)?.client;
   const visit = {
-    ...{ environment, link, browser: readBrowser(request, environment) },
+    ...{ environment, link, browser: readBrowser(readHeader(request, "cookie"), environment) },
     client: address && hashClient(environment, address),
   };
+  const post = method === "POST" ? readPost(request, environment) : undefined;
   try {
-    return method === "POST" ? await press(request, visit) : await show(visit);
+    return post === undefined ? await show(visit) : await press(post, visit);
   } catch (error) {
     logEvent("request_page.failed", { method, cause: describeFault(error) });
     return message(
@@ -98,9 +99,8 @@ export async function answerRequestPage(request: FunctionRequest): Promise<Answe
   }
 }
 
-async function press(posted: FunctionRequest, visit: Visit): Promise<Answer> {
+async function press(post: Post | RefusedPost, visit: Visit): Promise<Answer> {
   const { environment, link, browser } = visit;
-  const post = readPost(posted, environment);
   if (post.status === "refused") {
     const { status } = post.answer;
     if (status !== 403) return post.answer;

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Environment } from "../env";
-import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 import { isSame, linkDays } from "../signedLink";
 
 /**
@@ -16,12 +15,13 @@ const codeSeconds = 15 * 60;
 const ownerSeconds = linkDays * 24 * 60 * 60;
 const cookieName = "request_page";
 
+/** @param cookie the header that the browser sent */
 export function readBrowser(
-  request: FunctionRequest,
+  cookie: string | undefined,
   keys: Keys,
   now: number = Date.now(),
 ): Browser {
-  const cookies = (readHeader(request, "cookie") ?? "").split(/; ?/);
+  const cookies = (cookie ?? "").split(/; ?/);
   const value = cookies.find((one) => one.startsWith(`${cookieName}=`)) ?? "";
   const [, what = "", until = "", proof] =
     /^\w+=((?:owner|code\.[\w-]{24})\.(\d{1,12}))\.([\w-]{22,64})$/.exec(value) ?? [];

@@ -3,6 +3,7 @@ import { parseFields, type RequestKind } from "../../shared/requestKind";
 import { DatabaseRefusal } from "../supabase/callDatabase";
 import { readBusiness } from "../business";
 import { isPreview } from "../isPreview";
+import { normalizePhone } from "../normalizePhone";
 import { describeFault, logCounted, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
@@ -13,11 +14,12 @@ import { deliverNotification } from "../outbox/deliverNotification";
 import { readDirectMails } from "../outbox/directMails";
 import { countClient, countConfirmation } from "./countClient";
 import { scoreSpam, writeSpamPoints } from "../spam/scoreSpam";
-import { normalizePhone } from "./normalizePhone";
 import { limitClient } from "./limitClient";
 import { mailDirectly } from "./mailDirectly";
-import { respond, respondRefused } from "./respond";
+import { respond, respondRefused, showReceived } from "./respond";
 import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
+
+export { builtQuotePage } from "./builtQuotePage";
 
 /** How long a visitor waits at most while the database hangs, in milliseconds. */
 const budgetMs = 4_000;
@@ -31,11 +33,13 @@ const minMailMs = 1_000;
 const refusalDelayMs = 1_000;
 
 /**
- * Answers the POST of a request: read → parse → screen → store → notify → respond. While the database is away, the complete
+ * Answers a request: a GET with the reference of a received one, or the POST of a new one: read → parse → screen → store → notify → respond. While the database is away, the complete
  * request is mailed to the owner; if that fails as well, the visitor is asked to call. Never rejects: an unexpected fault is
  * answered as `unavailable`, and a form gets its page back with everything that was typed.
  */
 export async function answerRequest(kind: RequestKind, request: FunctionRequest): Promise<Answer> {
+  const received = showReceived(kind, request);
+  if (received !== undefined) return received;
   if (isPreview()) return answerInPreview(kind, request);
   const started = Date.now();
   let post: Post | RefusedPost | undefined;

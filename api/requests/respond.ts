@@ -1,5 +1,5 @@
 import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
-import { formatAnswerTime, readBusiness } from "../business";
+import { readBusiness } from "../business";
 import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
@@ -14,11 +14,14 @@ const problem = "There is a problem";
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
+/** No page has a form for messages: programs post them, and get JSON. */
+const hasForm = ({ kind }: RequestKind) => kind === "quote_request";
+
 /** What somebody reads whose program posts JSON. No page has a form for messages, so nothing can be reloaded. */
-function invalidMessage({ kind, fields }: RequestKind): string {
-  if (kind === "quote_request") return formChanged;
+function invalidMessage(kind: RequestKind): string {
+  if (hasForm(kind)) return formChanged;
   const namesOf = (mayBeEmpty: boolean) =>
-    fields
+    kind.fields
       .filter(({ nullable, message }) => (nullable ?? message === undefined) === mayBeEmpty)
       .map(({ name }) => name)
       .join(", ");
@@ -28,9 +31,6 @@ function invalidMessage({ kind, fields }: RequestKind): string {
   );
 }
 
-/** Where the form of a kind is. No page has a form for messages yet; a program that posts one gets small pages. */
-const formPages = { quote_request: "/quote", contact_message: "/contact" };
-
 /**
  * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A received quote
  * request redirects to the thank-you part; a failure shows the form again with everything that was typed and what to do.
@@ -38,13 +38,12 @@ const formPages = { quote_request: "/quote", contact_message: "/contact" };
  * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable or a preview.
  */
 export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Answer {
+  const wantsPage = post.wantsPage && hasForm(kind);
   if (outcome.status === "received" || outcome.status === "replayed")
-    return post.wantsPage ? respondReceived(kind, outcome.reference) : toJson(kind, outcome);
-  const formPage = kind.kind === "quote_request" ? builtQuotePage.html : undefined;
+    return wantsPage ? respondReceived(outcome.reference) : toJson(kind, outcome);
   if (outcome.status === "invalid") {
-    if (!post.wantsPage) return toJson(kind, outcome);
-    const { fieldErrors } = outcome;
-    return pageAnswer(422, renderForm(kind, formPage, { fields: post.fields, fieldErrors }));
+    if (!wantsPage) return toJson(kind, outcome);
+    return pageAnswer(422, renderForm({ fields: post.fields, fieldErrors: outcome.fieldErrors }));
   }
   const failure = messageOf(outcome.status);
   const answer = errorAnswer(
@@ -53,8 +52,8 @@ export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post):
     failure,
     retryHeaders(outcome),
   );
-  if (!post.wantsPage) return answer;
-  const page = renderForm(kind, formPage, {
+  if (!wantsPage) return answer;
+  const page = renderForm({
     fields: post.fields,
     failure,
     isUnconfirmed: outcome.status === "unavailable",
@@ -64,9 +63,9 @@ export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post):
 
 /** The answer to a post that was refused before it was read. A form gets a small page, which is cheap to make. */
 export function respondRefused(kind: RequestKind, { answer, wantsPage }: RefusedPost): Answer {
-  if (!wantsPage) return answer;
+  if (!wantsPage || !hasForm(kind)) return answer;
   const { error } = JSON.parse(answer.body) as { error: { message: string } };
-  const page = renderPlainPage(problem, [error.message], formPages[kind.kind]);
+  const page = renderPlainPage(problem, [error.message], "/quote");
   return pageAnswer(answer.status, page, answer.headers);
 }
 
@@ -82,26 +81,18 @@ function toJson(
   return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
 }
 
-function respondReceived(kind: RequestKind, reference: string): Answer {
-  if (kind.kind === "quote_request") {
-    const path = builtQuotePage.html ? `/api/quote-requests?reference=${reference}` : "/quote";
-    return pageAnswer(303, "", { Location: `${path}#thank-you` });
-  }
-  const page = renderPlainPage(
-    "Message Sent!",
-    [`We'll get back to you within ${formatAnswerTime()}.`],
-    formPages[kind.kind],
-  );
-  return pageAnswer(201, page);
+function respondReceived(reference: string): Answer {
+  const path = builtQuotePage.html ? `/api/quote-requests?reference=${reference}` : "/quote";
+  return pageAnswer(303, "", { Location: `${path}#thank-you` });
 }
 
 /**
  * The page that a posted form is redirected to: the built quote page with the reference, which is no personal data and opens
  * nothing. Undefined for anything but a GET with a reference.
  */
-export function showReceived(request: FunctionRequest): Answer | undefined {
+export function showReceived(kind: RequestKind, request: FunctionRequest): Answer | undefined {
   const reference = request.query?.["reference"];
-  if (!["GET", "HEAD"].includes(request.method ?? "")) return undefined;
+  if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method ?? "")) return undefined;
   if (typeof reference !== "string" || !/^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
     return undefined;
   const { html } = builtQuotePage;
@@ -114,13 +105,13 @@ type FormState = { fields: Record<string, unknown> } & (
   { fieldErrors: Partial<Record<string, string>> } | { failure: string; isUnconfirmed: boolean }
 );
 
-function renderForm(kind: RequestKind, page: string | undefined, state: FormState): string {
-  if (page !== undefined) return renderQuotePage(page, state);
+function renderForm(state: FormState): string {
+  if (builtQuotePage.html !== undefined) return renderQuotePage(builtQuotePage.html, state);
   const messages = "failure" in state ? [state.failure] : Object.values(state.fieldErrors);
   return renderPlainPage(
     problem,
     messages.filter((message) => message !== undefined),
-    formPages[kind.kind],
+    "/quote",
   );
 }
 

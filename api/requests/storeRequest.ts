@@ -65,7 +65,7 @@ function describeForDatabase(
       phone_normalized: submission.phoneNormalized,
     },
     ...{ id, idempotencyKey, keyExpires, requestHash, counters, isSpam: isSuspect },
-    confirmationCounters: environment.confirmation ? submission.confirmationCounters : null,
+    confirmationCounters: readBusiness().confirmation.send ? submission.confirmationCounters : null,
     recipients: environment.quoteTo.length,
     webhook: environment.webhook !== undefined,
     holdSeconds: secondsToDigest(readBusiness(), Date.now()),

@@ -73,7 +73,6 @@ const calls: [string, Record<string, unknown>][] = [
   ["read_request", { kind: "quote_request", request: aUuid, visited: true }],
   ["is_unseen", {}],
   ["note_sweep", { works: true }],
-  ["read_sweep", {}],
   [
     "mark_request",
     { kind: "quote_request", request: aUuid, action: "spam", recipients: 1, webhook: false },

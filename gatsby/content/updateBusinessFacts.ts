@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
+import { toPhoneHref } from "../graphql/toPhoneHref";
 import { contentTypes } from "./schemas/contentTypes";
 
 const file = "api/businessFacts.ts";
@@ -37,6 +38,7 @@ function readFacts(root: string) {
   return {
     name,
     phone,
+    phoneHref: toPhoneHref(business),
     domain: email.slice(email.lastIndexOf("@") + 1),
     hours: hours.map(({ days, hours }) => `${days} ${hours}`).join("\n"),
     country,

@@ -32,7 +32,8 @@ export async function subsetDisplayFace(root: string, publicFolder: string): Pro
   return `/fonts/${fontName}`;
 }
 
-function hashOf(content: Buffer): string {
+/** For the names of files that change with their content. */
+export function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pMap from "p-map";
@@ -11,6 +10,7 @@ import {
   shareTitle,
 } from "./drawShareParts";
 import { openDisplayFace } from "../fonts/openDisplayFace";
+import { hashOf } from "../fonts/subsetDisplayFace";
 import { readSharePages, type SharePage } from "./readSharePages";
 
 export type ShareImage = { path: string; url: string; alt: string; width: number; height: number };
@@ -157,8 +157,4 @@ function blend(under: Buffer, over: Raster, { left, top }: { left: number; top: 
       under[to + channel] = Math.round(below + ((over.data[from + channel] ?? 0) - below) * alpha);
     }
   }
-}
-
-function hashOf(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }

@@ -4,8 +4,8 @@ import { renderDocument } from "../../api/http/answers";
 
 /** The page that the proxy shows while the site's server does not answer: what to do instead, in one file. */
 export function composeUnavailablePage(): string {
-  const { name, phone } = readBusiness();
-  const call = `<a href="tel:${phone.replaceAll(/[^\d+]/g, "")}">${escapeHtml(phone)}</a>`;
+  const { name, phone, phoneHref } = readBusiness();
+  const call = `<a href="${phoneHref}">${escapeHtml(phone)}</a>`;
   return renderDocument(
     name,
     `<meta name="robots" content="noindex">

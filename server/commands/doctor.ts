@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sendToOwner } from "../../api/mail/sendMail";
+import { sendToOwner } from "../../api/owner/commands";
 import type { Environment } from "../../api/env";
 import { checkInstallation } from "../owner/checkInstallation";
 import { bad, type Finding, good } from "../owner/Finding";

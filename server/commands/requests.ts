@@ -1,14 +1,18 @@
 import { writeFile } from "node:fs/promises";
-import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { answerIn, columnOf, type RequestKind } from "../../shared/requestKind";
 import { countOf, formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
-import { explainFailure } from "../../api/mail/SendResult";
-import { markRequest } from "../../api/owner/ownerDatabase";
-import { describeSpamPoints } from "../../api/spam/scoreSpam";
-import { describeState, toCsv } from "../../api/toCsv";
+import {
+  callDatabase,
+  connectSupabase,
+  describeSpamPoints,
+  describeState,
+  explainFailure,
+  markRequest,
+  toCsv,
+} from "../../api/owner/commands";
 import { erasePerson } from "../owner/erasePerson";
 import { readTarget } from "../owner/readTarget";
 import { listUnsent, retryUnsent, sendWaiting } from "../owner/sendWaiting";
@@ -88,9 +92,8 @@ function describe(request: StoredRequest): string {
 }
 
 function stateOf({ isSpam, spamPoints, isAnswered }: StoredRequest): string {
-  if (isAnswered) return "contacted";
-  if (!isSpam) return "to contact";
-  return ["possible spam", describeSpamPoints(spamPoints).join(", ")].filter(Boolean).join(": ");
+  const why = isSpam && !isAnswered ? describeSpamPoints(spamPoints).join(", ") : "";
+  return [describeState(isAnswered, isSpam), why].filter(Boolean).join(": ");
 }
 
 async function show(supabase: Supabase, reference: string): Promise<string> {

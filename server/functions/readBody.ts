@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { bodyLimit } from "../../api/http/readPost";
+import { bodyLimit } from "../../api/http/FunctionRequest";
 
 /** How much of a body that is too long is received and dropped, and for how long, before the connection is cut. */
 const dropped = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isLoopback } from "../../api/env";
 import type { MailFolder, StoredMail } from "./MailFolder";
 import { inboxStyles, renderHtmlPart, renderList, renderMailPage } from "./renderInbox";
 
@@ -39,8 +40,9 @@ function describe({ id, receivedAt, email }: StoredMail): ListedMail {
 }
 
 /** A page of another name that points here (DNS rebinding) sends its own name. */
-function isLoopback(host: string | undefined): boolean {
-  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host ?? "");
+function isThisMachine(host: string | undefined): boolean {
+  const address = `http://${host ?? ""}`;
+  return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
 type Content = { type: string; body: string; policy?: string };
@@ -85,7 +87,7 @@ export async function answerInbox(
   response.setHeader("cross-origin-opener-policy", "same-origin");
   response.setHeader("content-security-policy", pagePolicy);
   request.resume();
-  if (!isLoopback(request.headers.host)) {
+  if (!isThisMachine(request.headers.host)) {
     sendText(403, "The inbox answers on this machine only, as localhost or 127.0.0.1.\n");
   } else if (request.method === "GET" || request.method === "HEAD") {
     const content = await find(folder, path);

@@ -3,30 +3,19 @@ import { readdir, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import * as v from "valibot";
 import { countOf } from "../../api/business";
-import type { Environment } from "../../api/env";
-import { isLoopback } from "../../api/environmentSchema";
-import { tryMailLogin } from "../../api/mail/sendMail";
+import { type Environment, isLoopback } from "../../api/env";
+import {
+  connectSupabase,
+  neededSchemaVersion,
+  type OutboxHealth,
+  outboxHealth,
+  tryMailLogin,
+} from "../../api/owner/commands";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { connectSupabase } from "../../api/supabase/callDatabase";
-import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import { pushCommand } from "../database/pushCommand";
 import { isAnswering } from "../processes/waitForAnswer";
 import { checkSender } from "./checkSender";
 import { bad, type Finding, good, warning } from "./Finding";
-
-const installationSchema = v.object({
-  now: v.string(),
-  openTables: v.array(v.string()),
-  version: v.string(),
-  waiting: v.number(),
-  closed: v.number(),
-  oldestDueAge: v.nullable(v.number()),
-  unseen: v.boolean(),
-  webhooksFailing: v.number(),
-  webhookCodes: v.nullable(v.string()),
-});
-
-type Installation = v.InferOutput<typeof installationSchema>;
 
 /** Looks at everything a request needs on its way to the owner. Changes nothing. Never rejects. */
 export async function checkInstallation(environment: Environment): Promise<Finding[]> {
@@ -60,7 +49,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
         "SUPABASE_SECRET_KEY must be this project's secret key (Supabase: Settings, API keys).",
       ),
     ];
-  const installation = v.safeParse(installationSchema, data);
+  const installation = v.safeParse(outboxHealth, data);
   const isOther =
     error === null ? !installation.success : status === 404 || error.code === "PGRST202";
   if (isOther)
@@ -133,7 +122,7 @@ export function adviseHosted(status: number): string {
 
 /** Versions are times in fourteen digits. Migrations only add, so this code works with tables of a later one. */
 function checkTables(
-  { version }: Installation,
+  { version }: OutboxHealth,
   missing: string[],
   { supabaseUrl }: Environment,
 ): Finding {
@@ -166,7 +155,7 @@ export function adviseMigration(place: "checkout" | "package", supabaseUrl: stri
     : "Stop and start `npm start` or `npm run database`: it applies supabase/migrations at its start.";
 }
 
-function checkOpenTables({ openTables }: Installation): Finding {
+function checkOpenTables({ openTables }: OutboxHealth): Finding {
   const name = "Row level security";
   if (openTables.length === 0) return good(name, "on for every table");
   const enable = openTables.map((table) => `alter table ${table} enable row level security;`);
@@ -195,7 +184,7 @@ function checkClock(databaseNow: string, asked: number, answered: number): Findi
 /** In seconds: it did not go out at its first attempts. */
 const oldMail = 15 * 60;
 
-function checkSeen({ unseen }: Installation): Finding {
+function checkSeen({ unseen }: OutboxHealth): Finding {
   const name = "Owner";
   if (!unseen) return good(name, "opens the pages of requests, or none had to be opened");
   return warning(
@@ -205,7 +194,7 @@ function checkSeen({ unseen }: Installation): Finding {
   );
 }
 
-function checkOutbox({ waiting, closed, oldestDueAge }: Installation): Finding {
+function checkOutbox({ waiting, closed, oldestDueAge }: OutboxHealth): Finding {
   const name = "Outbox";
   const age = oldestDueAge ?? 0;
   if (closed === 0 && age <= oldMail)
@@ -221,7 +210,7 @@ function checkOutbox({ waiting, closed, oldestDueAge }: Installation): Finding {
 /** Nothing is posted: a receiver would take a test for a customer. */
 function checkWebhook(
   { webhook }: Environment,
-  { webhooksFailing, webhookCodes }: Installation,
+  { webhooksFailing, webhookCodes }: OutboxHealth,
 ): Finding[] {
   if (webhook === undefined) return [];
   const name = "Webhook";

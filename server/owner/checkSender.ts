@@ -1,6 +1,5 @@
 import { resolveTxt } from "node:dns/promises";
-import type { Environment } from "../../api/env";
-import { isLoopback } from "../../api/environmentSchema";
+import { type Environment, isLoopback } from "../../api/env";
 import { bad, type Finding, good, warning } from "./Finding";
 
 /** Of `node:dns`: each record is in its parts. */

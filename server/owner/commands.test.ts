@@ -139,7 +139,7 @@ async function rows(table = "quote_requests"): Promise<Record<string, unknown>[]
 test("requests lists what came in, newest first, with what is to be done", async () => {
   const { output, code } = await run("requests");
   expect(code).toBe(0);
-  expect(output).toBe(`M-51FE8-8D39A  to contact
+  expect(output).toBe(`M-51FE8-8D39A  waiting
   Tuesday, May 5, 2026 at 7:40 AM
   Sam Rivera · Gift cards
 
@@ -147,7 +147,7 @@ Q-7C21D-0AA52  possible spam: a name contains a link, it names something that ad
   Monday, May 4, 2026 at 2:20 PM
   Sell Links · +1 404 555 0199 · Premium Clean
 
-Q-0B9F4-C6E1D  to contact
+Q-0B9F4-C6E1D  waiting
   Monday, May 4, 2026 at 9:05 AM
   Jane Doe · (404) 555-0134 · Premium Clean
 `);

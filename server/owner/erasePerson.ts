@@ -4,8 +4,12 @@ import { createInterface } from "node:readline/promises";
 import PostalMime from "postal-mime";
 import { countOf, readBusiness } from "../../api/business";
 import type { Environment } from "../../api/env";
-import { eraseRequests, findPerson, type FoundRequest } from "../../api/owner/ownerDatabase";
-import { normalizePhone } from "../../api/requests/normalizePhone";
+import {
+  eraseRequests,
+  findPerson,
+  type FoundRequest,
+  normalizePhone,
+} from "../../api/owner/commands";
 
 type Question = { requests: FoundRequest[]; ask: string };
 

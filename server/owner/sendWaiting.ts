@@ -1,7 +1,7 @@
 import { formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
 import { sweep } from "../../api/outbox/sweep";
-import { callDatabase, connectSupabase } from "../../api/supabase/callDatabase";
+import { callDatabase, connectSupabase } from "../../api/owner/commands";
 
 const mostListed = 200;
 

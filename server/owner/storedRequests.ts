@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { parse } from "valibot";
-import { type SpamPoint, spamPoints } from "../../api/spam/scoreSpam";
-import { fullName, type QuoteRow } from "../../api/supabase/rows";
+import { fullName, type QuoteRow, type SpamPoint, spamPoints } from "../../api/owner/commands";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { answerIn, type RequestKind } from "../../shared/requestKind";

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
-import { markMailedAsSent } from "../../api/outbox/directMails";
-import { sweep } from "../../api/outbox/sweep";
-import { builtQuotePage } from "../../api/requests/builtQuotePage";
+import { markMailedAsSent, sweep } from "../../api/outbox/sweep";
+import { builtQuotePage } from "../../api/requests/answerRequest";
 import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { loadFunctions } from "../functions/loadFunctions";

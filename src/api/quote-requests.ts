@@ -1,7 +1,6 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { sendAnswer } from "../../api/http/answers";
 import { answerRequest } from "../../api/requests/answerRequest";
-import { showReceived } from "../../api/requests/respond";
 import { quoteRequest } from "../../shared/quoteRequest";
 
 // Its config asks for the raw body.
@@ -11,6 +10,5 @@ export default async function handler(
   request: GatsbyFunctionRequest,
   response: GatsbyFunctionResponse,
 ): Promise<void> {
-  const page = showReceived(request);
-  sendAnswer(response, page ?? (await answerRequest(quoteRequest, request)));
+  sendAnswer(response, await answerRequest(quoteRequest, request));
 }

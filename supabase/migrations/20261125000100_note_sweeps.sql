@@ -16,18 +16,7 @@ language sql security invoker set search_path = '' as $$
   where only_row;
 $$;
 
--- Ages are in seconds, by the database's clock. `mailWorks` is null until a sweep has logged in.
-create function public.read_sweep() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'age', extract(epoch from now() - swept_at),
-    'mailAge', extract(epoch from now() - mail_tried_at),
-    'mailWorks', mail_works
-  )
-  from public.installation;
-$$;
-
-revoke execute on function public.note_sweep, public.read_sweep from public, anon, authenticated;
-grant execute on function public.note_sweep, public.read_sweep to service_role;
+revoke execute on function public.note_sweep from public, anon, authenticated;
+grant execute on function public.note_sweep to service_role;
 
 update public.schema_version set version = '20261125000100';

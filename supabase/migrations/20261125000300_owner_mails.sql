@@ -396,6 +396,10 @@ begin
       'lastAcceptedAge', case when last_accepted_at <= soon then extract(epoch from now() - last_accepted_at) end,
       'installedAge', extract(epoch from now() - installed_at),
       'unseen', public.is_unseen(),
+      'sweepAge', extract(epoch from now() - swept_at),
+      -- Of the latest login at the mail server; null until a sweep has tried one.
+      'mailTriedAge', extract(epoch from now() - mail_tried_at),
+      'mailWorks', mail_works,
       -- Webhook calls that failed at least once and have not arrived, and how the latest ended.
       'webhooksFailing', (
         select count(*) from public.notifications where kind = 'webhook' and status in ('due', 'closed') and cause <> 'gone'

@@ -132,7 +132,7 @@ test("restoring last night's backup brings back every request in it, and none of
   const restored = readRows();
   expect(restored.filter(({ email }) => email.startsWith("before"))).toEqual(kept);
   expect(restored.filter(({ email }) => email.startsWith("after"))).toEqual([]);
-  expect(runAsOwner(list)).toContain("to contact");
+  expect(runAsOwner(list)).toContain("waiting");
   // The owner has a mail of each request, those of the stop and those after the copy included.
   const all = { before, during, after };
   const visitors = Object.entries(all).flatMap(([name, { sent }]) => visitorsOf(name, sent));

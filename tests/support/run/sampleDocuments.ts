@@ -26,7 +26,6 @@ const settings = {
   quoteFrom: "website@dogwoodcleaning.example",
   siteUrl,
   linkSecret: "a-secret-that-signs-links",
-  digestList: false,
 };
 
 const listed: ListedRequest = {

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { toAsciiDigits } from "../../shared/isPhoneLike";
+import { toAsciiDigits } from "../shared/isPhoneLike";
 
 const keypad = "22233344455566677778889999";
 

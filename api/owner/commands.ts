@@ -1,0 +1,10 @@
+// The door of api/ for the commands that an owner runs on a machine, such as `npm run requests` and `npm run doctor`.
+export { normalizePhone } from "../normalizePhone";
+export { describeState, toCsv } from "../toCsv";
+export { sendToOwner, tryMailLogin } from "../mail/sendMail";
+export { explainFailure } from "../mail/SendResult";
+export { describeSpamPoints, type SpamPoint, spamPoints } from "../spam/scoreSpam";
+export { callDatabase, connectSupabase } from "../supabase/callDatabase";
+export { fullName, type OutboxHealth, outboxHealth, type QuoteRow } from "../supabase/rows";
+export { neededSchemaVersion } from "../supabase/schemaVersion";
+export { eraseRequests, findPerson, type FoundRequest, markRequest } from "./ownerDatabase";
