@@ -7,7 +7,6 @@ const programs: Record<string, string> = {
   soak: "tests/hostile/soak.ts",
   rebrand: "tests/rebrand/run.ts",
   upgrade: "tests/upgrade/run.ts",
-  mutate: "tests/mutate/run.ts",
   screenshots: "tests/support/run/screenshots.ts",
 };
 

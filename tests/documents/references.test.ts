@@ -18,9 +18,6 @@ const read = (file: string) => readFileSync(file, "utf8");
 const path =
   /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests|tools)\/[\w./{}[\]-]*)`/g;
 
-// Decisions are dated: the files that they name may have moved since.
-const current = documents.filter((document) => !document.startsWith("docs/decisions/"));
-
 /**
  * Another company is without the tests and documents about the first one, which the documents still name, and a file of the
  * content may be one that a company can do without.
@@ -31,7 +28,7 @@ const isThere = (name: string) =>
     !existsSync("tests/spec")) ||
   optionalFiles.some((file) => name === `content/${file}`);
 
-test.each(current)("%s names only files and folders that exist", (document) => {
+test.each(documents)("%s names only files and folders that exist", (document) => {
   const named = [...read(document).matchAll(path)].map(([, name = ""]) => name);
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
@@ -40,6 +37,14 @@ test.each(documents)("%s links only to files that exist", (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)];
   const targets = links.map(([, target = ""]) => join(dirname(document), target));
   expect(targets.filter((target) => !existsSync(target))).toEqual([]);
+});
+
+test.each(documents)("%s cites only decisions that exist", (document) => {
+  const known = readdirSync("docs/decisions").map((name) => name.slice(0, 4));
+  const cited = [
+    ...read(document).matchAll(/\b(?:[Dd]ecisions?|records?) ((?:\d{4}(?:, | and )?)+)/g),
+  ].flatMap(([, numbers = ""]) => numbers.match(/\d{4}/g) ?? []);
+  expect(cited.filter((number) => !known.includes(number))).toEqual([]);
 });
 
 test.each(documents)("%s names only commands that exist", (document) => {
