@@ -2,7 +2,7 @@ import { businessFacts } from "./businessFacts";
 
 type Words = { subject: string; text: string };
 
-/** What content/business.yaml says, as far as requests and mails need it. */
+/** The parts of content/business.yaml that requests and mails need. */
 export type Business = {
   name: string;
   /** As people read it. */
@@ -23,14 +23,14 @@ export type Business = {
   retentionDays: number;
   /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
   digestList: boolean;
-  /** How the answers begin that the buttons in the owner's mails open; `{service}` stands for the service asked for. */
+  /** First sentences of the replies that the owner's mails offer; `{service}` becomes the requested service. */
   replies: { quoteRequest: string; photos: string };
   confirmation: { send: boolean; quoteRequest: Words; contactMessage: Words; note: string };
 };
 
 /**
- * The company's facts. They are part of the code, because a serverless host packs code alone: nothing is read at run time, and
- * no fact can be missing there.
+ * The company's facts. They are compiled in, because a serverless host packs only code: nothing is read at run time, so no fact
+ * can be missing.
  */
 export function readBusiness(): Business {
   return businessFacts;
@@ -74,7 +74,7 @@ export function formatDay(timestamp: string): string {
   return format(timestamp, { dateStyle: "full" });
 }
 
-/** Making one takes a hundred times as long as using it, and a digest shows a hundred times. */
+/** Creating one takes a hundred times as long as using it, and a digest formats a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {

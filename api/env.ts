@@ -49,7 +49,7 @@ function environmentError(problems: Problem[]): Error {
   );
 }
 
-/** A database on this machine has its key in the data folder. */
+/** Whether the database is on another machine: then its key is a setting. One on this machine has it in the data folder. */
 function isHosted(databaseUrl: string | undefined): boolean {
   return (
     databaseUrl !== undefined &&
@@ -111,7 +111,7 @@ function isNetlify(source: { SITE_ID?: string | undefined; URL?: string | undefi
   return source.SITE_ID !== undefined && source.URL !== undefined;
 }
 
-/** With a PORT of its own, a site takes the three ports after it, so that two run side by side; with PORT=0, any free ones. */
+/** With another PORT a site also takes the next three, so that two can run side by side. PORT=0 takes any free ones. */
 function embeddedPorts(port: number) {
   const [database, smtp, web] =
     port === 8000 ? [54_321, 1025, 1080] : port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];

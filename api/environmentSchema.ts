@@ -47,7 +47,7 @@ const bareOrigin = (advice: string) =>
     v.transform((text) => new URL(text).origin),
   );
 
-/** `?tls=off` at the end of an address: it is on a private network, and nothing has to be encrypted on the way. */
+/** An address that ends with `?tls=off` is on a private network: nothing is encrypted on the way. */
 const plainText = /\?tls=off$/;
 
 export function readTls(address: string): { address: string; tls: boolean } {

@@ -18,8 +18,8 @@ function writeLine(event: string, facts: Facts): void {
 const countMs = 60_000;
 
 /**
- * The same for what a stranger can cause as often as they like: the first is written at once, and those of the following
- * minute are one line at its end, with their number as `more`. Call it with facts that have few values.
+ * Rate-limited logging, for events that any client can trigger. The first is written at once; those of the next minute become
+ * one line at its end, with their number as `more`. Call it with facts that have few values.
  */
 export function logCounted(event: string, facts: Facts = {}): void {
   const counts = keepInProcess("countedEvents", () => new Map<string, number>());

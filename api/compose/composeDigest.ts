@@ -23,13 +23,13 @@ type DigestNotice = {
   since: string;
   until: string;
   digest: DigestRows;
-  /** Why nothing that a visitor wrote may be in it: a mail server refused the full list for somebody's words. */
+  /** Why the digest leaves out what visitors wrote: a mail server refused the full list. */
   plain?: string | undefined;
 };
 
 /**
- * Tells everything that was not told one by one: each morning, and when the owner asks, who is new and who waits; in between
- * what was kept aside.
+ * Lists what was not mailed one by one. Each morning, and when the owner asks: who is new and who waits; in between: what was
+ * kept aside.
  */
 export function composeDigest(
   { id, since, until, digest, plain }: DigestNotice,
@@ -144,7 +144,7 @@ function sectionsOf(
   return sections.filter((section) => section.lines.length > 0);
 }
 
-/** A morning's list has a week: each day the same hundred names would hide the new ones. */
+/** The morning's list goes back one week: the same hundred names every day would hide the new ones. */
 function longerLines({ isAskedFor, unansweredLong }: DigestRows): MailLine[] {
   if (isAskedFor || unansweredLong === 0) return [];
   const text =
@@ -201,7 +201,7 @@ const whenNear = (time: string, now: number) =>
 function requestLine(request: ListedRequest, settings: MailSettings, now: number): MailLine {
   const { phone, email, is_spam: isSuspect } = request;
   const call = isSuspect ? undefined : phoneLink(phone);
-  // The name is in the links; a suspect's is not ours to press on.
+  // Each link names the person. A suspect has no Call link.
   const who = cleanLine(request.name, 40);
   const about = [request.name, phone, ...(isSuspect ? [email] : []), subjectOf(request)]
     .filter((part) => part !== "")

@@ -16,7 +16,7 @@ import { callButtons, phoneLink, requestLink } from "./mailLinks";
 import { cleanLine, type MailContent, type MailSettings, renderMail } from "./renderMail";
 import { deadlineOf } from "./requestLines";
 
-/** Who claimed the notification and when does not change its mail. */
+/** What a mail is made of. Who claimed the notification and when changes nothing. */
 type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
   kind: string;
   unseen?: boolean;
@@ -25,8 +25,8 @@ type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
 };
 
 /**
- * The owner's mail for a notification. It always has the same Message-ID (the id of the request at the domain we send from), so a
- * mail program shows a mail that had to be sent twice once.
+ * The owner's mail for a notification. Its Message-ID is always the same (the request's id at the domain we send from), so a mail
+ * program that receives it twice shows it once.
  */
 export function composeMail(
   notice: Notice,
@@ -48,14 +48,14 @@ export function composeMail(
   throw new Error("A mail needs the request it is about");
 }
 
-/** Undefined where only fixed words are left. */
+/** Undefined when the list cannot be written: fixed words have to do. */
 function composeList(
   { id, plain, cause, content }: Notice,
   digest: DigestRows | undefined,
   settings: MailSettings,
   now: number,
 ): OutgoingMail | undefined {
-  // A list that cannot be written with its words cannot be without them either, unless a mail server minded the words.
+  // Leaving out the visitors' words helps where a mail server refused them, not where the list could not be written.
   if (content === undefined || digest === undefined || (plain && cause === "fault"))
     return undefined;
   const { listedSince: since, listedUntil: until } = content;
@@ -165,8 +165,8 @@ function explain(cause: string | null): string {
 }
 
 /**
- * The mail that tells a visitor that a request has come in. Nothing that the visitor wrote is in it, so that nobody can make this
- * site send words of theirs to somebody else. A reply goes to the owner. Undefined where the content has no words for it.
+ * The mail that tells a visitor that a request has come in. It contains nothing that the visitor wrote, so nobody can use it to
+ * send their own words to somebody else. A reply goes to the owner. Undefined when its request cannot be read.
  */
 export function composeConfirmation(
   { id, content }: Pick<Notice, "id" | "content">,

@@ -61,10 +61,10 @@ export function composeContactMessage(
   });
 }
 
-/** From here on a mail is called late, in seconds: longer than the first two tries take. */
+/** A mail that has been due for this long is called late, in seconds. Its first two tries take less. */
 const lateSeconds = 15 * 60;
 
-/** Whether a mail has to say why it comes so late: it has been due for long, or the promise ended before it left. */
+/** Says that a mail is late when it has been due for long, or when the promised time passed before it was sent. */
 export function lateFor(
   createdAt: string,
   { dueSeconds, cause }: NonNullable<Occasion["late"]>,
@@ -116,7 +116,7 @@ function compose(
   });
 }
 
-/** A phone's list shows 35 characters of a subject: the longest beginning and this many of a name. */
+/** Longest name in a subject, in characters. A phone's list shows 35, the words before the name included. */
 const subjectName = 18;
 
 /** "Jane D." */
@@ -126,7 +126,7 @@ export function shortName(row: Pick<QuoteRow, "first_name" | "last_name">): stri
   return initial === undefined ? first : `${first} ${initial}.`;
 }
 
-/** Who it is comes first. A reminder begins otherwise than the mail before it and says by when. */
+/** The person comes first. A reminder begins differently from the first mail and says by when to answer. */
 export function subjectOf(
   { reference, created_at: createdAt }: { reference: string; created_at: string },
   { what, who, about }: Pick<Words, "what" | "who" | "about">,
@@ -160,7 +160,7 @@ function introFor(occasion: Occasion, hasPassed: boolean): string {
   ].join(" ");
 }
 
-/** Why a mail comes later than its request. One that was kept aside, or has been released, was not due until then. */
+/** Why a mail comes later than its request. A request that was kept aside is due when it is released. */
 function explainDelay({ dueSeconds, cause }: NonNullable<Occasion["late"]>): string {
   if (dueSeconds < lateSeconds) return "It was kept aside until now.";
   const why =
@@ -168,7 +168,7 @@ function explainDelay({ dueSeconds, cause }: NonNullable<Occasion["late"]>): str
   return `This email is late. ${why}.`;
 }
 
-/** That a mail server accepted a mail does not say that anybody saw it; a button that was pressed does. */
+/** A mail server that accepts a mail does not prove that anybody reads it; a pressed button does. */
 const askForPress =
   "Nobody has opened the page of a request for a while. Please open this one and press a " +
   "button once: it proves that these emails are read.";

@@ -7,7 +7,7 @@ import { readBusiness } from "../business";
 import { signLink } from "../signedLink";
 import { cleanLine, type MailLink, type MailSettings } from "./renderMail";
 
-/** Whom the owner answers. */
+/** The visitor whom the owner answers. */
 export type Person = {
   firstName: string;
   email: string;
@@ -30,7 +30,7 @@ export function callButtons(phone: string): MailLink[] {
   ];
 }
 
-/** The owner adds the price or the answer. */
+/** A reply with its first sentence; the owner adds the price or the answer. */
 export function replyTo(person: Person): string {
   return replyLink(person, `Your request ${person.reference}`, [person.thanks, ""]);
 }
@@ -70,8 +70,7 @@ export function phoneLink(phone: string): string | undefined {
 }
 
 /**
- * An sms: address (RFC 5724) for a complete number; undefined for one that only a person can make sense of, or that leads to
- * an extension, which cannot get a text.
+ * An sms: address (RFC 5724). Undefined for a number that is not complete, and for an extension, which cannot receive texts.
  */
 function textLink(phone: string): string | undefined {
   const parsed = parsePhone(phone);

@@ -14,7 +14,7 @@ export type MailLine = {
   href?: string | undefined;
   /** What the owner can do about this line. */
   links?: MailLink[];
-  /** Nothing was answered, so it may be overlooked. */
+  /** The visitor left it empty: it is shown less prominently. */
   isQuiet?: boolean;
   /** Digits read from left to right, whatever stands around them. */
   isPhone?: boolean;
@@ -240,7 +240,7 @@ export function isolate(text: string): string {
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
-/** Whose mail it is, as text: mail programs keep remote pictures back. */
+/** The company's name, as text: mail programs block remote pictures. */
 function renderMark(): string {
   const { name } = readBusiness();
   if (name === "") return "";

@@ -10,7 +10,7 @@ export type RequestView = {
   name: string;
   /** What it is about: the service, or the subject of a message. */
   about: string;
-  /** The answers in the order one needs them on the phone: what and where, then how to reach whom. */
+  /** In the order in which the owner needs them on the phone: what and where, then how to reach the visitor. */
   lines: MailLine[];
 };
 
@@ -93,7 +93,7 @@ export function promisedBy(createdAt: string): string {
 
 export type Deadline = { text: string; hasPassed: boolean };
 
-/** By when an answer was promised, for somebody who reads it now. The weekday is written out where the day may be another. */
+/** By when an answer was promised, as seen from `now`. With `weekday` it names the day even if that is today. */
 export function deadlineOf(createdAt: string, now: number, weekday?: "long"): Deadline {
   const promise = promiseOf(createdAt);
   const time = formatNear(new Date(promise).toISOString(), now, weekday);

@@ -47,7 +47,7 @@ export async function answerHealth(request: FunctionRequest): Promise<Answer> {
     return errorAnswer(405, "method_not_allowed", "Send a GET request.", { Allow: "GET, HEAD" });
   }
   const health = await shareInProcess("health", checkMs, () => checkHealth(readEnvironment()));
-  // Told, but no fault: an owner who answers by phone never uses a request's page, and what a wrong clock would hold up is sent.
+  // Reported, but not red: an owner who answers by phone never opens a request's page, and a wrong clock delays no mail.
   const told = ["ok", "other", "unseen", "clock"];
   const isWell = Object.entries(health).every(
     ([part, state]) => told.includes(state) || (part === "mail" && state === "unknown"),
@@ -73,7 +73,7 @@ export async function checkHealth(environment: Environment): Promise<Health> {
   try {
     return { ...(await askDatabase(environment)), address: readSiteAddress() };
   } catch (error) {
-    // A database that says no is there: it lacks this function, and its schema is what is wrong.
+    // A database that refuses a call is reachable: it lacks the function, so its schema is wrong.
     const isThere =
       error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
     return {

@@ -146,13 +146,13 @@ export async function tryMailLogin(
   }
 }
 
-/** Who sends it and who gets it comes from the environment only. */
+/** Without sender and recipient: both come from the environment only. */
 export type OutgoingMail = {
   messageId: string;
   subject: string;
   text: string;
   html: string;
-  /** What stands in front of our address: the company's name. */
+  /** The display name in front of our address: the company's. */
   fromName?: string;
   replyTo?: { name: string; address: string };
   /** Files of our own making; only the daily digest has one. */

@@ -21,8 +21,8 @@ const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promi
 
 /**
  * Sends one claimed notification and stores the result. A mail is sent again, under the same Message-ID, only when the connection
- * breaks after the last byte or the process dies at that point; this process sends none again whose result is not stored yet.
- * Never rejects.
+ * breaks after the last byte or the process dies at that point. While its result is not stored yet, this process does not send it
+ * again. Never rejects.
  */
 export async function deliverNotification(
   environment: Environment,
@@ -112,7 +112,7 @@ async function sendConfirmation(
   return await handOver(environment, notification, mail, address, options);
 }
 
-/** The lease is asked for inside the slot, because it may have expired while the mail waited there. */
+/** Asks for the lease inside the slot, because it may expire while the mail waits for one. */
 async function handOver(
   environment: Environment,
   notification: Notification,
@@ -136,10 +136,10 @@ async function begin(
 ): Promise<SendFailure | undefined> {
   try {
     if (await beginAttempt(environment, leaseId)) return undefined;
-    // Either way it is not sent again; without the lease this is not written down.
+    // It was begun before, or its lease is lost; a result without a lease is not stored.
     if (kind === "confirmation") return { status: "failed", cause: "gone", codes: "begun" };
   } catch {
-    // Nor without an answer of the database.
+    // Without an answer from the database nothing is sent either.
   }
   return { status: "failed", cause: "stopped", codes: "lease" };
 }
@@ -149,7 +149,7 @@ const maxPauseMs = 15_000;
 /** How long to keep trying to store a result while the database is away, in milliseconds. */
 const finishMs = 10 * 60_000;
 
-/** Whether the lease was still ours. Null, which a fault of the database's answers, is not written down. */
+/** Whether the lease was still ours. Null, for a result that the database could not store, is tried again. */
 const finished = v.tuple([v.boolean()]);
 
 /** Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again; false when it gave up. */

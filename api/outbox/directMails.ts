@@ -14,7 +14,7 @@ export type DirectMail = {
   counters: readonly { name: string; scope: "client" | "network" }[];
   /** Sent as soon as one recipient has it. */
   result: Promise<SendResult>;
-  /** Who has it and may still have a notification about it, by their place in QUOTE_TO. */
+  /** Recipients who have the mail and may have a notification as well, by their place in QUOTE_TO. */
   recipients: Set<number>;
 };
 
@@ -30,7 +30,7 @@ export function readDirectMails(): Map<string, DirectMail> {
   return mails;
 }
 
-/** Whether this recipient has been mailed about exactly this request. Only the first call says so. */
+/** Whether this recipient has been mailed about exactly this request. True once: the first call takes it. */
 export function takeMailed(
   requestId: string,
   requestHash: string | null,
@@ -41,8 +41,8 @@ export function takeMailed(
 }
 
 /**
- * Marks the notifications of requests that a late database stored although they had been mailed directly as sent, for those who
- * have the mail. Call it before their leases end, because another server would mail them once more, and before the process ends.
+ * Marks notifications as sent whose mail went out directly: a late database has stored their request after all. Call it before
+ * their leases end, because another server would mail them once more, and before the process ends.
  */
 export async function markMailedAsSent(environment: Environment): Promise<void> {
   const mailed = new Map([...readDirectMails()].filter(([, mail]) => mail.recipients.size > 0));

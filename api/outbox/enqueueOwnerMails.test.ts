@@ -320,7 +320,7 @@ test("the digest of the morning lists new, waiting, kept aside and undelivered, 
     /\n(?:NEW|STILL WAITING|KEPT ASIDE AS POSSIBLE SPAM|NOT DELIVERED)\n/,
   );
   expect(fresh).toContain("New Doe");
-  expect(fresh).toMatch(/Answered · Q-\S+ Done Doe/);
+  expect(fresh).toMatch(/Contacted · Q-\S+ Done Doe/);
   // The list is as new as its mail.
   expect(fresh).toContain("Later Doe");
   expect(waiting).toContain("Waiting Doe");

@@ -20,7 +20,7 @@ export async function enqueueOwnerMails(
       },
     });
   } catch (error) {
-    // The next sweep tells the database. What it took although its answer came too late is counted twice.
+    // The next sweep reports them again. If the database took them and only its answer was late, they count twice.
     for (const scope of ["client", "network"] as const) readCounts()[scope] += turnedAway[scope];
     logEvent("outbox.owner_mails_failed", { cause: describeFault(error) });
   }

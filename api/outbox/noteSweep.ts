@@ -9,7 +9,7 @@ const believedMs = 5 * 60_000;
 /** How often a sweep that is under way says so, in milliseconds. */
 const repeatMs = 30_000;
 
-/** For the health check: stores that a sweep is under way, again and again until the function that it returns is called. */
+/** For the health check: stores every 30 s that a sweep is under way, until the returned function is called. */
 export function noteUnderWay(environment: Environment): () => Promise<void> {
   const first = store(environment, null);
   const timer = setInterval(() => void store(environment, null), repeatMs);
@@ -47,7 +47,7 @@ async function takesLogin(environment: Environment): Promise<boolean> {
   return login.status === "accepted";
 }
 
-/** A database that cannot be told is red by itself. */
+/** Without the database health is red anyway. */
 async function store(environment: Environment, works: boolean | null): Promise<void> {
   await callDatabase(connectSupabase(environment), "note_sweep", { works }).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ const digestHours = [8, 12, 16, 20];
 /** No reminder from nine in the evening to seven in the morning. */
 const remindFrom = 7;
 const remindUntil = 21;
-/** From this hour on also of promises that end before the next morning's digest: later there would be no time to keep them. */
+/** From this hour, reminders also cover promises that end before the next morning's digest: later would be too late. */
 const eveningHour = 20;
 /** The rest follows in the next hours, so that yesterday's flood does not use up today's mails. */
 const remindersPerHour = 10;
@@ -44,8 +44,8 @@ function hoursToReminder(answerHours: number): number {
 }
 
 /**
- * Seconds until the digest that names a request kept aside now: the next of the day, but where the website promises an answer
- * within less than a day never later than when half of that time has passed.
+ * Seconds until the digest that lists a request kept aside now: the day's next one. Where the website promises an answer within
+ * less than a day, at most half of that time.
  */
 export function secondsToDigest(
   { timeZone, answerHours }: Pick<Business, "timeZone" | "answerHours">,

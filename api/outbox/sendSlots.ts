@@ -13,7 +13,7 @@ export function countFreeSlots(): number {
   return Math.max(0, mailsAtOnce - activeCount - pendingCount);
 }
 
-/** Mails of this process so far that the mail server let in, whatever it said to them then. */
+/** How many mails of this process the mail server has let in, whatever it answered afterwards. */
 const readLetIn = () => keepInProcess("mailsLetIn", () => ({ count: 0 }));
 
 /**

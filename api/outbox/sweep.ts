@@ -18,10 +18,10 @@ export { markMailedAsSent } from "./directMails";
 /** How long a sweep that was told to stop waits for the mail server's last answers, in milliseconds. */
 export const lastAnswersMs = 8_000;
 
-/** Inside a scheduled Function, which Netlify ends after 30 seconds: the last answers and the purge (up to 3 s) come after it. */
+/** How long a scheduled Function sweeps. Leaves 13 s of Netlify's 30 for late answers and the purge. In milliseconds. */
 export const sweepMs = 17_000;
 
-/** A sweep that has taken longer, in milliseconds, leaves a scheduled Function no time for a login at the mail server. */
+/** After this many milliseconds a scheduled Function has no time left for a login at the mail server. */
 const latestLoginMs = 10_000;
 
 /** Before mails that hit the mail server's connection limit are claimed again. */
@@ -71,8 +71,8 @@ const expired = v.object({
 });
 
 /**
- * Looks once an hour for requests that are older than `retentionDays` of content/business.yaml, and deletes those that a look
- * of a day before has found and told; with them go their outbox entries. Never rejects. Rule: OWASP ASVS 5.0 14.2.7.
+ * Looks once an hour for requests that are older than `retentionDays` of content/business.yaml, and deletes those that were found
+ * and announced a day before, with their outbox entries. Never rejects. Rule: OWASP ASVS 5.0 14.2.7.
  */
 async function purge(environment: Environment): Promise<void> {
   const purged = keepInProcess("purged", () => ({ at: -Infinity }));

@@ -42,7 +42,7 @@ type Visit = {
 };
 
 /**
- * In a day. A stranger with the link uses up the codes of one address, and the owner's phone has others. With ten tries for each
+ * Codes in a day. A stranger with the link uses up those of one address, and the owner's phone has others. With ten tries for each
  * code, whoever has one link guesses six digits in eighteen years, and whoever has many in two.
  */
 const codesADay = { client: 5, request: 15, all: 150 };
@@ -183,9 +183,9 @@ async function enterCode(
       422,
       "This code is too old, or it was asked for in another browser. Press the button again, and a new code is mailed to you.",
     );
-  // Pressed twice: the first time made this browser the owner's.
+  // After a double press this browser is the owner's already.
   if (browser.status === "asked") {
-    // On whatever request's page it is tried.
+    // Tries count for the ticket, whichever request's page they are made on.
     if (!(await isBelow(`code tries ${browser.ticket}`, triesOfCode, environment)))
       return await refuse(
         { ...visit, browser: { status: "stranger" } },
@@ -231,7 +231,6 @@ async function erase(
   const ids = chosen.map(({ id }) => id);
   const count = await eraseRequests(environment, ids);
   logEvent("request_page.pressed", { action: "erase", id: link.id, count });
-  // Not asked again: the database rewrites its files now and answers nobody for a moment.
   const left = person.length - count;
   return message(
     200,
@@ -252,7 +251,7 @@ function findAll(environment: Environment, { email, phone_normalized: phone }: O
   return findPerson(environment, { email, phone: phone ?? undefined });
 }
 
-/** Asks for the client first, so that one who has used theirs up takes none of the request's. */
+/** Counts the client first, so that one without codes left uses up none of the request's. */
 async function hasCodesLeft({ client, environment, link }: Visit): Promise<boolean> {
   const counters: [name: string, most: number][] = [
     ...(client === undefined

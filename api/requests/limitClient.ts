@@ -16,8 +16,8 @@ export type RateLimited = { status: "rate_limited"; retryAfter: number };
 
 /**
  * Brings a post to the database. Each client has two posts under way and each network eight; others wait for their turn. The
- * database counts the posts of an hour, for all processes. What it has refused is refused here until that hour ends, without
- * asking again.
+ * database counts the posts of an hour, for all processes. A client that it has refused is refused here until that hour ends,
+ * without asking again.
  *
  * @param counters of `countClient`; a client that is not known has none and is never held up
  * @param store asks the database; not called for a client without allowance, nor when its turn does not come within 3 s

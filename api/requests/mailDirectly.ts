@@ -23,7 +23,7 @@ const hourMs = 60 * 60_000;
  * after all. Once per key and process within 24 hours. Never rejects.
  *
  * @param missingRow says in the mail why there is no row
- * @param waitMs then the outcome is `unavailable`, and a retry with the same key gets the mail's result
+ * @param waitMs after that the outcome is `unavailable`, and a retry with the same key gets the mail's result
  */
 export async function mailDirectly(
   environment: Environment,

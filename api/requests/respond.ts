@@ -10,7 +10,7 @@ import { renderQuotePage, renderReceivedPage } from "./renderQuotePage";
 const retryAfterSeconds = 60;
 
 const problem = "There is a problem";
-/** Shown by a page that has none of the fields: it was opened before the form got a new one. */
+/** For a page that was opened before the form got the field in question, and so cannot show the message at it. */
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { spamPoints } from "../spam/scoreSpam";
 
-/** Those of the form's other fields come with it unchecked. */
+/** The columns of the form's other fields pass through unchecked. */
 export const quoteRow = v.looseObject({
   id: v.string(),
   reference: v.string(),

@@ -100,8 +100,8 @@ function mayHoldNothing(column: Column): boolean {
 }
 
 /**
- * What the column may hold. `before` is what it was: the values that its rows may have stay allowed. Services come and go, so
- * the first migration frees their column of its list: the server checks against the form's, and no later one is needed.
+ * What the column may hold. `before` is the column so far: values that its rows may have stay allowed. Services come and go, so
+ * the first migration drops the list of their column; later ones need not touch it. The server checks against the form's list.
  */
 function conditionFor(wanted: WantedColumn, mayBeEmpty: boolean, before?: Column): string {
   const quoted = quoteName(wanted.column);

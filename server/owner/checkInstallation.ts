@@ -29,7 +29,7 @@ export async function checkInstallation(environment: Environment): Promise<Findi
   return [...database, mail, ...sender, site, disk];
 }
 
-/** Otherwise a package of `npm run package`, which has no `npm start`. */
+/** A package of `npm run package` is none: it has no `npm start`. */
 const isCheckout = () => existsSync("gatsby-config.ts");
 
 async function checkDatabase(environment: Environment): Promise<Finding[]> {

@@ -5,7 +5,7 @@ import { readSecretKey } from "../database/readSecretKey";
 type Ports = Pick<Settings, "supabaseLitePort" | "inboxSmtpPort">;
 
 /**
- * What holds where a setting is unset: the database and the inbox of this machine, and addresses of the company's own domain. The
+ * The defaults of unset settings: the database and the inbox of this machine, and addresses at the company's domain. The
  * database's key is read from the data folder, or made there.
  */
 export async function ownSettings({

@@ -1,5 +1,5 @@
--- What the latest sweep found, so that the health check asks nobody but the database: it is public, and a mail server that has
--- to answer a login at each call throttles them, and then real mail fails.
+-- Stores what the latest sweep found, so that the health check asks only the database. The check is public: if it logged in at the
+-- mail server each time, the server would throttle logins, and real mail would fail.
 alter table public.installation
   add column swept_at timestamptz not null default now(),
   -- When a sweep last logged in at the mail server, and whether that worked.

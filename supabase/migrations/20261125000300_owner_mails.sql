@@ -1,6 +1,6 @@
--- What the owner is told is true on every day: nobody who waits is left out of a count, reminders come before the promise
--- ends, a digest leaves after the mails it would call undelivered, a clock that was wrong holds nothing up, and retention says
--- a day before what it deletes.
+-- Makes the owner's mails right on every day: everybody who waits is counted, reminders come before the promised time, a digest
+-- leaves after the mails that it would otherwise call undelivered, a wrong clock delays nothing, and retention announces a day
+-- ahead what it deletes.
 
 -- The owner pressed "Send me today's list".
 alter table public.notifications add column asked_for boolean not null default false;
@@ -11,15 +11,15 @@ delete from public.notifications where kind = 'reminder' and contact_message_id 
 update public.notifications set status = 'due', due_at = now(), due_since = now()
 where status = 'held' and contact_message_id is not null;
 
--- What retention has found old at its last look, a day or more ago, and what it may delete by now. Null: nothing yet.
+-- When retention last looked and for what age, and what it may delete by now. Null: not yet.
 alter table public.installation
   add column expiry_looked_at timestamptz,
   add column expiry_before timestamptz,
   add column delete_before timestamptz;
 
--- Makes due what a clock that was ahead would hold up after it was put right: what was tried or queued later than now, what is
--- due more than a day from now (no wait is longer) and leases that end later than any renewal sets. A living process renews
--- its lease. Only rows that wait are touched, because the clock may be behind just as well.
+-- Repairs what a clock that ran ahead has left, so that nothing waits until then: attempts and entries in the future, due times
+-- more than a day away (no wait is longer) and leases longer than a renewal. A living process renews its lease. Only waiting rows
+-- are changed, because the clock may just as well be behind now.
 create function public.mend_times() returns void
 language sql security invoker set search_path = '' as $$
   update public.notifications
@@ -30,7 +30,7 @@ language sql security invoker set search_path = '' as $$
     due_at > now() + interval '25 hours' or leased_until > now() + interval '10 minutes'
     or coalesce(attempted_at, created_at) > now() + interval '1 minute'
   );
-  -- A moment ago, because a digest tells what was held before it.
+  -- A moment ago, because a digest lists what was held before it.
   update public.notifications
   set created_at = least(created_at, now() - interval '1 second'), due_since = least(due_since, now()), due_at = now()
   where status = 'held' and (due_at > now() + interval '25 hours' or created_at > now() + interval '1 minute');
@@ -39,8 +39,8 @@ $$;
 -- Queues the reminders and digests that are due. Called by every sweep; each mail is queued once. `terms`: morning and the
 -- morning before it, by the company's clock; remindAfterSeconds, shorter in the evening for promises that end before the next
 -- morning; afterMailSeconds, how long a request's own mail must have been there; remindersPerHour, 0 at night; nightSeconds,
--- until the night ends, 0 by day; recipients; turnedAway, how many requests by scope a process has refused from memory since
--- it last said so.
+-- until the night ends, 0 by day; recipients; turnedAway, how many requests, by scope, a process has refused from memory since
+-- its last report.
 create or replace function public.enqueue_owner_mails(terms jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -64,11 +64,11 @@ begin
     and (n.leased_until is null or n.leased_until < now()) and (
     exists (select from public.quote_requests q where q.id = n.quote_request_id and (q.contacted or q.is_spam))
   );
-  -- One that a mail server did not take by day does not wake anybody.
+  -- A reminder that failed by day waits for the morning.
   update public.notifications set due_at = now() + night, due_since = now() + night
   where kind = 'reminder' and status = 'due' and due_at < now() + night and (leased_until is null or leased_until < now());
 
-  -- Not for requests that are two days older still, which a first start would otherwise bring up all at once.
+  -- Not for requests that are two days older: a first start would otherwise bring them up all at once.
   insert into public.notifications (kind, quote_request_id, recipient)
   select 'reminder', r.id, recipient
   from (
@@ -88,21 +88,21 @@ begin
   ) r, generate_series(1, recipients) recipient
   on conflict do nothing;
 
-  -- In between, what was held is told as soon as its digest is due: to each address that has none waiting, so that one which
-  -- takes no mail does not keep it from the others.
+  -- Between mornings, held requests are listed as soon as their digest is due. Each address that has none waiting gets one, so an
+  -- address that takes no mail does not delay the others.
   if exists (select from public.notifications where status = 'held' and due_at <= now()) then
     insert into public.notifications (kind, listed_since, listed_until, recipient)
     select 'digest', now(), now(), r from generate_series(1, recipients) r
     where not exists (select from public.notifications n where n.kind = 'digest' and n.status = 'due' and n.recipient = r);
   end if;
 
-  -- A clock that was ahead has looked at mornings that are still to come.
+  -- A clock that ran ahead has already done mornings that are still to come.
   if exists (select from public.installation where digest_morning > greatest(morning, now()) + interval '1 hour') then
     delete from public.notifications
     where kind = 'digest' and listed_until > greatest(morning, now()) + interval '1 hour' and lease_id is null;
     update public.installation set digest_morning = day_before where only_row;
   end if;
-  -- A morning is looked at once, whether it has something to tell or not.
+  -- Each morning is looked at once, even if there is nothing to say.
   update public.installation set digest_morning = morning where digest_morning < morning;
   if not found then
     return;
@@ -127,7 +127,7 @@ begin
     -- A week without a mail: this one proves that requests would arrive.
     or exists (select from public.installation where coalesce(last_accepted_at, installed_at) < now() - interval '7 days')
   then
-    -- One that could not be sent until now would tell the same.
+    -- A digest that could not be sent until now would say the same.
     delete from public.notifications where kind = 'digest' and status = 'due' and (leased_until is null or leased_until < now());
     insert into public.notifications (kind, listed_since, listed_until, recipient)
     select 'digest', day_before, morning, recipient from generate_series(1, recipients) recipient
@@ -136,10 +136,9 @@ begin
 end;
 $$;
 
--- What a digest says: for each list how many there are, and the first `most` of them. Lists are empty where a digest only
--- tells what was held. `told_since` is when the digest was queued: what its copy for another address has told is still listed.
--- Who waits is counted at this moment and without a limit of time; the list of a morning has those of a week, one that was
--- asked for all of them.
+-- What a digest says: for each list how many there are, and the first `most` of them. A digest between mornings has only the list
+-- of what was held. `told_since` is when the digest was queued: a copy sent to another recipient does not remove entries from this
+-- one. The counts include everybody who waits at this moment; a morning's list goes back one week, one that was asked for has all.
 create or replace function public.list_digest(since timestamptz, until timestamptz, told_since timestamptz, most integer)
 returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -175,7 +174,7 @@ language sql stable security invoker set search_path = '' as $$
       row_number() over (order by n.created_at) as place, count(*) over () as total
     from terms, public.notifications n
     join public.quote_requests q on q.id = n.quote_request_id
-    -- What is tried again within minutes leaves now that this mail does.
+    -- Not what is tried again within minutes: it leaves together with this mail.
     where (
         (n.status = 'due' and n.attempts > 0 and (n.kind = 'webhook' or n.due_at > now() + interval '15 minutes'))
         or (n.status = 'closed' and n.created_at >= now() - interval '8 days')
@@ -212,7 +211,7 @@ language sql stable security invoker set search_path = '' as $$
       where name in ('turned away: client', 'turned away: network')
         and period_start >= list_digest.since and period_start < list_digest.until
     ),
-    -- What retention deletes at its next look, a day or more after the one that found it.
+    -- What retention deletes at its next look, at least a day after this one.
     'expiring', (
       select jsonb_build_object(
         'total', (select count(*) from public.quote_requests where created_at < i.expiry_before)
@@ -223,9 +222,8 @@ language sql stable security invoker set search_path = '' as $$
   );
 $$;
 
--- Takes up to `batch` due notifications, those of the request `subject` first, for `leaseSeconds`. The owner's mails come
--- next, so that a receiver of webhook calls that is down holds none of them up, and a digest after them, so that it calls
--- nothing undelivered that leaves at the same time. Past `mailCap` mails in this hour, requests are held for the digest that
+-- Takes up to `batch` due notifications, those of the request `subject` first, for `leaseSeconds`. The owner's mails come next, so
+-- that a broken webhook receiver delays none of them. A digest waits until all others have left: it would call them undelivered. Past `mailCap` mails in this hour, requests are held for the digest that
 -- is due in `holdSeconds`; a reminder and a contact message wait as long. Messages have a count of their own, so that a flood of
 -- them takes no request's mail. `webhooksOnly` leaves mails where they are.
 create or replace function public.claim_notifications(terms jsonb, subject uuid) returns jsonb
@@ -234,7 +232,7 @@ declare
   due public.notifications;
   batch integer := (terms ->> 'batch')::integer;
   webhooks_only boolean := coalesce((terms ->> 'webhooksOnly')::boolean, false);
-  hold interval := make_interval(secs => (terms ->> 'holdSeconds')::integer);
+  until_digest interval := make_interval(secs => (terms ->> 'holdSeconds')::integer);
   unseen boolean := public.is_unseen();
   others_first boolean;
   claimed jsonb := '[]';
@@ -256,7 +254,7 @@ begin
         select id from public.notifications
         where status = 'due' and due_at <= now() and (leased_until is null or leased_until < now())
           and (not webhooks_only or kind = 'webhook') and not (others_first and kind = 'digest')
-        -- A sweep looks further: what is held takes no place in its batch.
+        -- A sweep reads further, because entries that it holds take no place in its batch.
         order by for_owner desc, due_at, recipient limit batch + case when subject is null then 500 else 0 end
       )
     )
@@ -271,13 +269,13 @@ begin
       )
     then
       if due.kind = 'quote_request' then
-        update public.notifications set status = 'held', due_at = now() + hold, due_since = clock_timestamp() where id = due.id;
+        update public.notifications set status = 'held', due_at = now() + until_digest, due_since = clock_timestamp() where id = due.id;
         delete from public.notifications n
         where n.quote_request_id = due.quote_request_id and n.kind = due.kind and n.recipient > 1 and n.status = 'due'
           and n.attempted_at is null;
       else
         -- For everyone, and not late until then.
-        update public.notifications n set due_at = now() + hold, due_since = now() + hold
+        update public.notifications n set due_at = now() + until_digest, due_since = now() + until_digest
         where n.kind = due.kind and n.status = 'due' and n.attempted_at is null
           and coalesce(n.quote_request_id, n.contact_message_id) = coalesce(due.quote_request_id, due.contact_message_id);
       end if;
@@ -307,7 +305,7 @@ begin
 end;
 $$;
 
--- Whether mails are accepted and nobody looks. As before; a visit later than now was noted by a clock that was ahead.
+-- Whether mails are accepted and nobody looks. As before, but a visit in the future does not count: the clock was ahead.
 create or replace function public.is_unseen() returns boolean
 language sql stable security invoker set search_path = '' as $$
   select count(*) = 5 or coalesce(min(sent_at) < now() - interval '7 days', false)
@@ -325,8 +323,8 @@ language sql stable security invoker set search_path = '' as $$
   ) mails;
 $$;
 
--- Retention: deletes what is older than this many days, has been found so at a look a day or more ago, and has been told
--- since then in a digest and the log. So a clock that is ahead for an hour, or a wrong number of days, deletes nothing. Returns
+-- Retention: deletes requests that are older than this many days, if a look at least a day ago found them and a digest and the log
+-- have announced them since. So neither a clock that is ahead for an hour nor a mistyped number of days deletes anything. Returns
 -- how many of each kind were deleted, and how many a new look has found (null: not looked). 0 or less keeps every request.
 create function public.expire_requests(retention_days integer) returns jsonb
 language plpgsql security invoker set search_path = '' as $$

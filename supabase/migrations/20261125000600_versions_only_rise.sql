@@ -1,6 +1,6 @@
--- A release may bring a migration that is dated before the one that a company made for its own form. It is applied later all the
--- same, and its last statement used to set the older version: health stayed red for good, whatever was done. Now the version
--- never falls, and each migration that was applied is listed, so that `npm run doctor` can name one that is missing.
+-- A release may bring a migration that is dated before one that a company made for its own form. Applied later, it used to set the
+-- version back, and health stayed red for good. Now the version never falls, and applied migrations are listed, so that
+-- `npm run doctor` can name a missing one.
 
 create table public.applied_migrations (
   version text primary key
@@ -9,7 +9,7 @@ alter table public.applied_migrations enable row level security;
 revoke all on public.applied_migrations from public, anon, authenticated;
 grant select, insert, update, delete on public.applied_migrations to service_role;
 
--- Those before this one: by the record of whoever applied them, and by their order where there is no such record.
+-- Earlier ones: their order says which there are, and so does the record of the tool that applied them, if it keeps one.
 insert into public.applied_migrations (version) values
   ('20261123000000'), ('20261123000100'), ('20261123000200'), ('20261123000300'), ('20261123223000');
 do $$

@@ -23,6 +23,6 @@ export type TypedValues = {
 export type Handover = {
   /** What has been typed so far. */
   read: () => TypedValues;
-  /** React has the values now: from here on it handles events, and a submit that was held back is sent. */
+  /** React has the values now: from here on it handles events, and a submit that waited is sent. */
   finish: () => void;
 };

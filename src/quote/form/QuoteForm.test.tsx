@@ -53,7 +53,7 @@ async function fillIn(user: UserEvent, values: Partial<typeof answers> = answers
 async function send(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
   await waitFor(() =>
-    expect(document.querySelector("#quote-form")).not.toHaveAttribute("data-held"),
+    expect(document.querySelector("#quote-form")).not.toHaveAttribute("data-busy"),
   );
 }
 

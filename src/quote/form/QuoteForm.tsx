@@ -16,7 +16,7 @@ import { type QuoteFormValues, blankValues } from "../draft/quoteFormValues";
 import type { HouseRooms } from "../draft/noteRooms";
 import { createQuoteDraft } from "../draft/quoteDraft";
 import type { Handover, ServerMessages } from "./Handover";
-import { setHeld } from "./setHeld";
+import { setBusy } from "./setBusy";
 import { SubmitButton } from "./SubmitButton";
 import { ThankYou, ThankYouRoot } from "./ThankYou";
 import { Toasts } from "../../toasts/Toasts";
@@ -67,10 +67,10 @@ export function QuoteForm({ quote, words, house, messages, handover, ...company 
   async function submitAfterPaint(event: FormEvent<HTMLFormElement>, submit: () => unknown) {
     event.preventDefault();
     const form = event.currentTarget;
-    if ("held" in form.dataset) return;
-    setHeld(form, true);
+    if ("busy" in form.dataset) return;
+    setBusy(form, true);
     await waitForPaint();
-    setHeld(form, false);
+    setBusy(form, false);
     // Rendered at once, so that the button never shows its first label in between.
     flushSync(() => void submit());
   }

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * Sends the form. Both labels are in the page, and CSS shows "Submitting..." while the button is disabled. setHeld.ts
+ * Sends the form. Both labels are in the page, and CSS shows "Submitting..." while the button is disabled. setBusy.ts
  * disables it without React, also before hydration.
  */
 export function SubmitButton({ ref, content, isSubmitting, describedBy }: Props) {

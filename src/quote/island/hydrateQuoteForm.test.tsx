@@ -6,10 +6,10 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
-import { holdBackEvents } from "./holdBackEvents";
+import { hideEvents } from "./hideEvents";
 import { hydrateQuoteForm } from "./hydrateQuoteForm";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
-import { setHeld } from "../form/setHeld";
+import { setBusy } from "../form/setBusy";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 beforeEach(() => {
@@ -208,7 +208,7 @@ test.each([
 test("React does not hear the visitor before it has taken over, and the browser goes on by itself", () => {
   const root = openBuiltPage();
   const received: string[] = [];
-  const letThrough = holdBackEvents(root);
+  const letThrough = hideEvents(root);
   for (const type of ["keydown", "input", "focusin", "click"])
     root.addEventListener(type, () => received.push(type), true);
   const name = screen.getByLabelText<HTMLInputElement>("First name");
@@ -224,7 +224,7 @@ test("React does not hear the visitor before it has taken over, and the browser 
 });
 
 /** A page whose form was filled in and sent before React came. */
-function openHeldPage() {
+function openBusyPage() {
   const root = openBuiltPage();
   for (const [name, value] of Object.entries({
     firstName: "A",
@@ -236,31 +236,31 @@ function openHeldPage() {
     serviceType: "standard-clean",
   }))
     (root.querySelector(`#${name}`) as HTMLInputElement).value = value;
-  setHeld(root, true);
+  setBusy(root, true);
   return root;
 }
 
 test("a form that was sent before React came goes out once React is there, with the time when the page was opened", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
-  const root = openHeldPage();
+  const root = openBusyPage();
   (root.querySelector("[name=startedAt]") as HTMLInputElement).value = "1790000000000";
   hydrate();
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(server.sent).toHaveLength(1);
   expect(server.sent[0]?.headers["X-Form-Started-At"]).toBe("1790000000000");
-  expect(root.dataset["held"]).toBeUndefined();
+  expect(root.dataset["busy"]).toBeUndefined();
 });
 
 test("a form that the browser is posting itself is not sent again by React, which waits for the page to come back", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
-  const root = openHeldPage();
+  const root = openBusyPage();
   root.dataset["posted"] = "";
   hydrate();
   expect(root.dataset["live"]).toBeUndefined();
   await userEvent.setup().type(screen.getByLabelText("First name"), "da");
 
   // What loadForm.ts does on a page out of the back/forward cache.
-  setHeld(root, false);
+  setBusy(root, false);
   delete root.dataset["posted"];
   act(() => void window.dispatchEvent(new Event("pageshow")));
   expect(root.dataset["live"]).toBe("");

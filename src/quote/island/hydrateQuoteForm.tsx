@@ -1,9 +1,9 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
-import { holdBackEvents } from "./holdBackEvents";
+import { hideEvents } from "./hideEvents";
 import type { Handover } from "../form/Handover";
-import { setHeld } from "../form/setHeld";
+import { setBusy } from "../form/setBusy";
 import { readServerMessages, readTypedValues } from "./readPage";
 
 /**
@@ -22,7 +22,7 @@ export function hydrateQuoteForm(): void {
   const isFilledByServer = messages.hasFailed || Object.keys(messages.fieldErrors).length > 0;
   // A page that the server has filled in differs from QuoteForm's first render, so it is rendered separately and swapped in.
   const container = isFilledByServer ? document.createElement("div") : root;
-  const letEventsThrough = holdBackEvents(root);
+  const letEventsThrough = hideEvents(root);
 
   const handover: Handover = {
     read() {
@@ -42,8 +42,8 @@ export function hydrateQuoteForm(): void {
       }
       letEventsThrough();
       root.dataset["live"] = "";
-      if (!("held" in root.dataset)) return;
-      setHeld(root, false);
+      if (!("busy" in root.dataset)) return;
+      setBusy(root, false);
       root.querySelector("form")?.requestSubmit();
     },
   };

@@ -113,12 +113,12 @@ function submit() {
 
 const button = () => document.querySelector("button") as HTMLButtonElement;
 
-test("a form sent before the script is there is held, says so, and is posted by the browser after five seconds", async () => {
+test("a form sent before the script is there waits, says so, and is posted by the browser after five seconds", async () => {
   await openPage("complete");
   const { post, wasPosted, root } = submit();
   submit();
   expect(wasPosted).toBe(false);
-  expect(root.dataset["held"]).toBe("");
+  expect(root.dataset["busy"]).toBe("");
   expect(button().disabled).toBe(true);
   expect(scripts()).toHaveLength(1);
   jest.advanceTimersByTime(4_999);
@@ -127,7 +127,7 @@ test("a form sent before the script is there is held, says so, and is posted by 
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test("a held form is posted at once when the script cannot be fetched", async () => {
+test("a waiting form is posted at once when the script cannot be fetched", async () => {
   await openPage("complete");
   const { post } = submit();
   scripts()[0]?.dispatchEvent(new Event("error"));
@@ -155,10 +155,10 @@ test("the browser leaves its check to the form's script, and does it itself when
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test("a held form that React has sent is not posted as well", async () => {
+test("a waiting form that React has sent is not posted as well", async () => {
   await openPage("complete");
   const { post, root } = submit();
-  delete root.dataset["held"];
+  delete root.dataset["busy"];
   root.dataset["live"] = "";
   jest.advanceTimersByTime(10_000);
   expect(post).not.toHaveBeenCalled();
@@ -180,12 +180,12 @@ test("a form whose own post gets no answer for twenty seconds can be sent again,
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("a page out of the back/forward cache holds nothing", async () => {
+test("a page out of the back/forward cache waits for nothing", async () => {
   await openPage("complete");
   const { root } = submit();
   jest.advanceTimersByTime(5_000);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  expect(root.dataset["held"]).toBeUndefined();
+  expect(root.dataset["busy"]).toBeUndefined();
   expect(root.dataset["posted"]).toBeUndefined();
   expect(button().disabled).toBe(false);
 });

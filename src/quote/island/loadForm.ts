@@ -1,6 +1,6 @@
 import { draftKey } from "../draft/draftKey";
 import { findOffered } from "../form/findOffered";
-import { setHeld } from "../form/setHeld";
+import { setBusy } from "../form/setBusy";
 
 // The form works without script. Its script runs only when the visitor starts to use the form, because most visitors of these
 // pages only read. The file is prefetched once the page is painted and the browser is idle: earlier it would compete with the
@@ -18,7 +18,7 @@ function load(): void {
   for (const source of sources()) {
     const script = document.createElement("script");
     script.src = source;
-    script.onerror = postHeld;
+    script.onerror = postWithoutScript;
     document.head.append(script);
   }
   delete root?.dataset.scripts;
@@ -58,15 +58,15 @@ function whenLoaded(): void {
 }
 
 /** A form that is submitted before hydration waits for it, at most five seconds. Then hydrateQuoteForm.tsx sends it. */
-function hold(event: Event): void {
+function waitForScript(event: Event): void {
   if (!root || "live" in root.dataset) return;
   event.stopImmediatePropagation();
   // The browser is posting already. If the form is sent again, it posts again, and the server counts the same request once.
   if ("posted" in root.dataset) return;
   event.preventDefault();
-  if ("held" in root.dataset) return;
-  setHeld(root, true);
-  setTimeout(postHeld, 5_000);
+  if ("busy" in root.dataset) return;
+  setBusy(root, true);
+  setTimeout(postWithoutScript, 5_000);
   load();
 }
 
@@ -74,18 +74,18 @@ function hold(event: Event): void {
  * Without its script the browser validates the form and posts it itself. Then React must not: its request would have another
  * key and count as a second one.
  */
-function postHeld(): void {
-  if (!root || !form || !("held" in root.dataset) || "posted" in root.dataset) return;
+function postWithoutScript(): void {
+  if (!root || !form || !("busy" in root.dataset) || "posted" in root.dataset) return;
   form.noValidate = false;
   if (!form.checkValidity()) {
-    setHeld(root, false);
+    setBusy(root, false);
     form.reportValidity();
     return;
   }
   root.dataset.posted = "";
   form.submit();
   // If the page is still open then, there was no answer: the button works again.
-  setTimeout(() => setHeld(root, false), 20_000);
+  setTimeout(() => setBusy(root, false), 20_000);
 }
 
 /** Keeps room for the offer of ChoiceOffer.tsx, so that nothing moves when the script brings it. */
@@ -105,11 +105,11 @@ if (root) {
   const startedAt = root.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
   for (const sign of signs) root.addEventListener(sign, load);
-  root.addEventListener("submit", hold, true);
+  root.addEventListener("submit", waitForScript, true);
   // A page that is restored from the back/forward cache was left by the browser's own post.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    setHeld(root, false);
+    setBusy(root, false);
     delete root.dataset.posted;
   });
   if (document.readyState === "complete") whenLoaded();

@@ -6,11 +6,11 @@ const others = [
 
 /**
  * Hides the visitor's events from listeners that are added to an element, or inside it, later. The browser's default actions
- * still happen: text is typed, focus moves. `submit` is left out, because loadForm.ts holds it back.
+ * still happen: text is typed, focus moves. `submit` is left out, because loadForm.ts keeps it for later.
  *
  * @returns a function that stops this
  */
-export function holdBackEvents(element: HTMLElement): () => void {
+export function hideEvents(element: HTMLElement): () => void {
   const types = [...others];
   for (const name in element)
     if (name.startsWith("on") && name !== "onsubmit") types.push(name.slice(2));
