@@ -155,17 +155,16 @@ function deriveKey(secret: string, purpose: string): string {
 }
 
 /** Without any delivery target missing. */
-type CompleteValues = Values & v.InferOutput<v.ObjectSchema<typeof deliveryEntries, undefined>>;
+type CompleteSettings = Settings & {
+  [Name in DeliveryTarget]: NonNullable<Settings[Name]>;
+};
+type DeliveryTarget = "supabaseUrl" | "supabaseSecretKey" | "smtpUrl" | "quoteTo" | "quoteFrom";
 
-function environmentFrom(values: CompleteValues) {
-  const secret = values.SECRET ?? values.SUPABASE_SECRET_KEY;
+function environmentFrom(values: Values) {
+  const settings = settingsFrom(values) as CompleteSettings;
+  const secret = values.SECRET ?? settings.supabaseSecretKey;
   return {
-    ...settingsFrom(values),
-    supabaseUrl: readTls(values.SUPABASE_URL).address,
-    supabaseSecretKey: values.SUPABASE_SECRET_KEY,
-    smtpUrl: readTls(values.SMTP_URL).address,
-    quoteTo: values.QUOTE_TO,
-    quoteFrom: values.QUOTE_FROM,
+    ...settings,
     hashSecret: deriveKey(secret, "address hash"),
     linkSecret: deriveKey(secret, "signed links"),
   };
@@ -188,7 +187,7 @@ function readDeployed(source: Source): Environment {
     ...findMissing(names, known),
     ...findPlaceholders(known),
   ]);
-  return environmentFrom(values as CompleteValues);
+  return environmentFrom(values);
 }
 
 /**

@@ -24,9 +24,9 @@ export function toCsv(
 }
 
 /** Where a request stands, in the words of every list. */
-export function describeState(isAnswered: boolean, isSpam: boolean): string {
-  if (isAnswered) return "contacted";
-  return isSpam ? "possible spam" : "waiting";
+export function describeState(request: { answered: boolean; is_spam: boolean }): string {
+  if (request.answered) return "contacted";
+  return request.is_spam ? "possible spam" : "waiting";
 }
 
 function toCell(value: unknown, times: Intl.DateTimeFormat): string {

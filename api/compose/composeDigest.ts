@@ -6,7 +6,6 @@ import { explainFailure } from "../mail/SendResult";
 import { describeSpamPoints } from "../spam/scoreSpam";
 import type { DigestRows, ListedRequest } from "../supabase/rows";
 import { describeState, toCsv } from "../toCsv";
-import { actionWords } from "../owner/requestActions";
 import { phoneLink, requestLink } from "./mailLinks";
 import { deadlineOf } from "./requestLines";
 import {
@@ -17,6 +16,9 @@ import {
   type MailSettings,
   renderMail,
 } from "./renderMail";
+
+/** On a request's page: asks for this list. */
+export const listButton = "Send me today’s list";
 
 type DigestNotice = {
   id: string;
@@ -149,7 +151,7 @@ function longerLines({ isAskedFor, unansweredLong }: DigestRows): MailLine[] {
   if (isAskedFor || unansweredLong === 0) return [];
   const text =
     `${countOf(unansweredLong, "request")} without an answer. To see who they are, open any request and press ` +
-    `“${actionWords.list.button}”.`;
+    `“${listButton}”.`;
   return [{ label: "For more than a week", text }];
 }
 
@@ -270,7 +272,7 @@ function attachmentOf({ lists }: DigestRows, until: string) {
       ...request,
       list: listNames[list],
       subject: subjectOf(request),
-      state: describeState(request.answered, request.is_spam),
+      state: describeState(request),
     })),
   );
   return {

@@ -4,6 +4,7 @@ import type { Environment } from "../env";
 import { readOwnerMailTimes } from "../outbox/ownerMailTimes";
 import { spamPoints } from "../spam/scoreSpam";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { requestSummary } from "../supabase/rows";
 import type { RequestKind } from "../../shared/requestKind";
 
 // What the owner asks the database, on a request's page and on the command line. Everything throws an Error when the database
@@ -11,13 +12,8 @@ import type { RequestKind } from "../../shared/requestKind";
 
 const foundRequests = v.array(
   v.object({
+    ...requestSummary.entries,
     kind: v.picklist(["quote_request", "contact_message"]),
-    id: v.string(),
-    reference: v.string(),
-    created_at: v.string(),
-    name: v.string(),
-    email: v.string(),
-    phone: v.nullable(v.string()),
     byEmail: v.boolean(),
   }),
 );
@@ -44,15 +40,9 @@ export async function eraseRequests(environment: Environment, ids: string[]): Pr
 
 /** The answers come with it unchecked, by column. */
 const request = v.looseObject({
-  id: v.string(),
-  reference: v.string(),
-  name: v.string(),
-  email: v.string(),
+  ...requestSummary.entries,
   phone_normalized: v.nullable(v.string()),
-  created_at: v.string(),
-  is_spam: v.boolean(),
   spam_points: spamPoints,
-  answered: v.boolean(),
   answered_at: v.nullable(v.string()),
 });
 

@@ -1,3 +1,5 @@
+import { listButton } from "../compose/composeDigest";
+
 /** What the owner can do on a request's page, in the order of its buttons. */
 export const requestActions = [
   "contacted",
@@ -39,7 +41,7 @@ export const actionWords: Record<RequestAction, ActionWords> = {
     done: "This request is kept aside as spam. It is not deleted.",
   },
   list: {
-    button: "Send me today’s list",
+    button: listButton,
     explanation:
       "Mails you what came in since yesterday morning and who still waits for an answer.",
     done: "The list is on its way to you.",

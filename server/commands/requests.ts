@@ -86,14 +86,15 @@ async function list(supabase: Supabase): Promise<string> {
 function describe(request: StoredRequest): string {
   return [
     `${request.reference}  ${stateOf(request)}`,
-    `  ${formatTime(request.createdAt)}`,
+    `  ${formatTime(request.created_at)}`,
     `  ${[request.name, request.phone, request.subject].filter(Boolean).join(" · ")}`,
   ].join("\n");
 }
 
-function stateOf({ isSpam, spamPoints, isAnswered }: StoredRequest): string {
-  const why = isSpam && !isAnswered ? describeSpamPoints(spamPoints).join(", ") : "";
-  return [describeState(isAnswered, isSpam), why].filter(Boolean).join(": ");
+function stateOf(request: StoredRequest): string {
+  const state = describeState(request);
+  const why = state === "possible spam" ? describeSpamPoints(request.spam_points).join(", ") : "";
+  return [state, why].filter(Boolean).join(": ");
 }
 
 async function show(supabase: Supabase, reference: string): Promise<string> {
@@ -136,9 +137,9 @@ const hiddenColumns = new Set([
   ...["contacted_at", "responded_at"],
 ]);
 
-function describeSpam({ isSpam, spamPoints }: StoredRequest): string {
-  const why = describeSpamPoints(spamPoints)
-    .map((sentence, index) => `${sentence} (${countOf(spamPoints[index]?.points ?? 0, "point")})`)
+function describeSpam({ is_spam: isSpam, spam_points: points }: StoredRequest): string {
+  const why = describeSpamPoints(points)
+    .map((sentence, index) => `${sentence} (${countOf(points[index]?.points ?? 0, "point")})`)
     .join(", ");
   return [isSpam ? "yes" : "no", why].filter(Boolean).join(": ");
 }
@@ -176,8 +177,8 @@ async function writeCsv(supabase: Supabase): Promise<string> {
 /** The answers as people read them, and where the request stands. */
 function inWords({ fields }: RequestKind, row: Record<string, unknown>): Record<string, unknown> {
   const answers = fields.map(({ name }) => [columnOf(name), answerIn(fields, name, row)]);
-  const isAnswered = row["contacted"] === true || row["responded"] === true;
-  const state = describeState(isAnswered, row["is_spam"] === true);
+  const answered = row["contacted"] === true || row["responded"] === true;
+  const state = describeState({ answered, is_spam: row["is_spam"] === true });
   return { ...row, ...Object.fromEntries(answers), state };
 }
 

@@ -1,6 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { parse } from "valibot";
-import { fullName, type QuoteRow, type SpamPoint, spamPoints } from "../../api/owner/commands";
+import {
+  fullName,
+  type QuoteRow,
+  type RequestSummary,
+  type SpamPoint,
+  spamPoints,
+} from "../../api/owner/commands";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { answerIn, type RequestKind } from "../../shared/requestKind";
@@ -8,18 +14,11 @@ import { answerIn, type RequestKind } from "../../shared/requestKind";
 type Row = Record<string, string | boolean | object | null>;
 
 /** A row of either table, with what both have in common. */
-export type StoredRequest = {
+export type StoredRequest = RequestSummary & {
   kind: RequestKind["kind"];
-  id: string;
-  reference: string;
-  createdAt: string;
-  name: string;
-  phone: string;
   /** The service a quote was asked for, in words, or the subject of a message. */
   subject: string;
-  isSpam: boolean;
-  spamPoints: SpamPoint[];
-  isAnswered: boolean;
+  spam_points: SpamPoint[];
   row: Row;
 };
 
@@ -29,7 +28,7 @@ export async function listRequests(supabase: SupabaseClient, limit: number) {
     readRows(supabase, contactMessage, limit),
   ]);
   return [...quotes, ...messages]
-    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
     .slice(0, limit);
 }
 
@@ -96,13 +95,14 @@ function fromRow({ kind }: RequestKind, row: Row): StoredRequest {
     kind,
     id: text("id"),
     reference: text("reference"),
-    createdAt: text("created_at"),
+    created_at: text("created_at"),
     name: isQuote ? fullName(row as Pick<QuoteRow, "first_name" | "last_name">) : text("name"),
+    email: text("email"),
     phone: text("phone"),
     subject: isQuote ? answerIn(quoteRequest.fields, "serviceType", row) : text("subject"),
-    isSpam: row["is_spam"] === true,
-    spamPoints: parse(spamPoints, row["spam_points"]),
-    isAnswered: row[isQuote ? "contacted" : "responded"] === true,
+    is_spam: row["is_spam"] === true,
+    spam_points: parse(spamPoints, row["spam_points"]),
+    answered: row[isQuote ? "contacted" : "responded"] === true,
     row,
   };
 }

@@ -96,7 +96,10 @@ export async function startPostgres(
   };
   await start();
   // What docs/operations.md has a superuser run once for each PostgreSQL server.
-  const sql = readFileSync(join(__dirname, "..", "..", "..", "deploy", "database.sql"), "utf8");
+  const sql = readFileSync(
+    join(__dirname, "..", "..", "..", "server", "deploy", "database.sql"),
+    "utf8",
+  );
   execFileSync(
     ...inNetwork(
       ...[requireProgram("psql"), "-h", "127.0.0.1", "-p", String(port), "-U", "postgres"],
