@@ -302,7 +302,7 @@ export default tseslint.config(
         "The build's parts run without a browser: React and styles belong to src/.",
       ],
       [
-        "^(\\.\\./)+src/(?!styles/(tokens|darkTokens|displayFace|contrastOf|contrastPairs)$|components/brand/(petal|ownMark|logoShape|iconNames)$)",
+        "^(\\.\\./)+src/(?!styles/(contrastOf|contrastPairs)$|components/brand/(petal|ownMark|logoShape|iconNames)$)",
         "The build knows the contract and what it draws with: tokens, face and mark. Pages are Gatsby's to build.",
       ],
     ],

@@ -12,6 +12,7 @@ import { validateContent } from "./gatsby/content/validateContent";
 import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
 import { roomPointResolvers, roomPointType } from "./gatsby/graphql/roomPoints";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
+import { measureDisplayFace } from "./gatsby/fonts/measureDisplayFace";
 import { subsetDisplayFace } from "./gatsby/fonts/subsetDisplayFace";
 import { minifyFunctions } from "./gatsby/functions/minifyFunctions";
 import { placeQuotePage } from "./gatsby/functions/placeQuotePage";
@@ -28,7 +29,7 @@ import { createShareImageNodes, shareImageType } from "./gatsby/share/createShar
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" };
 
-let displayFaceUrl = "";
+let displayFace: object = {};
 let chosenIcons: string[] = [];
 let sharePictures: Promise<void> | undefined;
 let followForm: () => Promise<void> = () => Promise.resolve();
@@ -44,7 +45,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   }
   const { claims, social = [] } = await readContent(root, "Business");
   chosenIcons = [...claims, ...social].map(({ icon }) => icon);
-  displayFaceUrl = await subsetDisplayFace(root, join(root, "public"));
+  const url = await subsetDisplayFace(root, join(root, "public"));
+  displayFace = { url, ...(await measureDisplayFace(root)) };
   await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
@@ -162,7 +164,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(encodeFavicon()),
-        DISPLAY_FACE_URL: JSON.stringify(displayFaceUrl),
+        DISPLAY_FACE: JSON.stringify(displayFace),
         ICON_BODIES: JSON.stringify(readIconBodies(chosenIcons)),
         IS_PREVIEW: JSON.stringify(isPreview()),
       }),

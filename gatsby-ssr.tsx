@@ -1,7 +1,7 @@
 import type { GatsbySSR } from "gatsby";
 import { withoutRuntime } from "./gatsby/pages/withoutRuntime";
+import { builtFace } from "./src/styles/builtFace";
 import { darkTokens } from "./src/styles/darkTokens";
-import { displayFaceUrl } from "./src/styles/displayFaceUrl";
 import { tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
@@ -34,7 +34,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
       rel="preload"
       as="font"
       type="font/woff2"
-      href={displayFaceUrl}
+      href={builtFace.url}
       crossOrigin="anonymous"
     />,
     <link key="site-icon" rel="icon" type="image/svg+xml" href={FAVICON_URL} />,
@@ -48,7 +48,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
     <meta
       key="site-color-dark"
       name="theme-color"
-      content={darkTokens.color.surface}
+      content={darkTokens.color.surface ?? tokens.color.surface}
       media="(prefers-color-scheme: dark)"
     />,
     <script

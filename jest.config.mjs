@@ -43,7 +43,9 @@ const shared = {
   // Tests about the code have a form of their own, so that they hold for every company's.
   moduleNameMapper: ownForm,
   // Packages that are ES modules only, which Jest cannot require as they are.
-  transformIgnorePatterns: ["/node_modules/(?!p-map/|p-limit/|yocto-queue/|@eslint/css/)"],
+  transformIgnorePatterns: [
+    "/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/|p-limit/|yocto-queue/|@eslint/css/)",
+  ],
   // Not among the temporary files, which the test command clears away.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
 import { logoFile, markFile } from "../rebrand/rebrand";
-import { colorFiles } from "../rebrand/rebrandColors";
+import { lookFile } from "../rebrand/writeLook";
 import { databaseFlags } from "../../server/database/embedded/startDatabase";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 
@@ -11,7 +11,7 @@ import { aContentFolder } from "../../tests/support/content/aContentFolder";
 function aWorkshop(): string {
   const root = aContentFolder();
   for (const file of [
-    ...Object.values(colorFiles),
+    lookFile,
     markFile,
     logoFile,
     "adopt/examples/readme.txt",
@@ -22,6 +22,9 @@ function aWorkshop(): string {
   }
   writeFileSync(join(root, "package.json"), '{ "name": "quay-bikes", "version": "1.2.0" }');
   cpSync("supabase/migrations", join(root, "supabase/migrations"), { recursive: true });
+  mkdirSync(join(root, "brand"));
+  const navy = '<rect width="64" height="64" fill="#1c1030"/>';
+  writeFileSync(join(root, "brand/logo.svg"), `<svg viewBox="0 0 64 64">${navy}</svg>`);
   symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   return root;
 }
@@ -47,19 +50,26 @@ const answersOf = (root: string) => parse(read(root, "my-company.yaml")) as Reco
 
 const typed = [
   "Harbour Locks",
-  "",
+  ...["UK", "GB"],
   "Bristol",
   "locks and keys",
   "",
   "",
   ...["0117 496", "0117 496 0777"],
   "keys@harbourlocks.example",
-  ...["Europe/Bristol", ""],
+  ...["GMT", "Europe/Bristol", ""],
   ...["whenever you like", "Mon-Fri 8AM-6PM, Sat 9:00-13:00"],
   ...["Door Locks", "Door Locks, Spare Keys, Safes"],
-  ...["honest", "licensed"],
+  ...["honest", "insured"],
+  "photos",
+  ...["everything", "address"],
+  "Access code, Notes for us (lines)",
+  ...["gone.svg", "brand/logo.svg"],
   ...["blurple", "#ffd0d0", "#5b2a86"],
-  "",
+  "#f2b705",
+  ...["beige", "cool"],
+  "square",
+  ...["comic", "condensed"],
   "bicycle, wheel",
 ];
 
@@ -70,7 +80,13 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect(stdout).toContain("Name of the company [Quay Bikes]: ");
   expect(stdout).toContain("Tagline, one line below the name [Locks and keys for Bristol]: ");
   expect(stdout).toContain("0117 496 is no phone number of GB.");
-  expect(stdout).toContain('timeZone is "Europe/Bristol". It must be the IANA name of a time zone');
+  expect(stdout).toContain('country is "UK". It must be the two capital letters');
+  expect(stdout).toContain("Did you mean GB?");
+  expect(stdout).toMatch(/GMT is no time zone of GB\. .* Did you mean Europe\/London\?/);
+  expect(stdout).toContain("of insured, background-checked, guarantee");
+  expect(stdout).toContain("everything is no field that may go. Write ");
+  expect(stdout).toContain("There is no file gone.svg in this folder.");
+  expect(stdout).toContain('ground is "beige"');
   expect(stdout).toContain("whenever you like cannot be read. Write days and times like");
   expect(stdout).toContain("Two services at least");
   expect(stdout).toContain("blurple is no colour.");
@@ -86,6 +102,17 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
       { slug: "spare-keys", title: "Spare Keys", featured: true },
       { slug: "safes", title: "Safes", featured: true },
     ],
+    trade: "locks and keys",
+    pictures: "photos",
+    form: {
+      leaveOut: ["address"],
+      add: [
+        { name: "accessCode", type: "line", label: "Access code", maxLength: 200 },
+        { name: "notesForUs", type: "lines", label: "Notes for us", maxLength: 2000 },
+      ],
+    },
+    logo: "brand/logo.svg",
+    ...{ accent: "#f2b705", ground: "cool", corners: "square", face: "condensed" },
     oldWords: ["bicycle", "wheel"],
   });
   expect(parse(read(root, "content/business.yaml"))).toMatchObject({
@@ -97,8 +124,14 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
     ],
   });
   expect(existsSync(join(root, "content/services/tune-up.yaml"))).toBe(false);
-  expect(read(root, colorFiles.light)).toContain('brand: "#5b2a86"');
-  expect(read(root, colorFiles.dark)).not.toContain('brand: "#8fd2c0"');
+  expect(read(root, lookFile)).toContain('brand: "#5b2a86"');
+  expect(read(root, lookFile)).toContain('accent: "#f2b705"');
+  expect(read(root, lookFile)).toContain('face: "condensed"');
+  expect(read(root, lookFile)).not.toContain('brand: "#8fd2c0"');
+  // Navy shows on light grounds; on dark ones it stands on a plate.
+  expect(read(root, logoFile)).toMatch(
+    /ownMark: string =\s+"<g transform[^]*ownMarkOnDark: string =\s+"<rect/,
+  );
 
   const check = rebrand(root, [], ["--check"]);
   expect(check.status).toBe(1);
@@ -108,13 +141,13 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
 test("an input that ends early loses nothing, changes nothing and can be taken up again", () => {
   const root = aWorkshop();
   const before = read(root, "content/business.yaml");
-  const first = rebrand(root, typed.slice(0, 3));
+  const first = rebrand(root, typed.slice(0, 4));
   expect(first.status).toBe(1);
   expect(first.stderr).toContain("Those until now are in my-company.yaml");
   expect(answersOf(root)).toMatchObject({ name: "Harbour Locks", serviceArea: "Bristol" });
   expect(read(root, "content/business.yaml")).toBe(before);
 
-  const { stdout } = rebrand(root, ["", "", "", ...typed.slice(3)]);
+  const { stdout } = rebrand(root, ["", "", "", ...typed.slice(4)]);
   expect(stdout).toContain("Name of the company [Harbour Locks]: ");
   expect(parse(read(root, "content/business.yaml"))).toMatchObject({ name: "Harbour Locks" });
 });
@@ -123,8 +156,8 @@ test("one colour, by its name, changes pages and mails at any time", () => {
   const root = aWorkshop();
   const { stdout, status } = rebrand(root, [], ["--color", "darkred"]);
   expect(status).toBe(0);
-  expect(stdout).toContain(`wrote ${colorFiles.mails}`);
-  expect(read(root, colorFiles.light)).toContain('brand: "#8b0000"');
+  expect(stdout).toContain(`wrote ${lookFile}`);
+  expect(read(root, lookFile)).toContain('brand: "#8b0000"');
   expect(rebrand(root, [], ["--color", "pink"]).stdout).toMatch(
     /^pink cannot be read on the pages: #\w{6} is the nearest colour that can\./,
   );

@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util";
 import { askAnswers } from "../rebrand/askAnswers";
 import { acceptSentences, findOldCompany } from "../rebrand/findOldCompany";
-import { type Palette, paletteOf } from "../rebrand/paletteOf";
+import { paletteOf } from "../rebrand/paletteOf";
 import { readAnswers } from "../rebrand/readAnswers";
-import { rebrand, writeFiles } from "../rebrand/rebrand";
-import { rebrandColors } from "../rebrand/rebrandColors";
+import { rebrand, tellPalette, writeFiles } from "../rebrand/rebrand";
 import { refuseDirtyTree } from "../rebrand/refuseDirtyTree";
+import { writeLook } from "../rebrand/writeLook";
 import { updateForm } from "../../server/database/updateForm";
 import { runCommand } from "../../server/processes/runCommand";
 
 /**
  * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.
  * - `-- --answers <file>`: makes the site another company's, or does what has changed in the answers since
- * - `-- --color <colour>`: makes all colours from one, at any time
+ * - `-- --color <colour> --accent <colour>`: makes all colours from these, at any time
  * - `-- --check`: lists what still speaks of the old company; exit code 1 while there is something
  * - `-- --accept <file>`: the sentences of that file that --check lists are yours as well
  */
@@ -24,15 +24,15 @@ async function run(words: string[]): Promise<string> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: words,
-    options: { answers: text, color: text, accept: text, check: { type: "boolean" } },
+    options: { answers: text, color: text, accent: text, accept: text, check: { type: "boolean" } },
   });
   const root = process.cwd();
   if (values.check) return check(root);
   if (values.accept !== undefined) return acceptSentences(root, values.accept);
   if (values.color !== undefined) {
-    const palette = await paletteOf(values.color);
-    const done = writeFiles(root, rebrandColors(root, palette));
-    return [...tellPalette(values.color, palette), ...done].join("\n");
+    const palette = await paletteOf(values.color, values.accent);
+    const done = writeFiles(root, writeLook(root, palette));
+    return [...tellPalette(values, palette), ...done].join("\n");
   }
   const file = values.answers ?? ownAnswers;
   const told = refuseDirtyTree(root, [file]);
@@ -41,11 +41,9 @@ async function run(words: string[]): Promise<string> {
     process.stdout.write(`\nYour answers are in ${file}.\n`);
   }
   const answers = readAnswers(file);
-  const palette = answers.color === undefined ? undefined : await paletteOf(answers.color);
-  const done = [...rebrand(root, answers, palette), ...(await updateForm(root))];
+  const done = [...(await rebrand(root, answers)), ...(await updateForm(root))];
   return [
     ...told,
-    ...tellPalette(answers.color, palette),
     ...(done.length === 0
       ? ["The answers are those of the last time: nothing has changed."]
       : done),
@@ -57,12 +55,4 @@ function check(root: string): string {
   const left = findOldCompany(root);
   if (left.length === 0) return "The check finds nothing of the old company any more.";
   throw new Error([...left, `${String(left.length)} left`].join("\n"));
-}
-
-function tellPalette(color: string | undefined, palette: Palette | undefined): string[] {
-  return palette === undefined || palette.asked === palette.colors.brand
-    ? []
-    : [
-        `${String(color)} cannot be read on the pages: ${palette.colors.brand} is the nearest colour that can.`,
-      ];
 }

@@ -1,16 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
+import { type CountryCode, getExampleNumber } from "libphonenumber-js/min";
+import examples from "libphonenumber-js/examples.mobile.json";
 import * as v from "valibot";
 import { parse, stringify } from "yaml";
-import { petal } from "../../src/components/brand/petal";
-import { tokens } from "../../src/styles/tokens";
+import { look } from "../../shared/look";
 import { explainIssue } from "../../gatsby/content/checks/explainIssue";
 import { isPhoneOf } from "../../gatsby/content/schemas/isPhoneOf";
 import { toSlug } from "../../gatsby/content/schemas/field";
+import { findNearest } from "../../gatsby/content/schemas/findNearest";
+import { requiredFields } from "../../gatsby/content/schemas/quoteForm";
+import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { spellOpeningHours } from "../../gatsby/content/schemas/openingHours";
 import { claims } from "./dropClaims";
-import { paletteOf } from "./paletteOf";
-import { type Answers, answersSchema } from "./readAnswers";
+import { groundNames, paletteOf } from "./paletteOf";
+import { type Answers, answersSchema, faceNames } from "./readAnswers";
+import { readFace } from "./readFace";
+import { readLogo } from "./readLogo";
 import { readCompany } from "./rebrand";
 
 /** What has been answered so far. Without a type: the file of a first try may have been edited by hand. */
@@ -20,10 +26,10 @@ type Given = Record<string, unknown>;
 type Judged = { fault: string } | { given: Given };
 
 type Question = {
-  ask: string;
+  ask: string | ((given: Given, today: Given) => string);
   /** What Enter alone answers: what was answered before or what the content says today. */
   preset: (given: Given, today: Given) => string;
-  judge: (text: string, given: Given) => Judged | Promise<Judged>;
+  judge: (text: string, given: Given, today: Given) => Judged | Promise<Judged>;
 };
 
 const featuredServices = 5;
@@ -34,15 +40,24 @@ const text = (key: keyof Answers, ask: string, suggest?: (given: Given) => strin
   judge: (value) => judge({ [key]: value }),
 });
 
+/** One of a few words. */
+const word = (key: keyof Answers, ask: string, usual: string): Question => ({
+  ask,
+  preset: (given) => String(given[key] ?? usual),
+  judge: (value) => judge({ [key]: value.toLowerCase() }),
+});
+
+/** What only this company has: of another one, nothing is offered. */
+const own =
+  (key: "phone" | "email") =>
+  (given: Given, today: Given): string =>
+    String(given[key] ?? (given["name"] === today["name"] ? today[key] : ""));
+
 const questions: Question[] = [
   text("name", "Name of the company"),
   text("country", "Country, by its two letters"),
   text("serviceArea", "City or area that it serves"),
-  {
-    ask: "Trade in a few words, like plumbing and heating",
-    preset: ({ trade }) => String(trade ?? "local services"),
-    judge: (value) => ({ given: { trade: value } }),
-  },
+  text("trade", "Trade in a few words, like plumbing and heating", () => "local services"),
   text("tagline", "Tagline, one line below the name", ({ trade, serviceArea }) =>
     startLarge(`${String(trade)} for ${String(serviceArea)}`),
   ),
@@ -50,7 +65,8 @@ const questions: Question[] = [
     startLarge(`${String(trade)} in ${String(serviceArea)}.`),
   ),
   {
-    ...text("phone", "Phone number as people there write it"),
+    ask: ({ country }) => `Phone number as people there write it${writeExample(String(country))}`,
+    preset: own("phone"),
     judge: (value, { country }) =>
       isPhoneOf(value, String(country))
         ? judge({ phone: value })
@@ -60,8 +76,13 @@ const questions: Question[] = [
               "with + and the country code.",
           },
   },
-  text("email", "Email address"),
-  text("timeZone", "Time zone, by its IANA name"),
+  { ask: "Email address", preset: own("email"), judge: (value) => judge({ email: value }) },
+  {
+    ask: "Time zone, by its IANA name",
+    preset: ({ timeZone, country, serviceArea }, today) =>
+      findTimeZone(String(country), String(serviceArea), [timeZone, today["timeZone"]]) ?? "",
+    judge: judgeTimeZone,
+  },
   {
     ask: "Opening hours, like Mon-Fri 7AM-6PM, Sat 8:00-16:00",
     preset: ({ hours }, today) => writeHours(hours ?? today["hours"]),
@@ -73,19 +94,45 @@ const questions: Question[] = [
     judge: judgeServices,
   },
   {
-    ask: `What is true of the company, of ${claims.join(", ")}, with commas between; nothing else is said`,
+    ask: ({ country }) =>
+      `What is true of the company, of ${claimsIn(String(country)).join(", ")}, with commas between; nothing else is said`,
     preset: ({ claims: before = [] }) => (before as string[]).join(", ") || "none",
     judge: (value) => judge({ claims: value === "none" ? [] : splitList(value.toLowerCase()) }),
   },
+  word("pictures", "Pictures: photos or illustrations", "photos"),
   {
-    ask: "Colour of links and buttons, like #6d1a36 or darkred",
-    preset: ({ color }) => String(color ?? tokens.color.brand),
-    judge: judgeColor,
+    ask: (_, today) =>
+      `Fields that the form does not need, of ${optionalFields(today).join(", ")}, with commas between`,
+    preset: ({ form }) => (form as Answers["form"])?.leaveOut?.join(", ") ?? "none",
+    judge: judgeLeaveOut,
   },
   {
-    ask: "Mark: the data of an SVG path for one of its four petals, or Enter for the one that is there",
-    preset: ({ mark }) => String(mark ?? ""),
-    judge: (value) => (value === "" || value === petal ? { given: {} } : judge({ mark: value })),
+    ask: "What else the form asks, like Access code, Notes for us (lines), with commas between",
+    preset: ({ form }) => writeFields((form as Answers["form"])?.add ?? []),
+    judge: judgeFields,
+  },
+  {
+    ask: "Logo: a square SVG file in this folder, or none",
+    preset: ({ logo }) => String(logo ?? "none"),
+    judge: judgeLogo,
+  },
+  {
+    ask: "Colour of links, like #6d1a36 or darkred",
+    preset: ({ color }) => String(color ?? look.light.brand),
+    judge: (color) => judgeColor(color),
+  },
+  {
+    ask: "Accent: the colour of buttons that ask for a quote",
+    preset: ({ accent, color }) => String(accent ?? color ?? look.light.brand),
+    judge: (accent, { color }) => judgeColor(String(color ?? look.light.brand), accent),
+  },
+  word("ground", `Ground: ${groundNames.join(", ")}`, "neutral"),
+  word("corners", "Corners: round or square", look.corners),
+  {
+    ask: `Face of headings: ${faceNames.join(", ")}, or a font file in this folder`,
+    preset: ({ face }) =>
+      String(face ?? (typeof look.face === "string" ? look.face : look.face.file)),
+    judge: judgeFace,
   },
   {
     ask: "Words of the old trade that the check should look for, with commas between",
@@ -117,14 +164,15 @@ export async function askAnswers(
   for (const { ask, preset, judge: judgeAnswer } of questions) {
     for (let answered = false; !answered;) {
       const offered = preset(given, today);
-      output.write(`${ask}${offered === "" ? "" : ` [${offered}]`}: `);
+      const asked = typeof ask === "string" ? ask : ask(given, today);
+      output.write(`${asked}${offered === "" ? "" : ` [${offered}]`}: `);
       const line = await lines.next();
       if (line.done === true)
         throw new Error(
           `\nThe answers ended here. Those until now are in ${file}, and nothing has been changed: ` +
             "run the command again to go on.",
         );
-      const judged = await judgeAnswer(line.value.trim() || offered, given);
+      const judged = await judgeAnswer(line.value.trim() || offered, given, today);
       answered = "given" in judged;
       if ("fault" in judged) output.write(`  ${judged.fault.replaceAll("\n", "\n  ")}\n`);
       else given = { ...given, ...judged.given };
@@ -135,11 +183,10 @@ export async function askAnswers(
   reader.close();
 }
 
-function writeAnswers({ trade, ...answers }: Given): string {
-  const note = trade === undefined ? "" : `# Trade: ${String(trade)}\n`;
+function writeAnswers(answers: Given): string {
   return (
     "# Answers for npm run rebrand -- --answers <this file>. " +
-    `adopt/examples/plumbing.yaml shows what else can stand here.\n${note}` +
+    "adopt/examples/plumbing.yaml shows what else can stand here.\n" +
     stringify(answers, { lineWidth: 120 })
   );
 }
@@ -185,14 +232,133 @@ function judgeServices(value: string, given: Given): Judged {
   return judge({ services });
 }
 
-async function judgeColor(color: string): Promise<Judged> {
-  if (color === tokens.color.brand) return { given: {} };
+function judgeTimeZone(value: string, { country }: Given): Judged {
+  const zones = listTimeZones(String(country));
+  const judged = judge({ timeZone: value });
+  if ("given" in judged && (zones.length === 0 || zones.includes(value))) return judged;
+  if (zones.length === 0) return judged;
+  const [nearest] = zones.length === 1 ? zones : [findNearest(value, zones)];
+  const meant = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
+  return {
+    fault: `${value} is no time zone of ${String(country)}. Write one like ${zones.slice(0, 4).join(", ")}.${meant}`,
+  };
+}
+
+/** The first that the country has of those used before, its only one, or the one named after the place. */
+function findTimeZone(country: string, place: string, before: unknown[]): string | undefined {
+  const zones = listTimeZones(country);
+  const city = (zone: string) => (zone.split("/").at(-1) ?? "").replaceAll("_", " ");
+  return (
+    before.map(String).find((zone) => zones.includes(zone)) ??
+    (zones.length === 1 ? zones[0] : zones.find((zone) => place.includes(city(zone))))
+  );
+}
+
+function listTimeZones(country: string): string[] {
+  if (!/^[A-Z]{2}$/.test(country)) return [];
+  // Node 20 has the property, later ones the method that replaced it.
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    timeZones?: string[];
+    getTimeZones?: () => string[];
+  };
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+function writeExample(country: string): string {
+  const number = getExampleNumber(country as CountryCode, examples);
+  return number === undefined ? "" : `, like ${number.formatNational()}`;
+}
+
+/** Of companies elsewhere nobody asks whether they are licensed or bonded. */
+function claimsIn(country: string): readonly string[] {
+  return ["US", "CA"].includes(country)
+    ? claims
+    : claims.filter((claim) => claim !== "licensed" && claim !== "bonded");
+}
+
+function optionalFields(today: Given): string[] {
+  return (today["optionalFields"] ?? []) as string[];
+}
+
+function judgeLeaveOut(value: string, { form }: Given, today: Given): Judged {
+  const { add } = (form ?? {}) as NonNullable<Answers["form"]>;
+  const leaveOut = value === "none" ? [] : splitList(value);
+  const unknown = leaveOut.find((name) => !optionalFields(today).includes(name));
+  if (unknown !== undefined)
+    return {
+      fault: `${unknown} is no field that may go. Write ${optionalFields(today).join(", ")} or none.`,
+    };
+  return { given: { form: { ...(leaveOut.length > 0 ? { leaveOut } : {}), ...(add && { add }) } } };
+}
+
+/** Each becomes a line of text, unless its type stands behind it. */
+function judgeFields(value: string, { form }: Given): Judged {
+  const { add: before = [], ...others } = (form ?? {}) as NonNullable<Answers["form"]>;
+  const fields = value === "none" ? [] : splitList(value).map((one) => readField(one, before));
+  const names = fields.map(({ name }) => name);
+  const twice = fields.find(({ name }, at) => names.indexOf(name) < at);
+  if (twice !== undefined) return { fault: `${twice.label} is there twice.` };
+  if (fields.length === 0) return { given: { form: others } };
+  return judge({ form: { ...others, add: fields } });
+}
+
+type NewField = { name: string; type: string; label: string };
+
+function readField(written: string, before: readonly NewField[]): NewField {
+  const [, label = written, type = "line"] = /^(.*?)\s*\((\w+)\)$/.exec(written) ?? [];
+  const words = toSlug(label).split("-");
+  const name = words.map((one, at) => (at === 0 ? one : startLarge(one))).join("");
+  const lengths: Record<string, object> = { line: { maxLength: 200 }, lines: { maxLength: 2000 } };
+  return (
+    before.find((one) => one.label === label && one.type === type) ?? {
+      name,
+      type,
+      label,
+      ...lengths[type],
+    }
+  );
+}
+
+function writeFields(fields: readonly NewField[]): string {
+  return (
+    fields.map(({ label, type }) => (type === "line" ? label : `${label} (${type})`)).join(", ") ||
+    "none"
+  );
+}
+
+async function judgeLogo(value: string): Promise<Judged> {
+  if (value === "none") return { given: { logo: undefined } };
   try {
-    const { asked, colors } = await paletteOf(color);
-    return asked === colors.brand
-      ? { given: { color } }
+    const ground = { on: [], plate: "" };
+    await readLogo(value, { onLight: ground, onDark: ground });
+    return { given: { logo: value } };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { fault: code === "ENOENT" ? `There is no file ${value} in this folder.` : message };
+  }
+}
+
+function judgeFace(value: string): Judged {
+  const judged = judge({ face: value });
+  if ("fault" in judged) return judged;
+  try {
+    readFace(".", value);
+    return judged;
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+}
+
+/** The colour of links, or with an accent that one beside it. */
+async function judgeColor(color: string, accent?: string): Promise<Judged> {
+  if (accent === undefined && color === look.light.brand) return { given: {} };
+  try {
+    const { asked, colors } = await paletteOf(color, accent);
+    const name = accent === undefined ? "brand" : "accent";
+    return asked[name] === colors[name]
+      ? { given: accent === undefined ? { color } : { accent } }
       : {
-          fault: `${color} cannot be read on the pages. The nearest colour that can is ${colors.brand}.`,
+          fault: `${accent ?? color} cannot be read on the pages. The nearest colour that can is ${String(colors[name])}.`,
         };
   } catch (error) {
     return { fault: (error as Error).message };
@@ -222,7 +388,10 @@ function startLarge(sentence: string): string {
 function readToday(root: string): Given {
   const company = readCompany(root);
   const services = company.services.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
-  return { ...company, services, oldWords: wordsOfSeveral(services) };
+  const optional = readQuoteForm(root)
+    .map(({ name }) => name)
+    .filter((name) => !requiredFields.has(name));
+  return { ...company, services, oldWords: wordsOfSeveral(services), optionalFields: optional };
 }
 
 /** The words that several services have in their titles: probably the trade's own. */

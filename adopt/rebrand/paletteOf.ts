@@ -1,57 +1,112 @@
 import sharp from "sharp";
+import { type Color, look } from "../../shared/look";
 import { contrastOf } from "../../src/styles/contrastOf";
-import { type Color, contrastPairs } from "../../src/styles/contrastPairs";
-import { darkTokens } from "../../src/styles/darkTokens";
-import { tokens } from "../../src/styles/tokens";
+import { contrastPairs } from "../../src/styles/contrastPairs";
 
 const black = "#000000";
 const white = "#ffffff";
 
-type Made<Name extends Color> = Record<Name, string>;
+/** What everything stands on, and the lines in it; the dark one is mixed with the company's colour. */
+const grounds = {
+  warm: {
+    surface: "#fffcf7",
+    surfaceWarm: "#f8f0e5",
+    line: "#e7dccb",
+    lineStrong: "#837f70",
+    dark: "#161412",
+  },
+  cool: {
+    surface: "#fbfdff",
+    surfaceWarm: "#ebf1f7",
+    line: "#d3dde7",
+    lineStrong: "#74808c",
+    dark: "#0f151c",
+  },
+  neutral: {
+    surface: "#ffffff",
+    surfaceWarm: "#f3f3f1",
+    line: "#dcdcd9",
+    lineStrong: "#7b7b78",
+    dark: "#151515",
+  },
+} as const;
 
-/** The colours that follow from one; `asked` is that one. */
-export type Palette = { asked: string; colors: Made<Color>; darkColors: Made<Color> };
+export type Ground = keyof typeof grounds;
+export const groundNames = Object.keys(grounds) as Ground[];
+
+export type Colors = Record<Color, string>;
+
+/** The colours that follow from two; `asked` are those two. */
+export type Palette = {
+  asked: { brand: string; accent: string };
+  colors: Partial<Colors>;
+  darkColors: Partial<Colors>;
+};
 
 /**
- * All colours of both schemes that follow from the colour of links and main buttons: the words, headings, grounds, lines and the
- * footer have a little of it. Each can be read where it is used (WCAG 2.2 AA), by construction. The warm accent, the light
- * grounds and the red of mistakes stay.
+ * All colours of both schemes. They follow from the colour of links and main buttons, of which words, headings, lines and the
+ * footer have a little, from the colour of the buttons that ask for a quote, and from the ground. Each can be read where it is
+ * used (WCAG 2.2 AA), by construction. Only the red of mistakes stays.
  *
  * @param color as CSS writes it: #6d1a36, darkred, rgb(109 26 54)
+ * @param accent the same; without it, one colour does both
  */
-export async function paletteOf(color: string): Promise<Palette> {
-  const asked = await readColor(color);
-  const light = (part: number) => mixColors(asked, white, part);
-  const dark = (part: number) => mixColors(asked, black, part);
+export async function paletteOf(
+  color: string,
+  accent: string = color,
+  ground: Ground = "neutral",
+): Promise<Palette> {
+  const asked = { brand: await readColor(color), accent: await readColor(accent) };
+  const { dark: darkest, ...lightGround } = grounds[ground];
+  const { surface } = lightGround;
+  const light = (part: number) => mixColors(asked.brand, white, part);
+  const dark = (part: number) => mixColors(asked.brand, black, part);
   const ink = mixColors(dark(0.6), "#202020", 0.4);
-  const colors = makeReadable(tokens.color, {
+  const isLight = contrastOf(ink, asked.accent) >= contrastOf(white, asked.accent);
+  const fixed = {
+    ...lightGround,
+    surfaceRaised: white,
+    onBrand: surface,
+    onDeep: surface,
+    onDeepLine: `${surface}29`,
+    onAccent: isLight ? ink : white,
+  };
+  const colors = makeReadable(look.light, fixed, {
     ink,
     inkSoft: mixColors(ink, "#6a6a6a", 0.35),
-    onAccent: ink,
-    brand: asked,
+    brand: asked.brand,
     brandSoft: light(0.9),
     brandHover: dark(0.35),
     deep: dark(0.45),
     onDeepSoft: light(0.82),
-    focus: asked,
+    focus: asked.brand,
+    accent: asked.accent,
+    accentHover: mixColors(asked.accent, isLight ? white : black, 0.22),
+    accentSoft: mixColors(asked.accent, white, 0.86),
+    accentStrong: asked.accent,
+    accentOnDeep: asked.accent,
   });
-  const ground = mixColors(dark(0.82), "#141414", 0.5);
+  const night = mixColors(dark(0.82), darkest, 0.5);
   const darkColors = makeReadable(
-    { ...tokens.color, ...colors, ...darkTokens.color },
+    { ...look.light, ...colors, ...look.dark },
+    {},
     {
-      surface: ground,
-      surfaceWarm: mixColors(ground, white, 0.04),
-      surfaceRaised: mixColors(ground, white, 0.06),
-      line: mixColors(ground, white, 0.15),
-      lineStrong: mixColors(ground, white, 0.5),
-      onBrand: ground,
-      brandSoft: mixColors(ground, asked, 0.25),
-      deep: mixColors(ground, asked, 0.4),
+      surface: night,
+      surfaceWarm: mixColors(night, white, 0.04),
+      surfaceRaised: mixColors(night, white, 0.06),
+      line: mixColors(night, white, 0.15),
+      lineStrong: mixColors(night, white, 0.5),
+      onBrand: night,
+      brandSoft: mixColors(night, asked.brand, 0.25),
+      deep: mixColors(night, asked.brand, 0.4),
       ink: light(0.93),
       inkSoft: mixColors(light(0.7), "#a8a8a8", 0.4),
       brand: light(0.55),
       brandHover: light(0.72),
       focus: light(0.55),
+      accentSoft: mixColors(night, asked.accent, 0.2),
+      accentStrong: mixColors(asked.accent, white, 0.35),
+      accentOnDeep: colors.accentOnDeep ?? asked.accent,
     },
   );
   return { asked, colors, darkColors };
@@ -71,17 +126,26 @@ async function readColor(color: string): Promise<string> {
   }
 }
 
-/** The colours in an order in which each can be made to pass with those before it. */
-function makeReadable(base: Colors, wanted: Partial<Colors>): Made<Color> {
-  const made: Colors = { ...base, ...wanted };
-  for (const name of Object.keys(wanted) as Color[])
-    made[name] = nearestReadable(name, made) ?? made[name];
-  return Object.fromEntries(
-    Object.keys(wanted).map((name) => [name, made[name as Color]]),
-  ) as Made<Color>;
+/**
+ * Makes each of the wanted colours pass with those before it.
+ *
+ * @param base the colours of today
+ * @param fixed those that stay as they are given
+ */
+function makeReadable(
+  base: Colors,
+  fixed: Partial<Colors>,
+  wanted: Partial<Colors>,
+): Partial<Colors> {
+  // A wanted colour is held against the others as they are wanted; the last one of a pair gives way.
+  const made: Colors = { ...base, ...fixed, ...wanted, accentOnDeep: white };
+  for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
+    made[name] = color;
+    made[name] = nearestReadable(name, made) ?? color;
+  }
+  const names = [...Object.keys(fixed), ...Object.keys(wanted)] as Color[];
+  return Object.fromEntries(names.map((name) => [name, made[name]]));
 }
-
-export type Colors = Record<Color, string>;
 
 /** A pair of colours that cannot be read on each other (WCAG 2.2 AA). */
 export type Unreadable = { front: Color; back: Color; contrast: number; least: number };
@@ -101,7 +165,7 @@ export function findUnreadablePairs(colors: Colors, names: readonly string[]): U
 /** The colour with as little black or white as makes every pair with it pass; undefined when neither helps. */
 export function nearestReadable(name: Color, colors: Colors): string | undefined {
   for (let part = 0; part <= 1; part += 0.01)
-    for (const target of ["#000000", "#ffffff"]) {
+    for (const target of [black, white]) {
       const mixed = mixColors(colors[name], target, part);
       if (findUnreadablePairs({ ...colors, [name]: mixed }, [name]).length === 0) return mixed;
     }

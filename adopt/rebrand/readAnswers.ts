@@ -1,13 +1,14 @@
 import { basename } from "node:path";
 import * as v from "valibot";
-import { darkTokens } from "../../src/styles/darkTokens";
-import { tokens } from "../../src/styles/tokens";
+import { faces } from "../../shared/displayFace";
+import { type Color, look } from "../../shared/look";
 import { explainIssue } from "../../gatsby/content/checks/explainIssue";
 import { findUnknownKeys } from "../../gatsby/content/checks/findUnknownKeys";
 import { contentTypes } from "../../gatsby/content/schemas/contentTypes";
 import { field } from "../../gatsby/content/schemas/field";
 import { readContentFile } from "../../gatsby/content/yaml/readContentFile";
 import { claims } from "./dropClaims";
+import { groundNames } from "./paletteOf";
 
 const { checked, described, group, listOf, text } = field;
 const business = contentTypes.Business.schema.entries;
@@ -18,17 +19,20 @@ const color = checked(
   (value) => /^#[0-9a-f]{6}$/.test(value),
   "A colour has a # and six small hexadecimal digits, like #0f5a50.",
 );
-/** A group in which each of the colours may be given. */
-function colorsOf<Name extends string>(graphqlName: string, colors: Record<Name, string>) {
-  const names = Object.keys(colors) as Name[];
-  const one = v.optional(color);
-  const fields = Object.fromEntries(names.map((name) => [name, one])) as Record<Name, typeof one>;
-  return v.optional(group(graphqlName, fields));
-}
+const colorNames = Object.keys(look.light) as Color[];
+const oneColor = v.optional(color);
+const colorFields = Object.fromEntries(colorNames.map((name) => [name, oneColor])) as Record<
+  Color,
+  typeof oneColor
+>;
+
+export const faceNames = Object.keys(faces) as (keyof typeof faces)[];
+const fontFile = /\.(?:woff2?|ttf|otf)$/;
 
 /** Every answer with its rules, which are those of the content. */
 export const answersSchema = group("Answers", {
   name: business.name,
+  trade: v.optional(described("the trade in a few words; only the questions use it", text)),
   tagline: business.tagline,
   description: business.description,
   country: business.country,
@@ -52,8 +56,35 @@ export const answersSchema = group("Answers", {
   color: v.optional(
     described("the colour of links and buttons, from which the others are made", text),
   ),
-  colors: colorsOf("Colors", tokens.color),
-  darkColors: colorsOf("DarkColors", darkTokens.color),
+  accent: v.optional(
+    described(
+      "the colour of the buttons that ask for a quote; without it, that of the links",
+      text,
+    ),
+  ),
+  ground: v.optional(
+    described(
+      "what the pages stand on; white without it",
+      field.choice("AnswersGround", groundNames),
+    ),
+  ),
+  corners: v.optional(
+    described(
+      "of buttons, pictures and cards",
+      field.choice("AnswersCorners", ["round", "square"] as const),
+    ),
+  ),
+  face: v.optional(
+    described(
+      `the face of headings and of the name: ${faceNames.join(", ")}, or a font file from the project's folder`,
+      checked(
+        (value) => faceNames.some((name) => name === value) || fontFile.test(value),
+        `It must be one of ${faceNames.join(", ")}, or a font file like brand/face.woff2.`,
+      ),
+    ),
+  ),
+  colors: v.optional(group("Colors", colorFields)),
+  darkColors: v.optional(group("DarkColors", colorFields)),
   mark: v.optional(
     described(
       "one petal of the mark as the data of an SVG path; it is drawn four times around 0,0 in a box of 64 by 64",

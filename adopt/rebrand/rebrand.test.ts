@@ -2,6 +2,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
+import { faces } from "../../shared/displayFace";
+import { look } from "../../shared/look";
+import { findDisplayFace } from "../../gatsby/fonts/openDisplayFace";
 import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { validateContent } from "../../gatsby/content/validateContent";
@@ -10,9 +13,9 @@ import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
 import { logoFile, markFile, rebrand } from "./rebrand";
-import { paletteOf } from "./paletteOf";
+import { groundNames, paletteOf } from "./paletteOf";
 import { refuseDirtyTree } from "./refuseDirtyTree";
-import { colorFiles, findUnreadableColors } from "./rebrandColors";
+import { findUnreadableColors, lookFile } from "./writeLook";
 
 const example = "adopt/examples/plumbing.yaml";
 /** The bicycle workshop with the files of code that carry its colours and its mark. */
@@ -21,12 +24,7 @@ function aWorkshop(edits: Record<string, Edit> = {}): string {
     "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1Quay Bikes and you"),
     ...edits,
   });
-  for (const file of [
-    ...Object.values(colorFiles),
-    markFile,
-    logoFile,
-    "adopt/examples/readme.txt",
-  ]) {
+  for (const file of [lookFile, markFile, logoFile, "adopt/examples/readme.txt"]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(file, join(root, file));
   }
@@ -61,13 +59,15 @@ const answersWith = (changes: object) => {
   );
   return file;
 };
+/** Without a look of its own. */
+const plain = { color: undefined, accent: undefined, ground: undefined, darkColors: undefined };
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
 
-test("a file of answers makes the content another company's, and it stays valid", () => {
+test("a file of answers makes the content another company's, and it stays valid", async () => {
   const root = aWorkshop({
     "business.yaml": (text) => text.replace("social:", "# Profiles elsewhere.\nsocial:"),
   });
-  rebrand(root, readAnswers(answersWith({ mark: "M0 0L10 20Z" })));
+  await rebrand(root, readAnswers(answersWith({ mark: "M0 0L10 20Z" })));
   expect(parse(read(root, "content/business.yaml"))).toMatchObject({
     name: "Smith & Sons Plumbing and Heating of Atlanta",
     phone: "404-555-0177",
@@ -94,14 +94,14 @@ test("a file of answers makes the content another company's, and it stays valid"
   expect(read(root, markFile)).toContain('"M0 0L10 20Z"');
 });
 
-test("the house of the home page goes with the old company, and what is not there need not go", () => {
+test("the house of the home page goes with the old company, and what is not there need not go", async () => {
   const kinds = (root: string) =>
     (parse(read(root, "content/home.yaml")) as { sections: { kind: string }[] }).sections.map(
       ({ kind }) => kind,
     );
   const root = aWorkshop();
   expect(kinds(root)).toContain("house");
-  expect(rebrand(root, readAnswers(answersWith({})))).toContain(
+  expect(await rebrand(root, readAnswers(answersWith({})))).toContain(
     "removed the house of the home page",
   );
   expect(kinds(root)).not.toContain("house");
@@ -110,13 +110,13 @@ test("the house of the home page goes with the old company, and what is not ther
   const bare = aWorkshop({
     "home.yaml": (text) => text.replace(/ {2}- kind: house\n(?: {4}.*\n)+/, ""),
   });
-  expect(rebrand(bare, readAnswers(answersWith({}))).join()).not.toContain("house");
+  expect((await rebrand(bare, readAnswers(answersWith({})))).join()).not.toContain("house");
 });
 
-test("the form offers the new services, and has the added fields where others were taken out", () => {
+test("the form offers the new services, and has the added fields where others were taken out", async () => {
   const root = aWorkshop();
   const { form } = parse(readFileSync(example, "utf8")) as { form: { add: object[] } };
-  rebrand(root, readAnswers(answersWith({ form: { leaveOut: ["address"], add: form.add } })));
+  await rebrand(root, readAnswers(answersWith({ form: { leaveOut: ["address"], add: form.add } })));
   const fields = readQuoteForm(root);
   expect(fields.map(({ name }) => name)).toEqual([
     ...["firstName", "lastName", "email", "phone", "propertyType", "serviceType", "details"],
@@ -124,27 +124,59 @@ test("the form offers the new services, and has the added fields where others we
   expect(fields.find(({ name }) => name === "serviceType")).toMatchObject({
     choices: expect.arrayContaining([{ value: "leak-repair", label: "Leak Repair" }]) as unknown,
   });
-  expect(() =>
+  await expect(
     rebrand(aWorkshop(), readAnswers(answersWith({ form: { leaveOut: ["homeSize"] } }))),
-  ).toThrow(/The form has no field homeSize\. Its fields are firstName, /);
+  ).rejects.toThrow(/The form has no field homeSize\. Its fields are firstName, /);
 });
 
-test("pages and mails get the same new colours, light and dark", () => {
+test("colours that are named go before those that follow from one, light and dark", async () => {
   const root = aWorkshop();
-  rebrand(root, readAnswers(answersWith({})));
-  expect(read(root, colorFiles.light)).toContain('    brand: "#1d4f91"');
-  expect(read(root, colorFiles.dark)).toContain('    brand: "#9cc3f5"');
-  const [light, dark] = read(root, colorFiles.mails).split("  dark: {");
+  const answers = answersWith({ color: "#1d4f91", darkColors: { brand: "#9cc3f5" } });
+  await rebrand(root, readAnswers(answers));
+  const [light, dark] = read(root, lookFile).split("  dark: {\n");
   expect(light).toContain('    brand: "#1d4f91"');
-  expect(light).toContain('    moreButton: "#e6eef8"');
   expect(dark).toContain('    brand: "#9cc3f5"');
+  // The accent of the first company.
+  expect(read(root, lookFile)).not.toContain(look.light.accent);
+});
+
+test("corners, face and ground are written, and what no answer names stays", async () => {
+  const root = aWorkshop();
+  await rebrand(
+    root,
+    readAnswers(
+      answersWith({ color: "#1d4f91", ground: "cool", corners: "square", face: "condensed" }),
+    ),
+  );
+  const written = read(root, lookFile);
+  expect(written).toContain('  face: "condensed"');
+  expect(written).toContain('  corners: "square"');
+  expect(written).toContain('    surface: "#fbfdff"');
+  expect(written).toContain(`    error: "${look.light.error}"`);
+});
+
+test("a font file of one's own is written with the kind of its fallbacks, and what is no font is told", async () => {
+  const root = aWorkshop();
+  cpSync(findDisplayFace(process.cwd(), faces.serif).file, join(root, "own.woff2"));
+  await rebrand(root, readAnswers(answersWith({ face: "own.woff2" })));
+  expect(read(root, lookFile)).toMatch(
+    /face: \{\s+file: "own\.woff2",\s+kind: "s(?:erif|ans)",\s+\}/,
+  );
+  writeFileSync(join(root, "none.woff2"), "x");
+  for (const [face, told] of [
+    ["none.woff2", "none.woff2 is no font that can be read"],
+    ["gone.woff2", "there is no file gone.woff2"],
+  ])
+    await expect(rebrand(root, readAnswers(answersWith({ face })))).rejects.toThrow(told);
 });
 
 test.each(["#0f5a50", "#6d1a36", "black", "white", "yellow", "deeppink", "rgb(128 128 128)"])(
-  "one colour, %s, makes both schemes, and everything in them can be read",
+  "one colour, %s, makes both schemes, and everything in them can be read on each ground",
   async (color) => {
+    for (const ground of groundNames)
+      for (const accent of [color, "#ffd400", "#0a1a5c", "#c8102e"])
+        expect(findUnreadableColors(await paletteOf(color, accent, ground))).toEqual([]);
     const palette = await paletteOf(color);
-    expect(findUnreadableColors(palette)).toEqual([]);
     const { colors, darkColors } = palette;
     expect(Object.keys(colors)).toEqual(expect.arrayContaining(["ink", "brand", "deep"]));
     expect(Object.keys(darkColors)).toEqual(expect.arrayContaining(["ink", "brand", "surface"]));
@@ -157,13 +189,13 @@ test("a colour that can be read stays as it is, and a name that CSS does not kno
   await expect(paletteOf("burgundy")).rejects.toThrow("burgundy is no colour. Write one as CSS");
 });
 
-test("a colour that cannot be read is refused with the nearest one that can, and nothing is changed", () => {
+test("a colour that cannot be read is refused with the nearest one that can, and nothing is changed", async () => {
   const root = aWorkshop();
   const before = read(root, "content/business.yaml");
-  const tooLight = readAnswers(answersWith({ colors: { brand: "#5a9ae0" } }));
+  const tooLight = readAnswers(answersWith({ ...plain, colors: { brand: "#5a9ae0" } }));
   let said = "";
   try {
-    rebrand(root, tooLight);
+    await rebrand(root, tooLight);
   } catch (error) {
     said = (error as Error).message;
   }
@@ -172,13 +204,13 @@ test("a colour that cannot be read is refused with the nearest one that can, and
   );
   expect(read(root, "content/business.yaml")).toBe(before);
   const [, nearest = ""] = /everywhere is (#\w+)/.exec(said) ?? [];
-  rebrand(root, readAnswers(answersWith({ colors: { brand: nearest } })));
-  expect(read(root, colorFiles.light)).toContain(`brand: "${nearest}"`);
+  await rebrand(root, readAnswers(answersWith({ ...plain, colors: { brand: nearest } })));
+  expect(read(root, lookFile)).toContain(`brand: "${nearest}"`);
 });
 
-test("the check lists what is left of the old company, file and line, until nothing is", () => {
+test("the check lists what is left of the old company, file and line, until nothing is", async () => {
   const root = aWorkshop({ "images/wheel.jpg": () => aJpeg(1280) });
-  rebrand(root, readAnswers(answersWith({ oldWords: ["bicycle"] })));
+  await rebrand(root, readAnswers(answersWith({ oldWords: ["bicycle"] })));
   const left = findOldCompany(root);
   expect(left).toContainEqual(
     expect.stringMatching(
@@ -228,17 +260,17 @@ const snapshot = (root: string) =>
       .map((file) => [file, read(root, `content/${file}`)]),
   );
 
-test("run again with the same answers, it changes nothing", () => {
+test("run again with the same answers, it changes nothing", async () => {
   const root = aWorkshop();
-  rebrand(root, readAnswers(answersWith({})));
+  await rebrand(root, readAnswers(answersWith({})));
   const before = snapshot(root);
-  expect(rebrand(root, readAnswers(answersWith({})))).toEqual([]);
+  expect(await rebrand(root, readAnswers(answersWith({})))).toEqual([]);
   expect(snapshot(root)).toEqual(before);
 });
 
-test("run again with one changed answer, it changes that alone and keeps what was written by hand", () => {
+test("run again with one changed answer, it changes that alone and keeps what was written by hand", async () => {
   const root = aWorkshop();
-  rebrand(root, readAnswers(answersWith({})));
+  await rebrand(root, readAnswers(answersWith({})));
   const slugs = readQuoteForm(root).flatMap((field) =>
     field.type === "choice" ? field.choices.map(({ value }) => value) : [],
   );
@@ -248,7 +280,7 @@ test("run again with one changed answer, it changes that alone and keeps what wa
       read(root, `content/services/${slug}.yaml`).replaceAll(/\[Write: [^\]]*\]/g, "By hand"),
     );
   const before = snapshot(root);
-  expect(rebrand(root, readAnswers(answersWith({ phone: "404-555-0188" })))).toEqual([
+  expect(await rebrand(root, readAnswers(answersWith({ phone: "404-555-0188" })))).toEqual([
     "wrote phone into content/business.yaml",
   ]);
   const text = before["business.yaml"] ?? "";
@@ -258,13 +290,13 @@ test("run again with one changed answer, it changes that alone and keeps what wa
   });
 });
 
-test("a later service is added and one that is no longer named stays, with its words", () => {
+test("a later service is added and one that is no longer named stays, with its words", async () => {
   const root = aWorkshop();
   const { services } = parse(readFileSync(example, "utf8")) as { services: object[] };
-  rebrand(root, readAnswers(answersWith({})));
+  await rebrand(root, readAnswers(answersWith({})));
   const written = read(root, "content/services/leak-repair.yaml");
   const now = [...services.slice(1), { slug: "gas-lines", title: "Gas Lines", featured: true }];
-  const done = rebrand(root, readAnswers(answersWith({ services: now })));
+  const done = await rebrand(root, readAnswers(answersWith({ services: now })));
   expect(done).toContain(
     "content/services/leak-repair.yaml stays, with what is written there: npm run content -- remove leak-repair takes it out",
   );
@@ -277,7 +309,7 @@ test("a later service is added and one that is no longer named stays, with its w
   expect(new Set(paths).size).toBe(6);
 });
 
-test("what the company does not claim is said nowhere, and what it does claim stays", () => {
+test("what the company does not claim is said nowhere, and what it does claim stays", async () => {
   const claimed = {
     "about.yaml": (text: string) =>
       text.replace(/(intro:\n\s+title: ).*/, "$1We ride. A licensed, bonded and insured shop."),
@@ -290,27 +322,55 @@ test("what the company does not claim is said nowhere, and what it does claim st
         ),
     "home.yaml": (text: string) => text.replace("Six months", "Background-checked people"),
   };
-  const make = (claims: string[]) => {
+  const make = async (claims: string[]) => {
     const root = aWorkshop(claimed);
-    rebrand(root, readAnswers(answersWith({ claims })));
+    await rebrand(root, readAnswers(answersWith({ claims })));
     return root;
   };
-  const none = make([]);
+  const none = await make([]);
   expect(Object.values(snapshot(none)).join("\n")).not.toMatch(
     /licensed|bonded|insured|background|guarantee|7 days/i,
   );
   expect(read(none, "content/about.yaml")).toContain("title: We ride.\n");
-  const some = make(["licensed", "insured", "guarantee", "seven days"]);
+  const some = await make(["licensed", "insured", "guarantee", "seven days"]);
   expect(read(some, "content/about.yaml")).toContain("We ride. A licensed and insured shop.");
-  expect(read(make(["insured"]), "content/about.yaml")).toContain("We ride. An insured shop.");
+  expect(read(await make(["insured"]), "content/about.yaml")).toContain(
+    "We ride. An insured shop.",
+  );
   expect(read(some, "content/business.yaml")).toContain("note: Open 7 days a week");
   expect(read(some, "content/home.yaml")).not.toContain("Background");
   expect(read(some, "content/home.yaml")).toContain("kind: guarantee");
 });
 
-test("package, database, licence, README and documents name the new company, and the old one's tests go", () => {
+test("a corrected claim takes what it concerns, and brings back what was taken before", async () => {
+  const said = "We ride. We are licensed, bonded and insured, so let us in. Rain or shine.";
+  const root = aWorkshop({
+    "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, `$1${said}`),
+    "business.yaml": (text) =>
+      text.replace(
+        "claims:\n",
+        "claims:\n  - icon: bike\n    title: Bonded\n    statement: Bonded shop\n    text: We are bonded.\n",
+      ),
+  });
+  const claim = async (...claims: string[]) => {
+    await rebrand(root, readAnswers(answersWith({ claims })));
+    const about = parse(read(root, "content/about.yaml")) as { intro: { title: string } };
+    const business = parse(read(root, "content/business.yaml")) as { claims: { title: string }[] };
+    return [about.intro.title, business.claims.some(({ title }) => title === "Bonded")];
+  };
+  const insured = "We ride. We are insured, so let us in. Rain or shine.";
+  const both = "We ride. We are bonded and insured, so let us in. Rain or shine.";
+  expect(await claim("insured", "bonded")).toEqual([both, true]);
+  expect(await claim("insured")).toEqual([insured, false]);
+  expect(await claim()).toEqual(["We ride. Rain or shine.", false]);
+  expect(await claim("insured")).toEqual([insured, false]);
+  expect(await claim("bonded", "insured")).toEqual([both, true]);
+  expect(await claim("licensed", "bonded", "insured")).toEqual([said, true]);
+});
+
+test("package, database, licence, README and documents name the new company, and the old one's tests go", async () => {
   const root = aWorkshop();
-  const done = rebrand(root, readAnswers(answersWith({})));
+  const done = await rebrand(root, readAnswers(answersWith({})));
   const slug = "smith-sons-plumbing-and-heating-of-atlanta";
   expect(JSON.parse(read(root, "package.json"))).toMatchObject({
     name: slug,
@@ -358,7 +418,7 @@ test("mistakes in the answers are told all at once, with their lines", () => {
   rmSync(file);
 });
 
-test("a logo of one's own takes the mark's place, and one with a script in it is refused", () => {
+test("a logo of one's own takes the mark's place, and one with a script in it is refused", async () => {
   const root = aWorkshop();
   const draw = (inside: string) => {
     writeFileSync(join(root, "logo.svg"), `<svg viewBox="0 0 128 128" fill="none">${inside}</svg>`);
@@ -366,24 +426,24 @@ test("a logo of one's own takes the mark's place, and one with a script in it is
   draw("<script>alert(1)</script>");
   const before = read(root, "content/business.yaml");
   const answers = readAnswers(answersWith({ logo: "logo.svg" }));
-  expect(() => rebrand(root, answers)).toThrow("logo.svg has script in it");
+  await expect(rebrand(root, answers)).rejects.toThrow("logo.svg has script in it");
   expect(read(root, "content/business.yaml")).toBe(before);
   draw('<circle cx="64" cy="64" r="60" fill="#123456"/>');
-  rebrand(root, answers);
+  await rebrand(root, answers);
   expect(read(root, logoFile)).toContain('<circle cx=\\"64\\" cy=\\"64\\" r=\\"60\\"');
   expect(read(root, logoFile)).toContain("translate(-32.00 -32.00) scale(0.5000)");
   draw('<path\n d="M0 0h9v9z"/>');
-  expect(rebrand(root, answers)).toEqual([`wrote ${logoFile}`]);
+  expect(await rebrand(root, answers)).toEqual([`wrote ${logoFile}`]);
   expect(read(root, logoFile)).toContain('<path d=\\"M0 0h9v9z\\"');
 });
 
-test("the code that it writes passes the formatter, which a copy's first check runs", () => {
+test("the code that it writes passes the formatter, which a copy's first check runs", async () => {
   const root = aWorkshop();
   const answers = readAnswers("adopt/examples/chimney-sweep.yaml");
   for (const file of [".prettierignore", ".prettierrc.json", answers.logo ?? ""])
     cpSync(file, join(root, file));
   // The workshop's form has no homeSize.
-  rebrand(root, { ...answers, form: undefined, mark: "M0 0L40-26L0-48Z".repeat(8) });
+  await rebrand(root, { ...answers, form: undefined, mark: "M0 0L40-26L0-48Z".repeat(8) });
   const prettier = join(process.cwd(), "node_modules/prettier/bin/prettier.cjs");
   const { stdout, stderr } = spawnSync(process.execPath, [prettier, "--check", "src", "api"], {
     cwd: root,

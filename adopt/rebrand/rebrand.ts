@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse as parseHtml } from "node-html-parser";
 import { parse } from "yaml";
 import { changeContent, type ContentTexts } from "../../gatsby/content/edit/changeContent";
 import { listTexts } from "../../gatsby/content/schemas/listTexts";
@@ -14,8 +13,12 @@ import {
 } from "./findOldCompany";
 import { leaveExample, type Shown } from "./leaveExample";
 import { type Answers, answersSchema } from "./readAnswers";
-import { type ColorAnswers, rebrandColors } from "./rebrandColors";
+import { look } from "../../shared/look";
+import { paletteOf } from "./paletteOf";
+import { readFace } from "./readFace";
+import { type Logo, readLogo } from "./readLogo";
 import { rebrandContent } from "./rebrandContent";
+import { type LookAnswers, writeLook } from "./writeLook";
 
 export const markFile = "src/components/brand/petal.ts";
 export const logoFile = "src/components/brand/ownMark.ts";
@@ -26,35 +29,32 @@ const plainMark = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
  * Makes the project another company's; later, does what has changed in the answers since the last time. Everything is checked
  * before the first file is written.
  *
- * @param palette the colours that follow from the answers' one colour; those that they name go before
  * @throws when a colour cannot be read, or when the content would not be valid; then nothing has changed
  */
-export function rebrand(root: string, answers: Answers, palette: ColorAnswers = {}): string[] {
+export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const memory = readMemory(root);
   const before = memory?.answers as Partial<Answers> | undefined;
   const pictures = memory?.pictures ?? hashPictures(root);
   const old = memory === undefined ? readCompany(root) : undefined;
   const isSame = (key: keyof Answers) =>
     before !== undefined && JSON.stringify(before[key]) === JSON.stringify(answers[key]);
-  const haveColors = isSame("color") && isSame("colors") && isSame("darkColors");
-  const colors = haveColors
-    ? {}
-    : rebrandColors(root, {
-        colors: { ...palette.colors, ...answers.colors },
-        darkColors: { ...palette.darkColors, ...answers.darkColors },
-      });
-  const logo = answers.logo === undefined ? "" : readLogo(join(root, answers.logo));
-  const { done, words } = changeContent(root, (texts) => {
+  const { said, changes } = await followLook(root, answers);
+  const hasSameLook = lookAnswers.every(isSame);
+  const written = hasSameLook ? {} : writeLook(root, changes);
+  const logo = await followLogo(root, answers, changes);
+  const { done, words, taken } = changeContent(root, (texts) => {
     const words = memory?.words ?? listOldWords(new Map(texts), answers);
-    return { words, done: rebrandContent(texts, answers, before) };
+    return { words, ...rebrandContent(texts, answers, before, memory?.taken) };
   });
-  done.push(...writeFiles(root, colors));
+  if (!hasSameLook) done.push(...said);
+  done.push(...writeFiles(root, written));
   done.push(...writeLogo(root, logo, isSame("logo")));
   if (!isSame("mark")) done.push(...writeMark(root, answers.mark, memory === undefined));
   if (old !== undefined) done.push(...leaveExample(root, answers, old));
   writeMemory(root, {
     answers: { ...answers },
     words,
+    taken,
     sentences: memory?.sentences ?? listOldSentences(root, answers),
     pictures,
   });
@@ -69,14 +69,74 @@ export function writeFiles(root: string, texts: Record<string, string>): string[
   });
 }
 
-function writeLogo(root: string, logo: string, hasSameAnswer: boolean): string[] {
+const lookAnswers = [
+  ...(["color", "accent", "ground", "corners", "face"] as const),
+  ...(["colors", "darkColors"] as const),
+];
+
+/** Said of a colour that was changed so that it can be read. */
+export function tellPalette(
+  answers: Pick<Answers, "color" | "accent">,
+  { asked, colors }: Awaited<ReturnType<typeof paletteOf>>,
+): string[] {
+  return (["brand", "accent"] as const).flatMap((name) => {
+    const wanted = name === "brand" ? answers.color : answers.accent;
+    const made = colors[name];
+    return wanted === undefined || made === asked[name]
+      ? []
+      : [`${wanted} cannot be read on the pages: ${String(made)} is the nearest colour that can.`];
+  });
+}
+
+/** What follows from the answers; colours that they name go before those that follow from one. */
+async function followLook(
+  root: string,
+  answers: Answers,
+): Promise<{ said: string[]; changes: LookAnswers }> {
+  const { color, accent, ground, corners, face } = answers;
+  const needsPalette = [color, accent, ground].some((answer) => answer !== undefined);
+  const palette = needsPalette
+    ? await paletteOf(color ?? look.light.brand, accent, ground)
+    : undefined;
+  return {
+    said: palette === undefined ? [] : tellPalette(answers, palette),
+    changes: {
+      colors: { ...palette?.colors, ...answers.colors },
+      darkColors: { ...palette?.darkColors, ...answers.darkColors },
+      ...(corners === undefined ? {} : { corners }),
+      ...(face === undefined ? {} : { face: readFace(root, face) }),
+    },
+  };
+}
+
+async function followLogo(
+  root: string,
+  answers: Answers,
+  { colors, darkColors }: LookAnswers,
+): Promise<Logo | undefined> {
+  if (answers.logo === undefined) return undefined;
+  const light = { ...look.light, ...colors };
+  const dark = { ...light, ...look.dark, ...darkColors };
+  return readLogo(join(root, answers.logo), {
+    onLight: { on: [light.surface ?? ""], plate: light.deep ?? "" },
+    onDark: {
+      on: [light.deep ?? "", dark.deep ?? "", dark.surface ?? ""],
+      plate: light.onDeep ?? "",
+    },
+  });
+}
+
+function writeLogo(root: string, logo: Logo | undefined, hasSameAnswer: boolean): string[] {
   // Without an answer, what stands there may be somebody's own work; with the same one, its file may have changed.
-  if (logo === "" && hasSameAnswer) return [];
+  if (logo === undefined && hasSameAnswer) return [];
+  const { onLight = "", onDark = "" } = logo ?? {};
   const text = readFileSync(join(root, logoFile), "utf8");
-  const written = text.replace(
-    /(ownMark: string = ).*;/,
-    (_, start) => `${start}${JSON.stringify(logo)};`,
-  );
+  const write = (before: string, name: string, shapes: string) =>
+    before.replace(
+      new RegExp(`(${name}: string =).*?;$`, "ms"),
+      (_, start: string) => `${start} ${JSON.stringify(shapes)};`,
+    );
+  const written = write(write(text, "ownMark", onLight), "ownMarkOnDark", onDark);
   return writeFiles(root, { [logoFile]: written });
 }
 
@@ -126,34 +186,4 @@ function listOldWords(before: ContentTexts, answers: Answers): string[] {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
-}
-
-const foreign = "script, style, foreignObject, image, animate, set, a, use[href^='http']";
-
-/**
- * A logo as SVG elements in a box of 64 by 64 around 0,0.
- *
- * @param file an SVG with a viewBox; its elements have their colours as attributes
- * @throws when it is none, or has what a page must not take over
- */
-function readLogo(file: string): string {
-  const svg = parseHtml(readFileSync(file, "utf8")).querySelector("svg");
-  const [left = 0, top = 0, width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")
-    .split(/[\s,]+/)
-    .map(Number);
-  if (!svg || !(width > 0 && height > 0))
-    throw new Error(`logo: ${file} is no SVG with a viewBox. Export it again as a plain SVG.`);
-  const found = svg.querySelector(foreign)?.rawTagName;
-  if (found !== undefined || /\son\w+=|javascript:/i.test(svg.innerHTML))
-    throw new Error(
-      `logo: ${file} has ${found ?? "a script"} in it. Export it as a plain SVG of shapes with their colours.`,
-    );
-  const scale = 64 / Math.max(width, height);
-  const [x, y] = [-(left + width / 2) * scale, -(top + height / 2) * scale];
-  const fill = svg.getAttribute("fill");
-  const color = fill === undefined ? "" : ` fill="${fill}"`;
-  const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
-  // On one line: it also stands in an address, where HTML allows no line break.
-  const shapes = svg.innerHTML.trim().replace(/\s+/g, " ");
-  return `<g transform="${place}"${color}>${shapes}</g>`;
 }

@@ -1,12 +1,18 @@
 import { askGit, listPaths } from "../../gatsby/runGit";
 
+/** A logo or a font that was copied in for the answers; the command only reads it. */
+const isArtwork = /^\?\? (?!content\/).*\.(?:svg|woff2?|ttf|otf)$/;
+
 /** Stops before anything uncommitted could be lost, apart from `files`. Returns a line to print where there is no git. */
 export function refuseDirtyTree(root: string, files: readonly string[]): string[] {
-  const printed = askGit(root, "status", "--porcelain", "-z", "--", ".");
+  const printed = askGit(
+    root,
+    ...["status", "--porcelain", "--untracked-files=all", "-z", "--", "."],
+  );
   if (printed === undefined)
     return ["git keeps no copy of this folder: nothing here can be undone."];
   const changed = listPaths(printed).filter(
-    (line) => !files.some((file) => line.endsWith(` ${file}`)),
+    (line) => !files.some((file) => line.endsWith(` ${file}`)) && !isArtwork.test(line),
   );
   if (changed.length === 0) return [];
   throw new Error(

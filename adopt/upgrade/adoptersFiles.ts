@@ -5,8 +5,7 @@
 export const adoptersFiles = [
   "content",
   "static/video",
-  "src/styles/tokens.ts",
-  "src/styles/darkTokens.ts",
+  "shared/look.ts",
   "src/components/brand/petal.ts",
   "src/components/brand/ownMark.ts",
   "README.md",

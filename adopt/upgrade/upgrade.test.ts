@@ -73,7 +73,7 @@ function aTemplate(): string {
     "content/business.yaml": "name: Example\n",
     "src/section.ts": lines(),
     "src/page.ts": lines(),
-    "src/styles/tokens.ts": "brand: green\n",
+    "shared/look.ts": "brand: green\n",
     "tests/spec/home.test.ts": "expects Example\n",
     "README.md": "# Example\n",
     [migration("20260101000000")]: "select 1;\n",
@@ -82,7 +82,7 @@ function aTemplate(): string {
   release("1.1.0", {
     "CHANGELOG.md": "# Changes\n\n## 1.1.0\n\nA second page.\n\n## 1.0.0\n\nThe first.\n",
     "src/section.ts": lines("two of the template"),
-    "src/styles/tokens.ts": "brand: blue\n",
+    "shared/look.ts": "brand: blue\n",
     "README.md": "# Example, improved\n",
     "tests/spec/home.test.ts": "expects more of Example\n",
   });
@@ -120,7 +120,7 @@ function aProject(kind: "clone" | "copy", own: Files = {}): string {
       "package.json": `${JSON.stringify({ ...manifest, template: { version: "1.0.0" } }, null, 2)}\n`,
       "content/home.yaml": "title: Dry homes\nbutton: Ask\nold: Gone soon\n",
       "content/business.yaml": "name: Smith\n",
-      "src/styles/tokens.ts": "brand: red\n",
+      "shared/look.ts": "brand: red\n",
       "src/section.ts": lines("eight of ours"),
       "README.md": "# Smith\n",
       [migration("20260201000000")]: "select 3;\n",
@@ -148,7 +148,7 @@ describe.each(["clone", "copy"] as const)("a %s that was made another company's"
       expect(read(root, "content/home.yaml")).toBe(
         "title: Dry homes\nbutton: Ask\nold: Gone soon\n",
       );
-      expect(read(root, "src/styles/tokens.ts")).toBe("brand: red\n");
+      expect(read(root, "shared/look.ts")).toBe("brand: red\n");
       expect(read(root, "README.md")).toBe("# Smith\n");
       expect(existsSync(join(root, "tests/spec"))).toBe(false);
       expect(read(root, "api/supabase/schemaVersion.ts")).toContain('"20260301000000"');
@@ -272,7 +272,7 @@ testWithGit(
     expect(told).toContain("## 2.0.0\n\nThe button asks.\n\n## 1.1.0\n\nA second page.\n");
     expect(told).not.toContain("The first.");
     expect(told).toContain(`published:\n  ${migration("20260301000000")}\n`);
-    expect(told).toMatch(/^ {2}src\/styles\/tokens\.ts$/m);
+    expect(told).toMatch(/^ {2}shared\/look\.ts$/m);
     expect(told).toContain("  content/home.yaml › button: “Ask” → “Ask us”\n");
     expect(told).toContain("  content/home.yaml › hint: new, “Optional”\n");
     expect(told).toContain("  content/home.yaml › old: not used any more\n");

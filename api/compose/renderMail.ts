@@ -1,3 +1,5 @@
+import { displayFace } from "../../shared/displayFace";
+import { look } from "../../shared/look";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import escapeHtml from "escape-html";
@@ -66,34 +68,13 @@ function isAscii(text: string): boolean {
   return Buffer.byteLength(text) === text.length;
 }
 
-/**
- * The site's colours by their job, as src/styles/tokens.ts and darkTokens.ts have them (a test compares). Written out here,
- * because mail programs know no custom properties and the Functions must not load the site's styles.
- */
+const darkColors = { ...look.light, ...look.dark };
+
+/** The site's colours, which mails carry written out, because mail programs know no custom properties. */
 export const mailColors = {
-  light: {
-    ink: "#14302d",
-    inkSoft: "#3a5350",
-    brand: "#0f5a50",
-    moreButton: "#e2efe9",
-    onBrand: "#fffcf7",
-    surfaceWarm: "#f8f0e5",
-    surfaceRaised: "#ffffff",
-    line: "#e7dccb",
-    error: "#a3261a",
-  },
-  dark: {
-    ink: "#ecf3ee",
-    inkSoft: "#b4c8c0",
-    brand: "#8fd2c0",
-    onBrand: "#0b1916",
-    moreButton: "#263b35", // brandSoft would not stand out from a card
-    surfaceWarm: "#12221e",
-    surfaceRaised: "#142722",
-    line: "#263b35",
-    error: "#ffa193",
-  },
-} as const;
+  light: { ...look.light, moreButton: look.light.brandSoft },
+  dark: { ...darkColors, moreButton: darkColors.line }, // brandSoft would not stand out from a card
+};
 
 /**
  * One column that fits a phone. Made of tables with inline styles, because Outlook for Windows draws with Word and Gmail drops what
@@ -116,9 +97,9 @@ function renderHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground"
  style="background:${light.surfaceWarm}"><tr><td align="center" style="padding:16px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card"
- style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:14px"><tr><td align="left" style="padding:24px 20px">
+ style="width:100%;max-width:600px;table-layout:fixed;background:${light.surfaceRaised};border-radius:${cardCorner}px"><tr><td align="left" style="padding:24px 20px">
 ${renderMark()}<h1 class="ink"
- style="margin:0 0 8px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:400;color:${light.ink};${breaks}">${escapeText(content.title)}</h1>
+ style="margin:0 0 8px;${titleFont};font-size:26px;line-height:1.25;font-weight:${titleWeight};color:${light.ink};${breaks}">${escapeText(content.title)}</h1>
 ${renderDeadline(content.deadline)}<p class="ink"
  style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink};${breaks};${font}">${escapeHtml(content.intro)}</p>
 ${renderButtons(content.buttons ?? [])}
@@ -137,6 +118,10 @@ const { light, dark } = mailColors;
 // A word longer than the line, such as an address, breaks instead of widening the mail.
 const breaks = "overflow-wrap:anywhere;word-break:break-word";
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const hasSerif = displayFace.kind === "serif";
+export const titleFont = hasSerif ? "font-family:Georgia,serif" : font;
+export const titleWeight = hasSerif ? 400 : 700;
+const [cardCorner, buttonCorner] = look.corners === "round" ? [14, 8] : [2, 2];
 
 // Gmail fills the preview line up with the words that follow; these spaces keep them out of it.
 const previewEnd = "&#847;&zwnj;&nbsp;".repeat(60);
@@ -185,11 +170,12 @@ ${rows.join("\n")}
 function renderButton({ label, href }: MailLink, look: "first" | "more"): string {
   const [ground, words] =
     look === "first" ? [light.brand, light.onBrand] : [light.moreButton, light.brand];
-  const shape = "display:block;padding:14px 6px;border-radius:8px;text-decoration:none";
+  const shape =
+    "display:block;padding:14px 6px;border-radius:${buttonCorner}px;text-decoration:none";
   const type = `font-size:16px;line-height:20px;font-weight:600;color:${words};${breaks};${font}`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td align="center" bgcolor="${ground}" class="${look}"
- style="border-radius:8px;background:${ground};mso-padding-alt:14px 6px">
+ style="border-radius:${buttonCorner}px;background:${ground};mso-padding-alt:14px 6px">
 <a href="${escapeHtml(href)}" class="${look}" style="${shape};${type}">${escapeHtml(label)}</a>
 </td></tr></table>`;
 }
@@ -244,7 +230,7 @@ export function isolate(text: string): string {
 function renderMark(): string {
   const { name } = readBusiness();
   if (name === "") return "";
-  const look = `font-family:Georgia,serif;font-size:16px;line-height:1.3;color:${light.brand}`;
+  const look = `${titleFont};font-size:16px;line-height:1.3;color:${light.brand}`;
   return `<p class="link" style="margin:0 0 12px;${look}">${escapeHtml(name)}</p>\n`;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import escapeHtml from "escape-html";
 import { readBusiness } from "../business";
-import { mailColors } from "../compose/renderMail";
+import { mailColors, titleFont, titleWeight } from "../compose/renderMail";
 import { renderDocument } from "../http/answers";
 
 export type Notice = { text: string; isError?: boolean };
@@ -45,7 +45,7 @@ main{box-sizing:border-box;max-width:40rem;margin:0 auto;padding:1.5rem clamp(1r
 background:var(--card);border-radius:1.5rem 1.5rem 4rem 1.5rem}
 .name{display:flex;align-items:center;gap:.75rem;color:var(--soft);font-weight:600}
 .name img{border-radius:.5rem}
-h1{margin:1.25rem 0 .5rem;font:400 clamp(1.5rem,1.2rem + 2vw,2.125rem)/1.2 Georgia,serif;text-wrap:balance}
+h1{margin:1.25rem 0 .5rem;${titleFont};font-size:clamp(1.5rem,1.2rem + 2vw,2.125rem);font-weight:${titleWeight};line-height:1.2;text-wrap:balance}
 h2{margin:1.75rem 0 .5rem;font-size:1.125rem}
 p,dl,dd,ul{margin:0}
 p+p{margin-top:.5rem}

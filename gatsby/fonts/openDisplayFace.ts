@@ -2,17 +2,20 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { create, type Font } from "fontkit";
+import { displayFace, type Face } from "../../shared/displayFace";
 
-const dependency = "@fontsource/hedvig-letters-serif";
-
-/** Where npm put the display face and the licence it comes with. */
-export function findDisplayFace(root: string): { file: string; licence: string } {
+/** Where the display face is, with the licence it comes with if it is from npm; a file of one's own may have none. */
+export function findDisplayFace(
+  root: string,
+  face: Face = displayFace,
+): { file: string; licence?: string } {
+  if (face.dependency === undefined) return { file: resolve(root, face.file) };
   // From the project's own folder: Gatsby runs its compiled copy of this file from elsewhere.
   const manifest = createRequire(resolve(root, "package.json")).resolve(
-    `${dependency}/package.json`,
+    `${face.dependency}/package.json`,
   );
   return {
-    file: join(dirname(manifest), "files/hedvig-letters-serif-latin-400-normal.woff2"),
+    file: join(dirname(manifest), "files", face.file),
     licence: join(dirname(manifest), "LICENSE"),
   };
 }

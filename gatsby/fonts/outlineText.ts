@@ -1,7 +1,8 @@
 import type { Font, GlyphRun } from "fontkit";
+import { displayFace } from "../../shared/displayFace";
 
-/** The headings' own, in em (src/styles/GlobalStyle.tsx). */
-export const headingSpacing = -0.012;
+/** The headings' own, in em. */
+export const headingSpacing = displayFace.tracking;
 
 /** Sets one line of text as outlines, the first letter's foot at 0,0: what is drawn needs no font where it is shown. */
 export function outlineText(

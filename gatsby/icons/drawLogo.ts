@@ -3,7 +3,7 @@ import { logoShape } from "../../src/components/brand/logoShape";
 import { drawMark } from "./drawMark";
 import { outlineText } from "../fonts/outlineText";
 
-type Colors = { text: string; heart: string };
+type Colors = { text: string; heart: string; ground: "light" | "dark" };
 
 /** What was drawn from 0,0 to the right and down, and how much room it takes. */
 export type Drawing = { elements: string; width: number; height: number };
@@ -39,9 +39,9 @@ export function drawLargeLogo(font: Font, name: string, colors: Colors, size: nu
   };
 }
 
-function placeMark(x: number, y: number, size: number, { text, heart }: Colors): string {
+function placeMark(x: number, y: number, size: number, { text, heart, ground }: Colors): string {
   const scale = (size / 64).toFixed(4);
-  return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})">${drawMark({ petals: text, heart })}</g>`;
+  return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})">${drawMark({ petals: text, heart, ground })}</g>`;
 }
 
 /** The name as in the header: the first word strong, the others a little quieter. */

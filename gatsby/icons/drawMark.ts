@@ -1,20 +1,21 @@
-import { ownMark } from "../../src/components/brand/ownMark";
+import { ownMark, ownMarkOnDark } from "../../src/components/brand/ownMark";
 import { petal } from "../../src/components/brand/petal";
-import { darkTokens } from "../../src/styles/darkTokens";
-import { tokens } from "../../src/styles/tokens";
+import { look } from "../../shared/look";
 
-type Look = {
+type MarkLook = {
   /** A colour, or nothing where a style says it. */
   petals?: string;
   /** Left out where the mark is only a pattern. */
   heart?: string;
   /** Drawn at 32 pixels and less: the heart would be a speck. */
   small?: boolean;
+  /** The ground that a mark of one's own is drawn for. */
+  ground?: "light" | "dark";
 };
 
 /** The blossom in a box of 64 by 64 around 0,0, as SVG elements. */
-export function drawMark({ petals, heart, small = false }: Look): string {
-  if (ownMark !== "") return ownMark;
+export function drawMark({ petals, heart, small = false, ground = "light" }: MarkLook): string {
+  if (ownMark !== "") return ground === "light" ? ownMark : ownMarkOnDark;
   const leaves = [0, 90, 180, 270].map(
     (angle) => `<path d="${petal}"${angle === 0 ? "" : ` transform="rotate(${String(angle)})"`}/>`,
   );
@@ -26,8 +27,13 @@ export function drawMark({ petals, heart, small = false }: Look): string {
 export function drawFavicon(): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">`,
-    `<style>g{fill:${tokens.color.brand}}@media(prefers-color-scheme:dark){g{fill:${darkTokens.color.brand}}}</style>`,
-    drawMark({ heart: tokens.color.accent, small: true }),
+    `<style>g{fill:${look.light.brand}}@media(prefers-color-scheme:dark){g{fill:${look.dark.brand ?? look.light.brand}}}</style>`,
+    drawMark({
+      heart: look.light.accent,
+      small: true,
+      // The one with a plate shows on every tab bar.
+      ground: ownMark.length > ownMarkOnDark.length ? "light" : "dark",
+    }),
     "</svg>",
   ].join("");
 }

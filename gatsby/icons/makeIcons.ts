@@ -2,15 +2,15 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import escapeHtml from "escape-html";
-import { tokens } from "../../src/styles/tokens";
+import { look } from "../../shared/look";
 import { readContent } from "../content/readContent";
 import { drawFavicon, drawMark } from "./drawMark";
 import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo";
 import { openDisplayFace } from "../fonts/openDisplayFace";
 
-const { color } = tokens;
-const onLight = { text: color.brand, heart: color.accent };
-const onDark = { text: color.onDeep, heart: color.accent };
+const color = look.light;
+const onLight = { text: color.brand, heart: color.accent, ground: "light" } as const;
+const onDark = { text: color.onDeep, heart: color.accentOnDeep, ground: "dark" } as const;
 
 /**
  * Everything that shows the mark outside the pages: the tab's icon, those of home screens with the manifest that names them, and
@@ -63,7 +63,7 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
       `brand/logo-large-${ground}.svg`,
       frame(drawLargeLogo(font, name, colors, 96), name),
     );
-    const mark = drawMark({ petals: colors.text, heart: colors.heart });
+    const mark = drawMark({ petals: colors.text, ...colors });
     await write(
       `brand/mark-${ground}.svg`,
       frame(
@@ -80,7 +80,7 @@ function drawTile(size: number, part: number, rounding: number): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(size)}" height="${String(size)}">`,
     `<rect width="100%" height="100%" rx="${String(size * rounding)}" fill="${color.deep}"/>`,
     `<g transform="translate(${String(size / 2)} ${String(size / 2)}) scale(${String((size * part) / 64)})">`,
-    drawMark({ petals: color.onDeep, heart: color.accent, small: true }),
+    drawMark({ petals: color.onDeep, heart: color.accentOnDeep, small: true, ground: "dark" }),
     "</g></svg>",
   ].join("");
 }

@@ -1,5 +1,5 @@
 import type { Font } from "fontkit";
-import { tokens } from "../../src/styles/tokens";
+import { look } from "../../shared/look";
 import { drawLogo } from "../icons/drawLogo";
 import { drawMark } from "../icons/drawMark";
 import { fitTitle } from "../fonts/fitTitle";
@@ -13,7 +13,7 @@ export const sharePicture = { left: 520, width: shareSize.width - 520, height: s
 
 const margin = 64;
 /** The picture's own rounded corner, as pictures on the site have one. */
-const corner = 190;
+const corner = look.corners === "round" ? 190 : 0;
 const lineHeight = 1.06;
 const room = sharePicture.left - margin - 24;
 
@@ -30,7 +30,7 @@ const open = (width: number, height: number) =>
 
 /** The panel with the mark, the name and where we work, the same on every page, as an SVG that lies over the page's picture. */
 export function drawSharePanel(font: Font, { name, area }: { name: string; area: string }): string {
-  const { color } = tokens;
+  const color = look.light;
   const { height } = shareSize;
   const edge = sharePicture.left;
   // No wider than the corner reaches: what would be empty need not be drawn.
@@ -53,8 +53,12 @@ export function drawSharePanel(font: Font, { name, area }: { name: string; area:
 
 /** Mark and name on one line, or a long name on two beside the mark. */
 function drawName(font: Font, name: string): string {
-  const look = { text: tokens.color.onDeep, heart: tokens.color.accent };
-  const logo = drawLogo(font, name, look, 38);
+  const colors = {
+    text: look.light.onDeep,
+    heart: look.light.accentOnDeep,
+    ground: "dark",
+  } as const;
+  const logo = drawLogo(font, name, colors, 38);
   if (logo.width <= room) return logo.elements;
   const left = 78;
   const box = { width: room - left, height: 84, largest: 34, lineHeight: 1.1 };
@@ -63,8 +67,8 @@ function drawName(font: Font, name: string): string {
     const y = 31 + size * (0.34 + 1.1 * (index - (lines.length - 1) / 2));
     return `<path transform="translate(${String(left)} ${y.toFixed(1)})" d="${outlineText(font, line, size).path}"/>`;
   });
-  const mark = drawMark({ petals: look.text, heart: look.heart });
-  return `<g transform="translate(31 31) scale(0.97)">${mark}</g><g fill="${look.text}">${words.join("")}</g>`;
+  const mark = drawMark({ petals: colors.text, ...colors });
+  return `<g transform="translate(31 31) scale(0.97)">${mark}</g><g fill="${colors.text}">${words.join("")}</g>`;
 }
 
 /** Smaller where it would reach into the picture. */
@@ -86,5 +90,5 @@ export function drawShareTitle(font: Font, title: string): string {
     const y = foot - (fitted.lines.length - 1 - index) * fitted.size * lineHeight;
     return `<path transform="translate(0 ${y.toFixed(1)})" d="${outlineText(font, line, fitted.size).path}"/>`;
   });
-  return `${open(shareTitle.width, shareTitle.height)}<g fill="${tokens.color.onDeep}">${lines.join("")}</g></svg>`;
+  return `${open(shareTitle.width, shareTitle.height)}<g fill="${look.light.onDeep}">${lines.join("")}</g></svg>`;
 }

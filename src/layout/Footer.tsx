@@ -21,7 +21,7 @@ export function Footer() {
         <Columns>
           <Company data-print="no">
             <HomeLink href="/" aria-label={`${business.name} ${logoSuffix}`}>
-              <Logo name={business.name} />
+              <Logo name={business.name} onDeep />
             </HomeLink>
             <p>{business.tagline}</p>
             {social.length > 0 && (

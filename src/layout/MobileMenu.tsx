@@ -26,7 +26,7 @@ export function MobileMenu({ path }: Props) {
   return (
     <Root id={menuId} aria-label={navigation.menuLabel}>
       <Top>
-        <Logo name={business.name} />
+        <Logo name={business.name} onDeep />
         <Tooltip id="close-menu" text={navigation.closeMenu} align="end">
           <Close type="button" aria-labelledby="close-menu" command="close" commandfor={menuId}>
             <Icon name="close" />
@@ -118,7 +118,7 @@ const Links = styled.nav`
     text-decoration: none;
   }
   & a[aria-current] {
-    color: ${vars.color.accent};
+    color: ${vars.color.accentOnDeep};
   }
   & a[aria-current]::after {
     content: "";
@@ -134,7 +134,7 @@ const Links = styled.nav`
   }
   ${media.hover} {
     & a:hover {
-      color: ${vars.color.accent};
+      color: ${vars.color.accentOnDeep};
     }
   }
   /* A phone held sideways: two columns leave room for the quote button. */

@@ -1,8 +1,8 @@
 import { createGlobalStyle } from "styled-components";
+import { displayFace, fallbackFaces } from "../../shared/displayFace";
+import { builtFace } from "./builtFace";
 import { darkTokens } from "./darkTokens";
 import { declarations } from "./declarations";
-import { displayFace } from "./displayFace";
-import { displayFaceUrl } from "./displayFaceUrl";
 import { headerHeights } from "./headerHeight";
 import { media } from "./media";
 import { printTokens } from "./printTokens";
@@ -11,26 +11,30 @@ import { vars } from "./vars";
 
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
+const { size } = displayFace;
+
 // Adjusted to the display face's width and height, so that nothing moves when the font arrives.
-const fallbackFaces = displayFace.fallbacks.map(
-  ({ family, sources, width }) => `
+const standIns = fallbackFaces.map(({ family, sources, width }) => {
+  const wider = (builtFace.width / width) * size;
+  return `
   @font-face {
     font-family: "${family}";
     src: ${sources};
-    size-adjust: ${percent(width)};
-    ascent-override: ${percent(displayFace.ascent / width)};
-    descent-override: ${percent(displayFace.descent / width)};
+    size-adjust: ${percent(wider)};
+    ascent-override: ${percent((builtFace.ascent * size) / wider)};
+    descent-override: ${percent((builtFace.descent * size) / wider)};
     line-gap-override: 0%;
-  }`,
-);
+  }`;
+});
 
 export const GlobalStyle = createGlobalStyle`
   @font-face {
     font-family: "${displayFace.family}";
-    src: url("${displayFaceUrl}") format("woff2");
+    src: url("${builtFace.url}") format("woff2");
+    ${size === 1 ? "" : `size-adjust: ${percent(size)};`}
     font-display: swap;
   }
-  ${fallbackFaces}
+  ${standIns}
 
   :root {
     ${declarations(tokens)}
@@ -77,8 +81,8 @@ export const GlobalStyle = createGlobalStyle`
     font-family: ${vars.font.display};
     font-weight: 400;
     line-height: 1.12;
-    letter-spacing: -0.012em;
-    word-spacing: 0.07em; /* the face pulls some words together across their space: "A Safer" */
+    letter-spacing: ${displayFace.tracking}em;
+    word-spacing: ${displayFace.wordSpacing}em;
     text-wrap: balance;
   }
   /* Only words that are longer than a phone's line. Where the limit is unknown, every word would be divided. */

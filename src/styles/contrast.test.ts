@@ -1,11 +1,10 @@
+import { type Color, look } from "../../shared/look";
 import { contrastOf } from "./contrastOf";
-import { type Color, contrastPairs } from "./contrastPairs";
-import { darkTokens } from "./darkTokens";
-import { tokens } from "./tokens";
+import { contrastPairs } from "./contrastPairs";
 
 const schemes: Record<string, Record<Color, string>> = {
-  light: tokens.color,
-  dark: { ...tokens.color, ...darkTokens.color },
+  light: look.light,
+  dark: { ...look.light, ...look.dark },
 };
 
 for (const [scheme, colors] of Object.entries(schemes)) {

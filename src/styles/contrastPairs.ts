@@ -1,6 +1,4 @@
-import type { tokens } from "./tokens";
-
-export type Color = keyof typeof tokens.color;
+import type { Color } from "../../shared/look";
 
 const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
@@ -18,7 +16,7 @@ export const contrastPairs: [front: Color, back: Color, least: number][] = [
   ]),
   ["onDeep", "deep", 7],
   ["onDeepSoft", "deep", 7],
-  ["accent", "deep", 4.5],
+  ["accentOnDeep", "deep", 4.5],
   ["onBrand", "brand", 4.5],
   ["onBrand", "brandHover", 4.5],
   ["onBrand", "error", 4.5],

@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { media } from "./media";
 import { vars } from "./vars";
 
-/** The petal-shaped box around a step's number. */
+/** The box around a step's number. */
 export const stepNumber = css`
   position: absolute;
   left: 0;
@@ -11,7 +11,7 @@ export const stepNumber = css`
   width: min(3rem, 15vw);
   aspect-ratio: 1;
   border: 1px solid transparent; /* forced colours show it */
-  border-radius: 1.5rem 1.5rem 1.5rem 0.4rem;
+  border-radius: ${vars.radius.step};
   background: ${vars.color.brand};
   color: ${vars.color.onBrand};
   font: 400 1.375rem/1 ${vars.font.display};

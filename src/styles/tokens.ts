@@ -1,31 +1,30 @@
-import { displayFace } from "./displayFace";
+import { displayFamilies } from "../../shared/displayFace";
+import { look } from "../../shared/look";
 
-/** Every size and colour of the site. Colours are named by their use; contrastPairs.ts lists which may be used on which. */
-export const tokens = {
-  color: {
-    ink: "#14302d", // text
-    inkSoft: "#3a5350", // secondary text
-    brand: "#0f5a50", // links, icons, main buttons
-    brandHover: "#0b3b36",
-    brandSoft: "#e2efe9", // quiet panels
-    onBrand: "#fffcf7", // text on brand and on error
-    deep: "#0b3b36", // sections that are dark in both schemes
-    onDeep: "#fffcf7",
-    onDeepSoft: "#cfe3dc", // secondary text on deep
-    onDeepLine: "#fffcf729",
-    accent: "#f4977c", // coral; too light for text on a light background
-    accentHover: "#ffb19b",
-    onAccent: "#14302d",
-    accentStrong: "#ab3d25", // coral for text
-    accentSoft: "#fde8df",
-    surface: "#fffcf7",
-    surfaceWarm: "#f8f0e5",
-    surfaceRaised: "#ffffff",
-    line: "#e7dccb",
-    lineStrong: "#837f70", // borders of controls
-    focus: "#0f5a50", // as brand: coral is too near to error
-    error: "#a3261a",
+const { ink } = look.light;
+
+const corners = {
+  round: {
+    small: "0.5rem",
+    medium: "0.875rem",
+    large: "1.5rem",
+    round: "999px",
+    petal: "clamp(3.5rem, 2rem + 7vw, 9rem)", // one large rounded corner, like a petal
+    step: "1.5rem 1.5rem 1.5rem 0.4rem",
   },
+  square: {
+    small: "2px",
+    medium: "2px",
+    large: "3px",
+    round: "3px",
+    petal: "3px",
+    step: "2px",
+  },
+};
+
+/** Every size of the site, and its colours from shared/look.ts. */
+export const tokens = {
+  color: look.light,
   space: {
     xxs: "0.25rem",
     xs: "0.5rem",
@@ -49,20 +48,14 @@ export const tokens = {
     hero: "clamp(1.875rem, min(9.4vw, 1.95rem + 3.4vw), 6rem)",
   },
   font: {
-    display: `"${displayFace.family}", "Display Georgia", "Display Times", Georgia, serif`,
+    display: displayFamilies,
     // A short list: on Linux, each missing name costs a call to fontconfig during the first layout.
     text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
-  radius: {
-    small: "0.5rem",
-    medium: "0.875rem",
-    large: "1.5rem",
-    round: "999px",
-    petal: "clamp(3.5rem, 2rem + 7vw, 9rem)", // one large rounded corner, like a petal
-  },
+  radius: corners[look.corners],
   shadow: {
-    rest: "0 1px 2px #14302d0d, 0 8px 24px -12px #14302d24",
-    raised: "0 2px 4px #14302d0d, 0 24px 48px -20px #14302d42",
+    rest: `0 1px 2px ${ink}0d, 0 8px 24px -12px ${ink}24`,
+    raised: `0 2px 4px ${ink}0d, 0 24px 48px -20px ${ink}42`,
   },
   measure: {
     text: "38rem",

@@ -7,7 +7,7 @@ import { changeContent } from "../../gatsby/content/edit/changeContent";
 import { removeService } from "../../gatsby/content/edit/removeService";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { askAnswers } from "../../adopt/rebrand/askAnswers";
-import { rebrandColors } from "../../adopt/rebrand/rebrandColors";
+import { writeLook } from "../../adopt/rebrand/writeLook";
 import type { Answers } from "../../adopt/rebrand/readAnswers";
 import { aContentFolder } from "../support/content/aContentFolder";
 import { testOfExample } from "../support/site/isExample";
@@ -20,16 +20,18 @@ const [questions = "", refusal = "", ...services] = [...guide.matchAll(/```text\
 test("docs/make-it-yours.md shows what npm run rebrand really asks", async () => {
   const [command, ...lines] = questions.trimEnd().split("\n");
   expect(command).toBe("$ npm run rebrand");
-  const typed = lines.filter((line) => !line.startsWith(" ")).map((line) => line.split(/\]: ?/)[1]);
+  const typed = lines
+    .filter((line) => !line.startsWith(" "))
+    .map((line) => line.split(/: (.*)/)[1] ?? "");
   const root = aContentFolder();
   const input = new PassThrough();
   let said = "";
   const output = new Writable({
     write(chunk: Buffer, _, done) {
       said += chunk.toString();
-      const answer = said.endsWith("]: ") ? typed.shift() : "";
+      const answer = said.endsWith(": ") ? typed.shift() : "";
       if (answer === undefined) input.end();
-      else if (said.endsWith("]: ")) {
+      else if (said.endsWith(": ")) {
         said += `${answer}\n`;
         input.write(`${answer}\n`);
       }
@@ -60,7 +62,7 @@ testOfExample(
   () => {
     const answers = parse(readFileSync("adopt/examples/plumbing.yaml", "utf8")) as Answers;
     const colors = { ...answers.colors, brandSoft: "#e3ebf6" } as Answers["colors"];
-    expect(() => rebrandColors(".", { ...answers, colors })).toThrow(new Error(refusal.trim()));
+    expect(() => writeLook(".", { colors })).toThrow(new Error(refusal.trim()));
   },
 );
 

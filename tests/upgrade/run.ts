@@ -62,7 +62,7 @@ async function measure(kind: "clone" | "copy", template: string): Promise<void> 
   if (kind === "copy") commit(root, "Begin");
   await adopt(root);
 
-  const own = ["content/home.yaml", "src/styles/tokens.ts", "src/components/brand/petal.ts"];
+  const own = ["content/home.yaml", "shared/look.ts", "src/components/brand/petal.ts"];
   const read = () => own.map((file) => readFileSync(join(root, file), "utf8"));
   const [head, texts] = [runGit(root, "rev-parse", "HEAD"), read()];
   const began = performance.now();

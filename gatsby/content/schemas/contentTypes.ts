@@ -27,6 +27,21 @@ const impossibleTime = new RegExp(
 
 const { text, checked, slug, path, image, imageAlt } = field;
 const countries: readonly string[] = getCountries();
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+/** What people write instead of the letters, apart from the country's name. */
+const otherNames: Record<string, string> = { UK: "GB", ENGLAND: "GB", SCOTLAND: "GB", USA: "US" };
+
+function findCountry(written: string): string | undefined {
+  const capitals = written.trim().toUpperCase();
+  return (
+    otherNames[capitals] ??
+    countries.find((code) => code === capitals || countryNames.of(code)?.toUpperCase() === capitals)
+  );
+}
+
+/** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
+const isPlaceZone = (name: string) => isTimeZone(name) && /^(?!Etc\/)\w+\//.test(name);
+
 const { position, yesNo, choice, listOf, textOr, group, kind, described } = field;
 
 const seo = group("PageSeo", {
@@ -89,7 +104,7 @@ const business = v.pipe(
       checked(
         (code) => countries.includes(code),
         "It must be the two capital letters of a country (ISO 3166-1), like US.",
-        (code) => countries.find((country) => country === code.toUpperCase()),
+        findCountry,
       ),
     ),
     phone: described("the phone number as the pages show it", text),
@@ -196,7 +211,7 @@ const business = v.pipe(
     ),
     timeZone: described(
       "the time zone of the company; emails to the owner give times in it",
-      checked(isTimeZone, "It must be the IANA name of a time zone, like Europe/London.", (name) =>
+      checked(isPlaceZone, "It must be the IANA name of a time zone, like Europe/London.", (name) =>
         findNearest(name, Intl.supportedValuesOf("timeZone")),
       ),
     ),

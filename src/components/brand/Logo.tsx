@@ -1,16 +1,18 @@
 import styled, { css } from "styled-components";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { logoShape } from "./logoShape";
-import { ownMark } from "./ownMark";
+import { ownMark, ownMarkOnDark } from "./ownMark";
 import { petal } from "./petal";
 
-type Props = { name: string; size?: "medium" | "large" };
+/** `onDeep` where it stands on a ground that is dark in both schemes. */
+type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
 /** Longer names are set smaller: two lines of them would leave the header's links no room at 1024 pixels. */
 const longestShortName = 30;
 
 /** The mark, four petals or the company's own, beside the company's name. */
-export function Logo({ name, size = "medium" }: Props) {
+export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [first, ...rest] = name.split(" ");
   const isLong = name.length > longestShortName;
   return (
@@ -23,17 +25,33 @@ export function Logo({ name, size = "medium" }: Props) {
           <Center r="5.2" />
         </Mark>
       ) : (
-        <Mark
-          viewBox="-32 -32 64 64"
-          aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: ownMark }}
-        />
+        marksOn(onDeep).map(({ only, shapes }) => (
+          <OwnMark
+            key={only}
+            $only={only}
+            viewBox="-32 -32 64 64"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: shapes }}
+          />
+        ))
       )}
       <Name $isLong={isLong}>
         {first} <RestOfName>{rest.join(" ")}</RestOfName>
       </Name>
     </Root>
   );
+}
+
+type Scheme = "light" | "dark" | "both";
+
+/** The company's own mark for the ground, which changes with the scheme unless it is deep. */
+function marksOn(isDeep: boolean): { only: Scheme; shapes: string }[] {
+  if (isDeep) return [{ only: "both", shapes: ownMarkOnDark }];
+  if (ownMark === ownMarkOnDark) return [{ only: "both", shapes: ownMark }];
+  return [
+    { only: "light", shapes: ownMark },
+    { only: "dark", shapes: ownMarkOnDark },
+  ];
 }
 
 const Root = styled.span<{ $size: "medium" | "large"; $isLong: boolean }>`
@@ -60,6 +78,17 @@ const Mark = styled.svg`
   width: ${logoShape.mark}em;
   height: ${logoShape.mark}em;
   fill: currentColor;
+`;
+
+const OwnMark = styled(Mark)<{ $only: Scheme }>`
+  ${({ $only }) =>
+    $only === "dark" &&
+    css`
+      display: none;
+    `}
+  ${media.dark} {
+    display: ${({ $only }) => ($only === "light" ? "none" : "block")};
+  }
 `;
 
 const Center = styled.circle`

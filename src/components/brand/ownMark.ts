@@ -1,5 +1,7 @@
 /**
  * A mark of the company's own as SVG elements in a box of 64 by 64 around 0,0, in place of the petals of petal.ts; empty for
- * those. `npm run rebrand` makes it from the file that the answer `logo` names.
+ * those. `npm run rebrand` makes both from the file that the answer `logo` names.
  */
 export const ownMark: string = "";
+/** The same for dark grounds. */
+export const ownMarkOnDark: string = "";

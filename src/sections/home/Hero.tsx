@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
+import { displayFace } from "../../../shared/displayFace";
 import { Button } from "../../components/Button";
 import { ButtonRow } from "../../components/ButtonRow";
 import { Icon } from "../../components/brand/Icon";
@@ -232,7 +233,7 @@ const Title = styled.h1`
   color: ${vars.color.brand};
   font-size: clamp(1.875rem, min(9.2vw, 6.4svh), 3.5rem);
   line-height: 1.02;
-  letter-spacing: -0.022em;
+  letter-spacing: ${displayFace.largeTracking}em;
 
   ${media.short} {
     font-size: clamp(1.25rem, min(9.2vw, 8svh), 2.25rem);

@@ -1,0 +1,95 @@
+import { look, type Look } from "./look";
+
+/** A typeface for headings and for the name. */
+export type Face = {
+  family: string;
+  kind: "serif" | "sans";
+  /** The npm package that has it, and the file in there; without one, `file` is the project's own. */
+  dependency?: string;
+  file: string;
+  /** How large it is set, so that its small letters are about as high as the others'. */
+  size: number;
+  /** In em: between letters, between those of the largest headings, and what a space is wider. */
+  tracking: number;
+  largeTracking: number;
+  wordSpacing: number;
+};
+
+/** The faces that come with the project; all are under the SIL Open Font License. */
+export const faces = {
+  serif: {
+    family: "Hedvig Letters Serif",
+    kind: "serif",
+    dependency: "@fontsource/hedvig-letters-serif",
+    file: "hedvig-letters-serif-latin-400-normal.woff2",
+    size: 1,
+    tracking: -0.012,
+    largeTracking: -0.022,
+    wordSpacing: 0.07, // it pulls some words together across their space: "A Safer"
+  },
+  grotesque: {
+    family: "Bricolage Grotesque",
+    kind: "sans",
+    dependency: "@fontsource/bricolage-grotesque",
+    file: "bricolage-grotesque-latin-700-normal.woff2",
+    size: 0.95,
+    tracking: -0.02,
+    largeTracking: -0.03,
+    wordSpacing: 0,
+  },
+  condensed: {
+    family: "Barlow Condensed",
+    kind: "sans",
+    dependency: "@fontsource/barlow-condensed",
+    file: "barlow-condensed-latin-700-normal.woff2",
+    size: 1.18,
+    tracking: 0,
+    largeTracking: -0.005,
+    wordSpacing: 0.02,
+  },
+  rounded: {
+    family: "Nunito",
+    kind: "sans",
+    dependency: "@fontsource/nunito",
+    file: "nunito-latin-800-normal.woff2",
+    size: 0.94,
+    tracking: -0.015,
+    largeTracking: -0.025,
+    wordSpacing: 0,
+  },
+} as const satisfies Record<string, Face>;
+
+function faceOf({ face }: Look): Face {
+  if (typeof face === "string") return faces[face];
+  const plain = { size: 1, tracking: -0.01, largeTracking: -0.02, wordSpacing: 0 };
+  return { family: "Display", ...plain, ...face };
+}
+
+export const displayFace = faceOf(look);
+
+/** System fonts that stand in until the face has come; `width` is the average of Latin text in em, by capsize's metrics. */
+const fallbacks = {
+  serif: [
+    { family: "Display Georgia", sources: 'local("Georgia"), local("Gelasio")', width: 913 / 2048 },
+    {
+      family: "Display Times",
+      sources: 'local("Times New Roman"), local("Liberation Serif")',
+      width: 832 / 2048,
+    },
+  ],
+  sans: [
+    {
+      family: "Display Arial",
+      sources: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
+      width: 983 / 2048,
+    },
+  ],
+};
+
+export const fallbackFaces = fallbacks[displayFace.kind];
+
+/** What CSS takes as a list of families. */
+export const displayFamilies = [
+  ...[displayFace, ...fallbackFaces].map(({ family }) => `"${family}"`),
+  displayFace.kind === "serif" ? "Georgia, serif" : "Arial, sans-serif",
+].join(", ");

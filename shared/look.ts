@@ -1,0 +1,86 @@
+/** A colour, named by its job; src/styles/contrastPairs.ts lists which may be used on which. */
+export type Color =
+  | "ink" // text
+  | "inkSoft" // secondary text
+  | "brand" // links, icons, main buttons
+  | "brandHover"
+  | "brandSoft" // quiet panels
+  | "onBrand" // text on brand and on error
+  | "deep" // sections that are dark in both schemes
+  | "onDeep"
+  | "onDeepSoft" // secondary text on deep
+  | "onDeepLine"
+  | "accent" // buttons that ask for a quote; may be too light for text on a light ground
+  | "accentHover"
+  | "onAccent"
+  | "accentStrong" // the accent for text
+  | "accentSoft"
+  | "accentOnDeep" // the accent for text on deep
+  | "surface"
+  | "surfaceWarm" // bands and cards between sections
+  | "surfaceRaised"
+  | "line"
+  | "lineStrong" // borders of controls
+  | "focus"
+  | "error";
+
+export type Look = {
+  /** The face of headings and of the name: one of shared/displayFace.ts, or a font file, from the project's folder. */
+  face: "serif" | "grotesque" | "condensed" | "rounded" | { file: string; kind: "serif" | "sans" };
+  corners: "round" | "square";
+  light: Readonly<Record<Color, string>>;
+  /** What is not listed is as in the light scheme. */
+  dark: { readonly [Name in Color]?: string };
+};
+
+/**
+ * How the site, its mails, icons and share pictures look. Nothing else has a colour of its own. `npm run rebrand` writes what
+ * follows; whoever changes it by hand is told by src/styles/contrast.test.ts what cannot be read.
+ */
+export const look: Look = {
+  face: "serif",
+  corners: "round",
+  light: {
+    ink: "#14302d",
+    inkSoft: "#3a5350",
+    brand: "#0f5a50",
+    brandHover: "#0b3b36",
+    brandSoft: "#e2efe9",
+    onBrand: "#fffcf7",
+    deep: "#0b3b36",
+    onDeep: "#fffcf7",
+    onDeepSoft: "#cfe3dc",
+    onDeepLine: "#fffcf729",
+    accent: "#f4977c",
+    accentHover: "#ffb19b",
+    onAccent: "#14302d",
+    accentStrong: "#ab3d25",
+    accentSoft: "#fde8df",
+    accentOnDeep: "#f4977c",
+    surface: "#fffcf7",
+    surfaceWarm: "#f8f0e5",
+    surfaceRaised: "#ffffff",
+    line: "#e7dccb",
+    lineStrong: "#837f70",
+    focus: "#0f5a50",
+    error: "#a3261a",
+  },
+  dark: {
+    ink: "#ecf3ee",
+    inkSoft: "#b4c8c0",
+    brand: "#8fd2c0",
+    brandHover: "#b4e6d8",
+    brandSoft: "#15312b",
+    onBrand: "#0b1916",
+    deep: "#0e332e",
+    accentStrong: "#f4a48c",
+    accentSoft: "#3a241d",
+    surface: "#0b1916",
+    surfaceWarm: "#12221e",
+    surfaceRaised: "#142722",
+    line: "#263b35",
+    lineStrong: "#7b918a",
+    focus: "#8fd2c0",
+    error: "#ffa193",
+  },
+};
