@@ -11,7 +11,7 @@ function factsIn(root: string): unknown {
     .businessFacts;
 }
 
-test("the build writes the company's facts and its words for mails into code", () => {
+test("the build compiles the company's facts and its wording of mails into code", () => {
   const root = aContentFolder({
     "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Quay Cycles"),
   });
@@ -51,7 +51,7 @@ test.each(["name", "phone", "email", "country", "timeZone", "retentionDays"])(
   },
 );
 
-test("the committed code is the content's", () => {
+test("the committed code matches the content", () => {
   const root = aContentFolder({
     "business.yaml": () => readFileSync("content/business.yaml", "utf8"),
   });
@@ -61,7 +61,7 @@ test("the committed code is the content's", () => {
   );
 });
 
-test("times and promises are the company's", () => {
+test("times and promises follow the company's settings", () => {
   const goBack = useBusiness({ timeZone: "Europe/Berlin", country: "GB", answerHours: 1 });
   expect(formatTime("2026-05-04T13:05:00Z")).toMatch(/^Monday,? 4 May 2026 at 15:05$/);
   expect(formatAnswerTime()).toBe("1 hour");

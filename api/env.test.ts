@@ -167,7 +167,7 @@ test("on Netlify sample values are refused and the site's address is Netlify's o
   );
 });
 
-test("a server without its delivery targets is told each of them", () => {
+test("a server without its delivery targets is told which ones are missing", () => {
   expect(() => readEnvironment({})).toThrow(
     new RegExp(
       ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM", "SUPABASE_URL", "SUPABASE_SECRET_KEY"]
@@ -208,7 +208,7 @@ test.each([
   else expect(read).toThrow(problem);
 });
 
-test("a build that does not know its public address is refused with what to write", () => {
+test("a build without a public address is refused, with what to write", () => {
   expect(() => readBuildAddress({})).toThrow(
     "write the public address without a path, like SITE_URL=https://www.example.com npm run build.",
   );

@@ -151,7 +151,7 @@ test("whatever comes in, parsing never throws and answers with the known fields 
   );
 });
 
-test("what was accepted once is accepted again, unchanged", () => {
+test("an accepted request is accepted again, unchanged", () => {
   const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(

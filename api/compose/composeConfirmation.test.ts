@@ -123,7 +123,7 @@ test("an address that does not exist changes nothing for the request, the owner 
   expect((await database.owner.rpc("retry_notifications")).data).toBe(0);
 });
 
-test("a mail server that is away gets it later, but not after a day", async () => {
+test("a confirmation waits for a mail server that is down, but no longer than a day", async () => {
   mail.setFault("refuse");
   await call(quote, jsonPost(aQuoteRequest()));
   expect(await confirmations()).toMatchObject([{ status: "due", attempts: 1 }]);

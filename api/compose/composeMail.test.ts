@@ -108,7 +108,7 @@ test("the owner's mail has every field, the time where the company works and the
   expect(ordinary().fromName).toBe(readBusiness().name);
 });
 
-test("the mail has what one calls back with, in that order, and by when", () => {
+test("the mail lists what the owner needs for calling back, in that order, and the deadline", () => {
   const { text } = ordinary();
   const labels = [...text.matchAll(/^ *([A-Z][a-z' ]+):/gm)].map(([, label]) => label);
   expect(labels).toEqual([
@@ -223,7 +223,7 @@ test("a number with an extension gets no Text button", () => {
   expect(links.has("Text")).toBe(false);
 });
 
-test("words that read from right to left turn nothing else around", () => {
+test("right-to-left text does not reorder the words around it", () => {
   const row = aRow({ first_name: "שרה", last_name: "כהן", details: "שלום\nHello" });
   const { html, text } = composeQuoteRequest(row, settings);
   expect(html).toContain("Premium Clean for <bdi>שרה כהן</bdi></h1>");
@@ -232,7 +232,7 @@ test("words that read from right to left turn nothing else around", () => {
   expect(text).toContain("for \u2068שרה כהן\u2069");
 });
 
-test("an answer that was not given is quiet", () => {
+test("an empty answer is shown less prominently", () => {
   expect(composeQuoteRequest(aRow({ details: "" }), settings).html).toMatch(
     /class="soft"[^>]*>\(none given\)/,
   );
@@ -332,7 +332,7 @@ test.each<[string, Partial<QuoteRow>]>([
   await expectHarmless(aRow(changes));
 });
 
-test("nothing a row can hold changes who gets the mail or what it is made of", async () => {
+test("no stored text changes a mail's recipients or structure", async () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 80 }),
     fc.string({
@@ -381,7 +381,7 @@ test("what the parser accepts arrives in the mail unchanged", async () => {
   );
 });
 
-test("a mail with fixed words has who, by when, the number and the buttons, and nothing else that the visitor wrote", () => {
+test("a mail with fixed words has the name, the deadline, the phone number and the buttons, and nothing else that the visitor wrote", () => {
   const { subject, text, html, messageId } = composeMail(
     aNotice({ plain: true, cause: "content" }),
     undefined,
@@ -460,7 +460,7 @@ test("a list that is too long for a mail says how many it leaves out", () => {
   expect(Buffer.byteLength(text + html)).toBeLessThan(200_000);
 });
 
-test("a list that a mail server refuses for somebody's words goes out with references and deadlines alone", () => {
+test("a digest whose words a mail server refuses goes out with references and deadlines alone", () => {
   const lists = {
     waiting: { total: 2, entries: [listed({ name: "Buy pills" }), listed()] },
     held: { total: 1, entries: [listed({ is_spam: true, message: "Cheap pills" })] },
@@ -493,7 +493,7 @@ test("an entry names the person in its links and says by when, without a day or 
   expect([...linksOf(html).keys()]).toEqual(["Call Jane Doe", "Open Jane Doe"]);
 });
 
-test("who has waited for more than a week is counted each morning, and listed when the owner asks", () => {
+test("people who have waited for more than a week are counted each morning, and listed when the owner asks", () => {
   const waiting = { total: 6, entries: Array.from({ length: 6 }, () => listed()) };
   const counts = { unanswered: 64, unansweredNew: 0, unansweredLong: 58 };
   const morning = aDigest({ waiting }, counts);
@@ -507,7 +507,7 @@ test("who has waited for more than a week is counted each morning, and listed wh
   expect(asked.text).not.toContain("58 requests without");
 });
 
-test("a mail that is tried again is told with when, and what is about to be deleted with before when", () => {
+test("the digest says when an undelivered mail is tried again, and which requests are about to be deleted", () => {
   const failed = {
     reference: "Q-0B9F4-C6E1D",
     name: "Jane Doe",

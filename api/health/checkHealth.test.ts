@@ -117,7 +117,7 @@ test("a site that is reached under another address than SITE_URL takes posts, st
   expect(told()[0]).toContain(publicAddress);
 });
 
-test("another website's posts say nothing about our address", async () => {
+test("posts from another website do not change what we know of our address", async () => {
   log.length = 0;
   for (const site of ["cross-site", "same-site", "none"]) {
     const headers = { origin: "https://evil.example", "sec-fetch-site": site };
@@ -127,7 +127,7 @@ test("another website's posts say nothing about our address", async () => {
   expect(told()).toEqual([]);
 });
 
-test("while a login is refused nobody tries it again before sending would", async () => {
+test("after a refused login, the health check does not log in before sending does", async () => {
   mail.setFault("535");
   await sweep();
   expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "failing" });

@@ -37,7 +37,7 @@ test.each<[what: string, code: string, response: string, cause: string, retrySec
   });
 });
 
-test("a limit of ours before the last byte means that the server cannot be reached", () => {
+test("our own timeout before the last byte counts as an unreachable server", () => {
   expect(classifyMailFault(aFault("EABORT"), false)).toEqual({
     ...{ status: "failed", cause: "unreachable", codes: "ETIMEDOUT" },
   });
@@ -54,7 +54,7 @@ test("after the last byte only the server's own answer says that a mail was not 
   expect(classifyMailFault(aFault("EMESSAGE", "451 4.3.0 Later"), true).cause).toBe("deferred");
 });
 
-test("nothing of the server's text gets into the reason, because it may quote the visitor", () => {
+test("the stored reason never contains the server's text, because it may quote the visitor", () => {
   const results = [
     "554 5.7.1 jane@example.com",
     "451 jane@example.com",

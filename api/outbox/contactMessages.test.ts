@@ -68,7 +68,7 @@ test("a message that looks like spam is mailed at once to each owner and says so
   expect(data).toEqual([{ is_spam: true }]);
 });
 
-test("messages beyond the hour's mails wait for the next hour, late for nobody, and hold up no quote request", async () => {
+test("messages beyond the hour's mails wait for the next hour, do not turn health red, and delay no quote request", async () => {
   const { data } = await database.owner
     .from("contact_messages")
     .insert(Array.from({ length: 70 }, () => ({ ...aContactMessage(), phone: null })))

@@ -159,7 +159,7 @@ async function deliverSpoilt(spoilt: string) {
   return results.map(({ status }) => status);
 }
 
-test("an entry that cannot be read keeps no other back, and is told with fixed text", async () => {
+test("an unreadable entry delays no other, and the owner hears of it in fixed words", async () => {
   await outbox.store(2);
   log.length = 0;
   expect((await deliverSpoilt("request 0")).sort()).toEqual(["sent", "sent"]);
@@ -170,12 +170,12 @@ test("an entry that cannot be read keeps no other back, and is told with fixed t
   );
 });
 
-test("what is no claim at all is left out of the list", () => {
+test("an entry that is not a claim is left out", () => {
   expect(readClaimed([{ kind: "quote_request" }, null])).toEqual([]);
   expect(() => readClaimed("no list")).toThrow();
 });
 
-test("a row that no mail can be written about is told with fixed text after three attempts, and health is green", async () => {
+test("a row that no mail can be composed from is mailed in fixed words after three attempts, and health stays green", async () => {
   await outbox.store(1);
   // A time that Postgres can hold and no calendar can show, as a wrong import leaves it.
   await database.owner.from("quote_requests").update({ created_at: "infinity" }).neq("email", "");
@@ -228,7 +228,7 @@ test("a login that is refused is not tried for each mail, and everything leaves 
   expect(await sweep()).toEqual({ ...idle, sent: 22 });
 });
 
-test("whatever went wrong with the mail server before, what waits leaves within 12 minutes of its return", async () => {
+test("whatever went wrong with the mail server before, waiting mails leave within 12 minutes of its return", async () => {
   const realNow = performance.now.bind(performance);
   let passed = 0;
   clock = jest.spyOn(performance, "now").mockImplementation(() => realNow() + passed * 60_000);

@@ -84,7 +84,7 @@ async function press(action: string, link = pagesIn(text())[0] ?? "") {
   return await openRequestPage(link, { press: { action }, headers: ownersBrowser() });
 }
 
-test("a request that is not marked is brought up once after 20 hours, and never again", async () => {
+test("an unmarked request gets one reminder after 20 hours, and never another", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   await call(contact, jsonPost(aContactMessage()));
   await letPass(19.5 * hour);
@@ -127,7 +127,7 @@ test("a reminder that a killed process had claimed is not sent after the request
   expect(mail.mails).toHaveLength(1);
 });
 
-test("neither a suspect nor a request of last week is brought up, and nobody at night", async () => {
+test("no reminder is sent for a suspect, for a request of last week, or at night", async () => {
   await outbox.store(1, { is_spam: true });
   await outbox.store(1);
   await sweep();
@@ -139,7 +139,7 @@ test("neither a suspect nor a request of last week is brought up, and nobody at 
   expect(await kinds()).not.toContain("reminder");
 });
 
-test("a reminder that the mail server did not take by day wakes nobody at night", async () => {
+test("a reminder that failed by day does not go out at night", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   await letPass(21 * hour);
   await enqueueOwnerMails(readEnvironment(), noon);
@@ -181,7 +181,7 @@ test("over the hour's mails every request is kept and the owner gets one digest 
   expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
 });
 
-test("one sweep holds everything beyond the hour's mails, however much that is", async () => {
+test("one sweep defers everything beyond the hour's mails, however much that is", async () => {
   limits.enforced = true;
   await outbox.store(200);
   await sweep();
@@ -189,7 +189,7 @@ test("one sweep holds everything beyond the hour's mails, however much that is",
   expect((await outbox.rows()).filter(({ status }) => status === "held")).toHaveLength(140);
 });
 
-test("suspects are told with their text in the next digest, each with a page that makes it a normal request", async () => {
+test("the next digest lists suspects with their text, each with a page that makes it a normal request", async () => {
   for (const details of ["Buy links now", "And again"])
     await call(quote, jsonPost(aQuoteRequest({ details }), { "x-form-website": "x" }));
   expect(mail.mails).toHaveLength(0);
@@ -212,7 +212,7 @@ test("suspects are told with their text in the next digest, each with a page tha
   expect(mail.mails).toHaveLength(3);
 });
 
-test("what is kept aside while a digest waits for the mail server is told in the next one", async () => {
+test("requests kept aside while a digest waits for the mail server are in the next digest", async () => {
   await outbox.store(1, { is_spam: true, details: "the first" });
   await outbox.letPass(13 * 60);
   mail.setFault("451");
@@ -229,7 +229,7 @@ test("what is kept aside while a digest waits for the mail server is told in the
   expect(text(0)).toContain("the first");
 });
 
-test("an address that takes no mail does not keep a digest from the other", async () => {
+test("an address that takes no mail does not delay the other address's digest", async () => {
   const environment = readEnvironment({
     ...process.env,
     QUOTE_TO: "owner@example.com, gone@example.com",
@@ -245,7 +245,7 @@ test("an address that takes no mail does not keep a digest from the other", asyn
   expect(text(1)).toContain("the second");
 });
 
-test("what is held while a digest is on its way is told in the next one", async () => {
+test("requests held while a digest is being sent are in the next digest", async () => {
   await outbox.store(1, { is_spam: true });
   await outbox.letPass(13 * 60);
   await outbox.store(1, { last_name: "Late" });
@@ -435,7 +435,7 @@ test.each([
   expect(await checkHealth(readEnvironment())).toMatchObject({ clock: "clock" });
 });
 
-test("what was kept aside while the clock was ahead is told once it is right, and once", async () => {
+test("requests kept aside while the clock was ahead are listed after it is set right, exactly once", async () => {
   await outbox.store(1, { is_spam: true });
   const times = { created_at: ahead(24 * hour), due_at: ahead(30 * hour) };
   await database.owner.from("notifications").update(times).eq("status", "held");
@@ -444,7 +444,7 @@ test("what was kept aside while the clock was ahead is told once it is right, an
   expect(subjects()).toEqual(["1 request not mailed one by one"]);
 });
 
-test("a morning that a wrong clock has looked at already has its digest all the same", async () => {
+test("a morning that a wrong clock has already handled still has its digest", async () => {
   await outbox.store(1, { created_at: beforeMorning(2 * hour) });
   await sweep();
   const tomorrow = new Date(Date.parse(morning) + 24 * hour).toISOString();

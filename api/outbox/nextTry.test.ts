@@ -54,7 +54,7 @@ test("where even fixed text is refused, the mail is tried once a day", () => {
   expect(describeNext("content", { attempts: 2, plain: true })).toBe("1440 min");
 });
 
-test("a server that says when to come back is heeded", () => {
+test("a server's own waiting time is respected", () => {
   expect(describeNext("deferred", {}, 125)).toBe(`${String(125 / 60)} min`);
 });
 

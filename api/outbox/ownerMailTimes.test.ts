@@ -39,7 +39,7 @@ test.each([
   expect(times("2026-05-04T12:00:00Z", "UTC", promised).remindAfterSeconds).toBe(due * 3_600);
 });
 
-test("what is kept aside during the day is told within four hours, and at night in the morning", () => {
+test("a request kept aside by day is listed within four hours, and one of the night in the morning", () => {
   const minutes = (now: string, answerHours = 24) =>
     secondsToDigest({ timeZone: "America/New_York", answerHours }, Date.parse(now)) / 60;
   // Local times: 08:00, 11:59, 12:01, 19:30, 20:00, 23:00.
@@ -128,7 +128,7 @@ test.each(lives)(
   },
 );
 
-test("a request of the night is brought up the evening before its promise ends, one of the morning at seven", () => {
+test("the reminder of a request sent at night comes the evening before its deadline, and of one sent in the morning at seven", () => {
   const remindedBy = (now: string) => {
     const { remindAfterSeconds } = times(now);
     return new Date(Date.parse(now) - remindAfterSeconds * 1_000).toISOString().slice(11, 16);
@@ -144,7 +144,7 @@ test("a request of the night is brought up the evening before its promise ends, 
   });
 });
 
-test("what is beyond the hour's mails waits for the end of the hour", () => {
+test("requests beyond the hour's mails wait for the end of the hour", () => {
   expect(secondsToNextHour(Date.parse("2026-05-04T12:00:00Z"))).toBe(3_600);
   expect(secondsToNextHour(Date.parse("2026-05-04T12:59:59.500Z"))).toBe(1);
 });

@@ -57,7 +57,7 @@ async function left(): Promise<string[]> {
 
 const events = (name: string) => log.filter((line) => line.includes(`"event":"${name}"`));
 
-test("what is older than the form promises is told first, and deleted a day later with its mails", async () => {
+test("requests older than the form promises are announced first, and deleted a day later with their mails", async () => {
   await outbox.store(1, { details: "old", created_at: ago(days + 0.1) });
   await outbox.store(1, { details: "younger", created_at: ago(days - 0.1) });
   await look();
@@ -108,7 +108,7 @@ test("a first start with a clock far ahead deletes nothing", async () => {
   expect(await left()).toHaveLength(3);
 });
 
-test("retentionDays with a digit too few deletes nothing for a day, and a longer time holds at once", async () => {
+test("retentionDays with a digit missing deletes nothing for a day, and a longer time takes effect at once", async () => {
   await outbox.store(1, { created_at: ago(100) });
   const expire = async (retention_days: number) =>
     (await database.owner.rpc("expire_requests", { retention_days })).data as object;

@@ -107,7 +107,7 @@ test("a contact message is posted too, a repeated request is not posted again", 
   ]);
 });
 
-test("possible spam is posted only when the owner says that it is none", async () => {
+test("possible spam is posted only after the owner marks it as not spam", async () => {
   await call(quote, jsonPost({ ...aQuoteRequest(), website: "x" }, { "x-form-website": "x" }));
   await sweep();
   expect(calls).toEqual([]);
@@ -240,7 +240,7 @@ test("a chat gets one line in the field that the address names, and nobody is ca
   expect(path).toBe("/chat");
 });
 
-test("a receiver that never answers costs a visitor of a host that freezes no more than their mail may", async () => {
+test("on a serverless host, a receiver that never answers delays the visitor no longer than a mail may", async () => {
   answer = undefined;
   const startedAt = performance.now();
   expect((await call(quote, jsonPost(aQuoteRequest()))).status).toBe(201);

@@ -255,7 +255,7 @@ test("deleting needs the code too, and names nobody who shares the phone before 
   expect(await rows()).toHaveLength(1);
 });
 
-test("what has come in since the page was shown is not deleted, nor what its box says no to", async () => {
+test("requests that came in after the page was shown are not deleted, nor those with an empty box", async () => {
   for (const details of ["first", "second"])
     await call(quote, jsonPost(aQuoteRequest({ details, phone: "+1 (404) 555-0134" })));
   const link = page();
@@ -283,7 +283,7 @@ const from = (address: string, headers: Record<string, string> = {}) => ({
   ...headers,
 });
 
-test("a stranger's codes and wrong tries leave the owner's new phone its own", async () => {
+test("a stranger's codes and wrong tries do not use up those of the owner's new phone", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   const link = page();
   const ask = (address: string) =>
@@ -320,7 +320,7 @@ test("a stranger's codes and wrong tries leave the owner's new phone its own", a
   expect(mail.mails.filter(({ parsed }) => codeIn(parsed.subject))).toHaveLength(15);
 });
 
-test("whoever has the links of many requests has ten tries for a code all the same", async () => {
+test("somebody with links to many requests still has ten tries for a code", async () => {
   const links: string[] = [];
   for (let number = 0; number < 3; number++) {
     await call(quote, jsonPost(aQuoteRequest({ details: String(number) })));
@@ -373,7 +373,7 @@ test("a made-up cookie, one of other recipients and one that has ended are a str
   expect(textOf(known.body)).not.toContain("asks for one");
 });
 
-test("a code that no mail server takes is said, and nothing is changed", async () => {
+test("when no mail server takes the code, the page says so and nothing is changed", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   const link = page();
   mail.setFault("550");
@@ -440,7 +440,7 @@ test("no such page is stored, found or told to another site, and it runs nothing
 });
 
 // Last: from here on the database is gone.
-test("without a database the page says in words to try again", async () => {
+test("without a database the page asks to try again", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   const link = page();
   await database.stop();

@@ -3,7 +3,7 @@ import type { Environment } from "../env";
 import { isSame, linkDays } from "../signedLink";
 
 /**
- * What we know of a browser: it is the owner's, it was asked for the code that was mailed, or neither. A link alone proves
+ * Who uses a browser: the owner, somebody who has been asked for the mailed code, or a stranger. A link alone proves
  * nothing, because a reply quotes it and a forwarded mail carries it.
  */
 export type Browser =

@@ -267,7 +267,7 @@ test("a client without allowance waits a second for its answer, where waiting co
   expect(await post()).toEqual({ status: 429, isSlow: true });
 });
 
-test("who repeats one request for ever is refused like anybody else, and mistakes count against nobody", async () => {
+test("a client that repeats one request for ever is refused like any other, and mistakes do not count", async () => {
   await stayWithinHour();
   const headers = { ...fromSomewhere(), "idempotency-key": "19f8b9a4-6f0e-4a4f-8c8e-0c1f3f3f6d52" };
   const post = async (changes: Record<string, string> = {}) => {

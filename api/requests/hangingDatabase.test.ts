@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("a form that meets a fault nobody expected comes back as a page with everything typed", async () => {
+test("after an unexpected fault a form comes back as a page with everything that was typed", async () => {
   const request = formPost(aQuoteRequest({ firstName: "Rosalind" }));
   Object.defineProperty(request, "socket", {
     get: () => {

@@ -92,7 +92,7 @@ test("after the database has refused a client, nobody asks it again before the h
   clock.mockRestore();
 });
 
-test("what waits behind a post that is refused is refused with it", async () => {
+test("posts that wait behind a refused one are refused with it", async () => {
   const store = aDatabaseThatRefuses("client");
   const posts = Array.from({ length: 40 }, () => limitClient(countersOf("flood"), store));
   expect((await Promise.all(posts)).every(({ status }) => status === "rate_limited")).toBe(true);

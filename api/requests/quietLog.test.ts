@@ -77,7 +77,7 @@ test.each<[string, "refuse" | "500" | "hang" | undefined, MailFault | undefined,
   },
 );
 
-test("a program whose post meets a fault nobody expected is told to try again, and nothing of the fault", async () => {
+test("after an unexpected fault a program is told to try again, and nothing about the fault", async () => {
   const post = jsonPost(request);
   Object.defineProperty(post, "socket", {
     get: () => {

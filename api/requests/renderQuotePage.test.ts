@@ -94,7 +94,7 @@ test("when nothing could be sent the page says so, offers the phone number and k
   expect(page.querySelector("#lastName")?.getAttribute("value")).toBe("Doe");
 });
 
-test("what was typed comes back letter by letter, entities and brackets included", () => {
+test("typed text comes back letter by letter, entities and brackets included", () => {
   const typed = `A&amp;B <b>"x"</b> 'y' &lt;`;
   const html = renderQuotePage(builtPage, {
     fields: aQuoteRequest({ firstName: typed, details: typed }),

@@ -87,7 +87,7 @@ test("a program that posts a message is told the fields of messages, and nothing
   expect((quoted.json() as { error: { message: string } }).error.message).toMatch(/^Our form has/);
 });
 
-test("what one client has used up, another client in the same network still has", async () => {
+test("one client's used-up allowance does not affect another client in its network", async () => {
   const post = async (address: string, n: number) =>
     await call(
       quote,

@@ -66,7 +66,7 @@ test("every trait is found in the junk, or in a post that a program made", () =>
   expect(Object.keys(spamTraits).filter((name) => !found.has(name))).toEqual([]);
 });
 
-test("what a password manager does is no spam: it fills the hidden field, and the rest at once", () => {
+test("a password manager's request is not spam, although it fills the hidden field and the rest at once", () => {
   const filled = score({ website: "https://www.janedoe.example", seconds: 1 });
   expect(traitsOf(filled)).toEqual(["hidden-field", "fast"]);
   expect(filled.isSuspect).toBe(false);

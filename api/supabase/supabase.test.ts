@@ -203,7 +203,7 @@ test("a request gets its outcome, and one that cannot be stored leaves nothing b
   expect((await store(again)).status).toBe("replayed");
 });
 
-test("results that are written down together stand each for themselves", async () => {
+test("results that are stored together succeed or fail one by one", async () => {
   const [first, second] = [...((await store()).claimed ?? []), ...((await store()).claimed ?? [])];
   const results = [
     { status: "sent", id: first?.id, leaseId: first?.leaseId },

@@ -39,7 +39,7 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
  * printed when the build fails
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
-  // Before Gatsby starts: a mistake in the content is then told once, at once and without a build log around it.
+  // Before Gatsby starts, so that a mistake in the content is reported at once and without a build log around it.
   const warnings = validateContent(process.cwd());
   for (const line of warnings.split("\n")) if (line !== "") onLine(line);
   for (const line of updateCode(process.cwd())) onLine(line);

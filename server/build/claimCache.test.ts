@@ -57,7 +57,7 @@ test("a build for Netlify and one for another host do not start from each other'
   expect(leftovers.filter((file) => existsSync(file))).toEqual([]);
 });
 
-test("what an interrupted build left is not used", async () => {
+test("the remains of an interrupted build are not used", async () => {
   await aBuiltCheckout();
   await buildHere();
   await claimCache();

@@ -3,13 +3,13 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * What Gatsby writes into public/ for its runtime in the browser, which no page of this site loads. Its next build reads
+ * The files that Gatsby writes into public/ for its runtime in the browser, which no page of this site loads. Its next build reads
  * them there, so they are kept in the cache and put back before it.
  */
 const entries = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
 const kept = ".cache/gatsby-data";
 
-/** So that only what a visitor may ask for is published. */
+/** Leaves in public/ only what is meant for visitors. */
 export async function takeGatsbyData(): Promise<void> {
   await moveAll("public", kept);
 }

@@ -31,7 +31,7 @@ export async function setBuildAside(): Promise<void> {
   await rm(buildStamp);
 }
 
-/** Puts the build that was set aside back in its place. What was interrupted goes on where it stopped. */
+/** Puts the build that was set aside back in its place. Completes a move that was interrupted. */
 export async function bringBuildBack(): Promise<void> {
   for (const part of parts) {
     const kept = join(aside, part);

@@ -12,7 +12,7 @@ import { runSite } from "../site/runSite";
 runProgram(async (closers) => {
   const settings = readSettings();
   const isFresh = await isBuildFresh();
-  // Before anything else starts and prints: a mistake in the content is then all that is said.
+  // Before anything else starts and prints, so that a mistake in the content is all that is printed.
   if (!isFresh) {
     validateContent(process.cwd());
     updateCode(process.cwd());

@@ -10,8 +10,8 @@ import { runCommand } from "../processes/runCommand";
 const site = "/opt/site";
 const unitFolder = "/etc/systemd/system";
 /**
- * How long the new site may take until everything that was well is well again, in milliseconds. The database answers by then. A
- * proxy gives a visitor up after 30 s, in which there has to be time to go back.
+ * How long the new site may take to become as well as the old one, in milliseconds. A proxy gives up on a visitor after 30 s,
+ * and there has to be time to go back.
  */
 const patience = 15_000;
 const kept = 2;
@@ -22,8 +22,8 @@ type Health = Record<string, string>;
 
 /**
  * `site upgrade <archive>`: unpacks a package beside the running version, backs the database up, points /opt/site to the new
- * version and restarts database and site; the database applies the new migrations. When a part of the health check that was
- * well does not become so again, it goes back. Connections wait in site.socket meanwhile. `site upgrade <folder>` does the
+ * version and restarts database and site; the database applies the new migrations. If a part of the health check that was well
+ * does not recover, it goes back. Connections wait in site.socket meanwhile. `site upgrade <folder>` does the
  * same with a version that is unpacked already, such as an earlier one.
  */
 runCommand(async ([archive]) => {

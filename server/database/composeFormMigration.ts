@@ -7,7 +7,7 @@ export type WantedTable = Pick<RequestKind, "table" | "columns">;
 const longestService = 100;
 
 /**
- * The SQL after which a table has the columns that its requests fill; empty when it has them already. No row and no column is
+ * The SQL that gives a table the columns that its requests fill; empty if it has them already. No row and no column is
  * lost: a column that no field fills any more stays and may be null, a value that left its list stays allowed, and a new
  * column is empty in the rows that are there.
  */

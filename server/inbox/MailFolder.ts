@@ -11,7 +11,7 @@ export type StoredMail = { id: string; receivedAt: Date; email: Email };
 /** The SMTP envelope of a mail: its addresses need not be those of the mail's own headers. */
 export type Envelope = { from: string; to: string[] };
 
-/** Time and a random part. Nothing else is ever opened, so no address can lead out of the folder. */
+/** Time and a random part. No other name is ever opened, so no address can lead out of the folder. */
 const mailName = /^(\d{13}-[0-9a-f]{12})\.eml$/;
 
 /** Each mail is an `.eml` file that any mail program opens. */

@@ -79,7 +79,7 @@ test("mails survive a restart, as files that any mail program opens", async () =
   expect(await listed((await anInbox(folder)).webUrl)).toHaveLength(1);
 });
 
-test("what a crash left unfinished was never acknowledged and is cleared away", async () => {
+test("a mail left unfinished by a crash was never acknowledged, and is cleared away", async () => {
   const { folder } = await anInbox();
   await writeFile(join(folder, "1763800000000-00112233aabb.eml.part"), "Subject: half");
   const { webUrl } = await anInbox(folder);

@@ -181,7 +181,7 @@ function checkClock(databaseNow: string, asked: number, answered: number): Findi
   );
 }
 
-/** In seconds: it did not go out at its first attempts. */
+/** In seconds. Older mail has failed at its first attempts. */
 const oldMail = 15 * 60;
 
 function checkSeen({ unseen }: OutboxHealth): Finding {

@@ -196,7 +196,7 @@ test("requests writes everything into files that a spreadsheet can open safely",
   expect(csv).toContain(",'+1 404 555 0199,");
 });
 
-test("requests purges what is older than so many days, and asks how many", async () => {
+test("requests purges everything older than a number of days, and asks for that number", async () => {
   expect((await run("requests", ["purge"])).errors).toContain("purge 730");
   const old = { created_at: "2020-01-01T00:00:00Z" };
   await database.owner.from("quote_requests").update(old).eq("id", jane.id);
@@ -219,7 +219,7 @@ test("requests purges what is older than so many days, and asks how many", async
   expect(await rows()).toEqual([]);
 });
 
-test("an unknown word gets the list of what there is", async () => {
+test("an unknown word prints the list of commands", async () => {
   const { code, errors } = await run("requests", ["everything"]);
   expect(code).toBe(1);
   expect(errors).toContain("npm run requests -- csv");

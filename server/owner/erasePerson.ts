@@ -14,8 +14,8 @@ import {
 type Question = { requests: FoundRequest[]; ask: string };
 
 /**
- * Deletes everything that one person sent, in the database with the emails that still wait, and in the inbox of `npm start`. It
- * asks first: what came from one email address goes together, and whoever only shares a phone number is asked about by name.
+ * Deletes everything that one person sent, from the database with the emails that still wait, and from the inbox of `npm start`.
+ * Asks first: once for all requests from one email address, and by name about people who only share a phone number.
  *
  * @param person an email address or a phone number, however it is written
  * @param yes for scripts: deletes what came from the email address without asking
@@ -109,7 +109,7 @@ async function eraseFromInbox(dataFolder: string, words: string[]): Promise<numb
   const folder = join(dataFolder, "inbox");
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const escaped = words.map((word) => word.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  // Not as a part of a longer address.
+  // Not inside a longer address.
   const isNamed = new RegExp(`(?<![\\w.+-])(?:${escaped.join("|")})(?![\\w-]|\\.\\w)`, "i");
   let erased = 0;
   for (const file of files) {

@@ -15,7 +15,7 @@ export async function sendWaiting(environment: Environment): Promise<string> {
   return `${String(sent)} sent, ${String(failed)} failed\n${await describeNext(environment)}`.trim();
 }
 
-/** The same, after everything that is not sent is made due now: for when the cause is gone. */
+/** Makes everything unsent due now and sends it: for when the cause has been removed. */
 export async function retryUnsent(environment: Environment): Promise<string> {
   const count = await callDatabase(connectSupabase(environment), "retry_notifications", {});
   process.stdout.write(`${String(count)} due now\n`);
@@ -36,7 +36,7 @@ async function describeNext(environment: Environment): Promise<string> {
   return `${String(count)} waiting, the next one is tried at ${when}. To send them now: npm run requests -- retry`;
 }
 
-/** What has not been sent and why, the oldest first, one line of JSON each. */
+/** Unsent notifications with their cause, the oldest first, one line of JSON each. */
 export async function listUnsent(environment: Environment): Promise<string> {
   const { data, error } = await connectSupabase(environment)
     .from("notifications")

@@ -16,7 +16,7 @@ type Row = Record<string, string | boolean | object | null>;
 /** A row of either table, with what both have in common. */
 export type StoredRequest = RequestSummary & {
   kind: RequestKind["kind"];
-  /** The service a quote was asked for, in words, or the subject of a message. */
+  /** The requested service, in words, or the subject of a message. */
   subject: string;
   spam_points: SpamPoint[];
   row: Row;
@@ -108,7 +108,7 @@ function fromRow({ kind }: RequestKind, row: Row): StoredRequest {
 }
 
 function unreadable(message: string): Error {
-  // What supabase-js says of a database that cannot be reached names neither the setting nor the address.
+  // The message of supabase-js for an unreachable database names neither the setting nor the address.
   const cause = message.includes("fetch failed")
     ? "nothing answers at SUPABASE_URL, or without it at the database of `npm start`"
     : message;

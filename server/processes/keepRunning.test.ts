@@ -11,7 +11,7 @@ async function aProgram(source: string): Promise<string> {
   return file;
 }
 
-test("a child that is killed is started again, which is told, until it is stopped", async () => {
+test("a killed child is started again, and says so, until it is stopped", async () => {
   const program = await aProgram("setInterval(() => {}, 1000)");
   const lines: string[] = [];
   const children: Child[] = [];

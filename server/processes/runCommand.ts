@@ -6,7 +6,7 @@ const helpWords = ["help", "--help", "-h"];
  * Runs a command that prints and ends: what it returns goes to standard output, an error's message to standard error. The
  * process lives until the work has ended, although its timers may be unreferenced.
  *
- * @param usage printed instead, and nothing else is done, when one of the words asks for help
+ * @param usage printed instead of running anything when one of the words asks for help
  */
 export function runCommand(work: (args: string[]) => Promise<string>, usage?: string): void {
   if (usage !== undefined && process.argv.slice(2).some((word) => helpWords.includes(word))) {

@@ -9,7 +9,7 @@ export type Closers = {
 
 type Options = {
   /**
-   * Keeps running when the shell, terminal or npm that started it is gone, and logs why it stops. Otherwise the program ends
+   * Keeps running after the shell, terminal or npm that started it has gone, and logs why it stops. Otherwise the program ends
    * with them, because nobody would notice that it still uses a port.
    */
   outlivesShell?: boolean;

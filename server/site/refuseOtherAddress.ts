@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Stops a start with pages that were built for another address: search engines, share previews and the site's own links would
- * go on naming that one.
+ * Refuses to start with pages that were built for another address, which search engines, share previews and the site's own links
+ * would go on naming.
  *
  * @throws Error naming both addresses and the command that makes them agree
  */

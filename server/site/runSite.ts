@@ -30,7 +30,7 @@ export async function runSite(
   closers.add(async () => {
     // Together: mails of visitors and of the sweep can both be waiting for the mail server.
     await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);
-    // The next process does not know what this one has mailed directly.
+    // The next process does not know which requests this one has mailed directly.
     await markMailedAsSent(readEnvironment()).catch(() => undefined);
   });
   return listeningPort;
