@@ -13,7 +13,7 @@ const result = v.object({
 
 /**
  * Posts `rate` requests a second for `seconds`, at random times as visitors come (a Poisson process), whether or not earlier
- * ones have been answered: a load that waits for answers hides how long they took.
+ * ones have been answered: a load that waits for answers hides how long they took. Each comes from a network of its own.
  *
  * @param body is sent with `[<id>]` replaced by a number, so that no two are the same
  * @returns how many were sent and how many answered with 201, and milliseconds from the moment each was due
@@ -44,7 +44,7 @@ async function sendAll(url: string, body: string, rate: number, seconds: number)
     await sleep(Math.max(0, started + due - performance.now()));
     const text = body.replace("[<id>]", `${String(process.pid)}-${String(id)}`);
     answers.push(
-      send(url, text, agent).then((status) => ({
+      send(url, text, addressOf(id), agent).then((status) => ({
         status,
         milliseconds: performance.now() - started - due,
       })),
@@ -63,11 +63,17 @@ async function sendAll(url: string, body: string, rate: number, seconds: number)
   agent.destroy();
 }
 
-function send(url: string, body: string, agent: Agent): Promise<number> {
+/** As the proxy in front of the server would name it. */
+function addressOf(id: number): string {
+  return [11 + (id >> 16), (id >> 8) & 255, id & 255, 7].join(".");
+}
+
+function send(url: string, body: string, address: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
       "content-type": "application/json",
       "content-length": Buffer.byteLength(body),
+      "x-forwarded-for": address,
     };
     const sent = request(url, { method: "POST", agent, headers }, (response) => {
       response.resume().once("end", () => {
