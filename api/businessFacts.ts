@@ -1,8 +1,6 @@
 // Made from content/business.yaml by each build and by `npm run content`. Change that file, not this one.
-import type { Business } from "./business";
-
 /** What requests and mails have to know of the company. */
-export const businessFacts: Business = {
+export const businessFacts = {
   "name": "Dogwood Cleaning",
   "phone": "(404) 555-0134",
   "phoneHref": "tel:+14045550134",
