@@ -19,6 +19,13 @@ const edges: Edge[] = [
   ["hero-poster", "yellow cushion", [0.745, 0.54, 0.035, 0.06], "rows"],
   ["hero-poster", "cushion before the wall", [0.885, 0.49, 0.06, 0.04], "columns"],
   ["hero-poster", "circle in the print", [0.7, 0.235, 0.03, 0.03], "columns"],
+  ["premium-clean", "chair's leg", [0.4537, 0.7938, 0.0163, 0.0225], "rows"],
+  ["premium-clean", "seat", [0.3781, 0.6392, 0.015, 0.0244], "columns"],
+  ["kitchen-cleaning", "island", [0.4675, 0.6804, 0.0163, 0.0225], "rows"],
+  ["kitchen-cleaning", "refrigerator", [0.9419, 0.268, 0.0163, 0.0225], "rows"],
+  ["bathroom-cleaning", "stool's leg", [0.3025, 0.866, 0.0163, 0.0225], "rows"],
+  ["bathroom-cleaning", "tray", [0.165, 0.567, 0.015, 0.0244], "columns"],
+  ["move-in-out", "print's frame", [0.66, 0.5567, 0.0163, 0.0412], "rows"],
 ];
 
 /** Pixels on either side of the steepest place of a line; a step lower than this, of 255, is no edge. */
