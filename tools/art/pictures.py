@@ -20,7 +20,7 @@ PICTURES = {
     # living-room 27.8,43.7 53.9,61.8 35.0,79.9  8.9,61.8   bedroom 45.7,26.6 71.8,44.7 53.9,61.8 27.8,43.7
     # bathroom    71.8,44.7 93.6,59.9 75.8,77.0 53.9,61.8   kitchen 53.9,61.8 75.8,77.0 56.9,95.1 35.0,79.9
     'house': Picture('dollhouse', 'opened', -0.85, rooms=('living-room', 'bedroom', 'bathroom', 'kitchen')),
-    'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85),
+    'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85, grain=2),
     'premium-clean': Picture('dining', 'wide', -0.45),
     'about': Picture('hall', 'welcome', -0.42, 24, (2612, 1742), grain=2),
     'organize-whole-home': Picture('hall', 'ordered', -0.42, 24, SMALL),
@@ -30,7 +30,7 @@ PICTURES = {
     'office-open-plan': Picture('office', 'floor', grain=2),
     'office-meeting-room': Picture('office', 'meeting', grain=2),
     'office-reception': Picture('office', 'reception', -0.28, grain=2),
-    'organize-closet': Picture('storage', 'closet', -0.34),
+    'organize-closet': Picture('storage', 'closet', -0.34, grain=2),
     'organize-pantry': Picture('storage', 'pantry', -0.22, 24, SMALL),
     'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL),
     'organize-home-gym': Picture('storage', 'gym', -0.42, 24, SMALL),
