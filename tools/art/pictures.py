@@ -23,7 +23,7 @@ PICTURES = {
     'whole-home-cleaning': Picture('dollhouse', 'whole', -0.85, grain=2),
     'premium-clean': Picture('dining', 'wide', -0.45),
     'about': Picture('hall', 'welcome', -0.42, 24, (2612, 1742), grain=2),
-    'organize-whole-home': Picture('hall', 'ordered', -0.42, 24, SMALL),
+    'organize-whole-home': Picture('hall', 'ordered', -0.42, 24, SMALL, grain=2),
     'move-in-out': Picture('empty', 'moving', -0.45),
     'post-construction-cleanup': Picture('empty', 'renovated', -0.45),
     'commercial-office-cleaning': Picture('office', 'floor-closed', grain=2),
@@ -32,9 +32,9 @@ PICTURES = {
     'office-reception': Picture('office', 'reception', -0.28, grain=2),
     'organize-closet': Picture('storage', 'closet', -0.34, grain=2),
     'organize-pantry': Picture('storage', 'pantry', -0.22, 24, SMALL),
-    'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL),
+    'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL, grain=2),
     'organize-home-gym': Picture('storage', 'gym', -0.42, 24, SMALL),
-    'organize-home-office': Picture('storage', 'study', -0.42, 24, SMALL),
+    'organize-home-office': Picture('storage', 'study', -0.42, 24, SMALL, grain=2),
 }
 
 if __name__ == '__main__':
