@@ -14,6 +14,12 @@ const aboutTheOther = [
   "docs/brand",
   "docs/screenshots",
   "static/video",
+  "tools/art",
+  "tests/bench/edges.test.ts",
+  // Of the answers of other trades, adopt/examples/plumbing.yaml stays: it shows what can stand there.
+  ...["chimney-sweep", "dog-groomer"].flatMap((name) =>
+    ["yaml", "svg"].map((ending) => `adopt/examples/${name}.${ending}`),
+  ),
 ];
 
 export type Shown = Pick<Answers, "name" | "phone" | "email" | "services">;
@@ -61,8 +67,11 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
     .map((file) => readFileSync(join(root, "content", file), "utf8"))
     .join("\n");
   const unseen = content.filter((file) => file.startsWith("images/") && !written.includes(file));
-  const gone = [...aboutTheOther, ...unseen.map((file) => `content/${file}`)];
-  for (const place of gone.filter((one) => existsSync(join(root, one)))) {
+  const own = [answers.logo, answers.face];
+  const gone = [...aboutTheOther, ...unseen.map((file) => `content/${file}`)].filter(
+    (place) => !own.includes(place) && existsSync(join(root, place)),
+  );
+  for (const place of gone) {
     rmSync(join(root, place), { recursive: true });
     done.push(`removed ${place}, which is about ${old.name}`);
   }

@@ -54,6 +54,8 @@ const answersWith = (changes: object) => {
       ...(parse(readFileSync(example, "utf8")) as object),
       // The workshop's form has no homeSize.
       form: undefined,
+      // Its file is not in the workshop.
+      logo: undefined,
       ...changes,
     }),
   );
@@ -390,6 +392,25 @@ test("package, database, licence, README and documents name the new company, and
   expect(existsSync(join(root, "docs/screenshots"))).toBe(false);
 });
 
+test("the documents' examples are written from the form, and the art of the old company goes", async () => {
+  const root = aWorkshop();
+  for (const file of ["docs/webhook.md", "docs/owner-guide.md"]) cpSync(file, join(root, file));
+  mkdirSync(join(root, "tools/art"), { recursive: true });
+  const add = [{ name: "floors", type: "line", label: "Floors", maxLength: 20 }];
+  const form = { leaveOut: ["address", "details"], add };
+  await rebrand(root, readAnswers(answersWith({ form })));
+  const webhook = read(root, "docs/webhook.md");
+  expect(webhook).toContain('    "floors": "Floors",\n');
+  expect(webhook).toMatch(/ data\.floors,\n[^]* data\.message,\n  \];/);
+  expect(webhook).not.toMatch(/"address"|data\.address|data\.details|homeSize/);
+  const [, json = ""] = /```json\n(.*?)```/s.exec(webhook) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    data: { serviceType: "leak-repair", contacted: false },
+  });
+  expect(read(root, "docs/owner-guide.md")).toContain("Jane D., Leak Repair · Q-");
+  expect(existsSync(join(root, "tools/art"))).toBe(false);
+});
+
 testWithGit("what is not committed stops it, except the answers", () => {
   const root = aWorkshop();
   expect(refuseDirtyTree(root, [])).toEqual([
@@ -439,7 +460,7 @@ test("a logo of one's own takes the mark's place, and one with a script in it is
 
 test("the code that it writes passes the formatter, which a copy's first check runs", async () => {
   const root = aWorkshop();
-  const answers = readAnswers("adopt/examples/chimney-sweep.yaml");
+  const answers = readAnswers(example);
   for (const file of [".prettierignore", ".prettierrc.json", answers.logo ?? ""])
     cpSync(file, join(root, file));
   // The workshop's form has no homeSize.

@@ -17,6 +17,7 @@ import { look } from "../../shared/look";
 import { paletteOf } from "./paletteOf";
 import { readFace } from "./readFace";
 import { type Logo, readLogo } from "./readLogo";
+import { writeFormDocs } from "./writeFormDocs";
 import { rebrandContent } from "./rebrandContent";
 import { type LookAnswers, writeLook } from "./writeLook";
 
@@ -51,6 +52,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   done.push(...writeLogo(root, logo, isSame("logo")));
   if (!isSame("mark")) done.push(...writeMark(root, answers.mark, memory === undefined));
   if (old !== undefined) done.push(...leaveExample(root, answers, old));
+  if (!isSame("form") || !isSame("services")) done.push(...writeFormDocs(root, answers.phone));
   writeMemory(root, {
     answers: { ...answers },
     words,

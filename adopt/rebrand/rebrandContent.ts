@@ -78,12 +78,13 @@ function writeFacts(texts: ContentTexts, answers: Answers, before: Before): stri
   return changed.length === 0 ? [] : [`wrote ${changed.join(", ")} into content/${factsFile}`];
 }
 
-/** It shows what the old company does. */
+/** It shows what the old company does. A photo needs no second cut for upright screens. */
 function removeFilm(texts: ContentTexts): string[] {
   const home = texts.get("home.yaml") ?? "";
-  if (!parseDocument(home).hasIn(["hero", "film"])) return [];
-  texts.set("home.yaml", removeNode(home, ["hero", "film"]));
-  return ["removed the film of the home page; the picture stays"];
+  const keys = ["film", "posterPortrait"].filter((key) => parseDocument(home).hasIn(["hero", key]));
+  const written = keys.reduce((text, key) => removeNode(text, ["hero", key]), home);
+  texts.set("home.yaml", written);
+  return keys.includes("film") ? ["removed the film of the home page; the picture stays"] : [];
 }
 
 /** It lists, room by room, what the old company's services do. */

@@ -24,7 +24,9 @@ const path =
  */
 const isThere = (name: string) =>
   existsSync(name) ||
-  (/^(?:tests\/spec|docs\/(?:specification|brand)|static\/)/.test(name) &&
+  (/^(?:tests\/spec|docs\/(?:specification|brand)|static\/|tools\/art|adopt\/examples)/.test(
+    name,
+  ) &&
     !existsSync("tests/spec")) ||
   optionalFiles.some((file) => name === `content/${file}`);
 

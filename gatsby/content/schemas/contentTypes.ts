@@ -356,7 +356,12 @@ const home = group("Home", {
     links: described("the main button, then the quiet one", listOf(pageLink)),
     note: v.optional(described("a line below the buttons: what the main one brings", text)),
     poster: image,
-    posterPortrait: described("the poster for upright screens, cut as the film is", image),
+    posterPortrait: v.optional(
+      described(
+        "the poster for upright screens; without it they show the middle of the poster",
+        image,
+      ),
+    ),
     film: v.optional(
       described(
         "the button of the film in static/video; without it there is no film",

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { displayFace } from "../../../shared/displayFace";
 import { Button } from "../../components/Button";
 import { ButtonRow } from "../../components/ButtonRow";
@@ -15,17 +15,18 @@ type Props = { hero: Queries.HeroFragment };
 
 /**
  * A film that fills the screen. The header, a card of paper with the words and, on wide screens, the strip of claims lie on
- * it; where there is room beside the furniture, the words stand on the bright wall without a card. The poster is part of the
+ * it; where there is room beside the furniture, the words stand on the bright wall without a card. Before a photo without a
+ * film they keep their card at every width, so that they can be read whatever it shows. The poster is part of the
  * page; the film is fetched after the page has loaded and shown once it plays (src/enhance/runFilm.ts). If it fails or may not
  * start, the poster simply stays.
  */
 export function Hero({ hero }: Props) {
   return (
     <Root aria-labelledby="hero-title">
-      <Backdrop>
+      <Backdrop $hasFilm={Boolean(hero.film)}>
         <Picture
           image={hero.poster.childImageSharp?.gatsbyImageData}
-          portrait={hero.posterPortrait.childImageSharp?.gatsbyImageData}
+          portrait={hero.posterPortrait?.childImageSharp?.gatsbyImageData}
           alt=""
           first
         />
@@ -48,8 +49,10 @@ export function Hero({ hero }: Props) {
           </Film>
         )}
       </Backdrop>
-      <Words>
-        <Title id="hero-title">{hero.title}</Title>
+      <Words $hasFilm={Boolean(hero.film)}>
+        <Title id="hero-title" $hasFilm={Boolean(hero.film)}>
+          {hero.title}
+        </Title>
         <Text>{hero.text}</Text>
         <Ways>
           {hero.links.map((link, index) => (
@@ -105,28 +108,7 @@ const Root = styled.section`
   }
 `;
 
-/** As high as the screen, from the top of the page: nothing around it is positioned. The header lies on it. */
-const Backdrop = styled.div`
-  position: absolute;
-  z-index: -1;
-  inset: 0 0 auto;
-  height: 100svh;
-
-  & > picture,
-  & > video {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  /* The upright cut is higher than any screen, and its furniture stands in the upper third. */
-  @media (orientation: portrait) {
-    & > picture > img,
-    & > video {
-      object-position: 50% 20%;
-    }
-  }
+const veil = css`
   /* Behind the words the wall is lighter, in the dark scheme it has the light of dusk. The rest of the film is as it is. */
   ${beside} {
     &::after {
@@ -151,6 +133,31 @@ const Backdrop = styled.div`
       }
     }
   }
+`;
+
+/** As high as the screen, from the top of the page: nothing around it is positioned. The header lies on it. */
+const Backdrop = styled.div<{ $hasFilm: boolean }>`
+  position: absolute;
+  z-index: -1;
+  inset: 0 0 auto;
+  height: 100svh;
+
+  & > picture,
+  & > video {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  /* The upright cut is higher than any screen, and its furniture stands in the upper third. */
+  @media (orientation: portrait) {
+    & > picture > img,
+    & > video {
+      object-position: 50% 20%;
+    }
+  }
+  ${({ $hasFilm }) => $hasFilm && veil}
   ${media.print} {
     display: none;
   }
@@ -166,7 +173,31 @@ const Film = styled.video`
   }
 `;
 
-const Words = styled.div`
+const onTheWall = css`
+  ${beside} {
+    grid-area: 1 / 1;
+    justify-self: stretch;
+    gap: ${vars.space.l};
+    max-width: none;
+    margin: 0;
+    padding: 0 ${margin};
+    border-radius: 0;
+    background: none;
+  }
+`;
+
+const onACard = css`
+  ${beside} {
+    grid-area: 1 / 1;
+    gap: ${vars.space.l};
+    width: min(44rem, 52vw);
+    max-width: none;
+    margin: 0 ${margin};
+    padding: min(${vars.space.xxl}, 6svh) ${vars.space.xxl};
+  }
+`;
+
+const Words = styled.div<{ $hasFilm: boolean }>`
   grid-area: 2 / 1;
   display: grid;
   gap: ${vars.space.m};
@@ -190,16 +221,7 @@ const Words = styled.div`
       order: 1;
     }
   }
-  ${beside} {
-    grid-area: 1 / 1;
-    justify-self: stretch;
-    gap: ${vars.space.l};
-    max-width: none;
-    margin: 0;
-    padding: 0 ${margin};
-    border-radius: 0;
-    background: none;
-  }
+  ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
   ${media.print} {
     padding: 0;
   }
@@ -229,7 +251,7 @@ const Ways = styled(ButtonRow)`
   }
 `;
 
-const Title = styled.h1`
+const Title = styled.h1<{ $hasFilm: boolean }>`
   color: ${vars.color.brand};
   font-size: clamp(1.875rem, min(9.2vw, 6.4svh), 3.5rem);
   line-height: 1.02;
@@ -241,7 +263,10 @@ const Title = styled.h1`
   /* It ends before the furniture, and leaves a low screen room for the buttons. */
   ${beside} {
     max-width: 9.5em;
-    font-size: min(${vars.size.hero}, 5.6vw, 8.9svh, 5rem);
+    font-size: ${({ $hasFilm }) =>
+      $hasFilm
+        ? `min(${vars.size.hero}, 5.6vw, 8.9svh, 5rem)`
+        : `min(${vars.size.hero}, 4.4vw, 7.4svh, 4rem)`};
   }
 `;
 
