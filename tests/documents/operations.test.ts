@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readEnvironment } from "../../api/env";
 
 const book = readFileSync("docs/operations.md", "utf8");
 
@@ -24,4 +25,22 @@ test("Netlify's schedule sweeps as often as docs/reliability.md says", () => {
   expect(readFileSync("docs/reliability.md", "utf8")).toContain(
     "Netlify's schedule every ten minutes",
   );
+});
+
+test("the run-book's filled example of the settings can be read as it stands", () => {
+  const [, lines = ""] = /```ini\n(DATABASE_URL=.*?)```/s.exec(book) ?? [];
+  const filled = Object.fromEntries(
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  ) as Record<string, string>;
+  const { DATABASE_URL, ...read } = filled;
+  expect(new URL(DATABASE_URL ?? "").hostname).toBe("127.0.0.1");
+  const key = "c09e".repeat(12);
+  expect(readEnvironment({ ...read, SUPABASE_SECRET_KEY: key })).toMatchObject({
+    quoteTo: ["owner@example.com"],
+    quoteFrom: "website@example.com",
+    siteUrl: "https://www.example.com",
+  });
 });
