@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
@@ -15,6 +15,9 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string };
 
+/** More of them stand closer together on a small laptop, so that all fit beside a name of two lines. */
+const fewLinks = 5;
+
 export function Header({ path }: Props) {
   const business = useBusiness();
   const navigation = useNavigation();
@@ -26,7 +29,7 @@ export function Header({ path }: Props) {
         <Home href="/" aria-label={`${business.name} ${navigation.logoSuffix}`}>
           <Logo name={business.name} size={isHome ? "large" : "medium"} />
         </Home>
-        <Links aria-label={navigation.mainLabel}>
+        <Links aria-label={navigation.mainLabel} $areMany={navigation.links.length > fewLinks}>
           <NavigationLinks links={navigation.links} path={path} />
         </Links>
         <Actions>
@@ -91,6 +94,7 @@ const Bar = styled.div`
   /* Text of twice the size needs a second row. */
   ${media.large} {
     flex-wrap: wrap;
+    justify-content: flex-end;
   }
 `;
 
@@ -103,7 +107,20 @@ const Home = styled.a`
   text-decoration: none;
 `;
 
-const Links = styled.nav`
+const closer = css`
+  @media (max-width: 79.99rem) {
+    gap: 0;
+
+    & a {
+      padding-inline: 0.45rem;
+    }
+    & a::after {
+      inset-inline: 0.45rem;
+    }
+  }
+`;
+
+const Links = styled.nav<{ $areMany: boolean }>`
   display: none;
 
   ${media.large} {
@@ -122,6 +139,7 @@ const Links = styled.nav`
     font-weight: 500;
     text-decoration: none;
   }
+  ${({ $areMany }) => $areMany && closer}
   & li {
     list-style: none;
   }
