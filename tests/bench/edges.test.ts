@@ -25,6 +25,10 @@ const edges: Edge[] = [
   ["kitchen-cleaning", "refrigerator", [0.9419, 0.268, 0.0163, 0.0225], "rows"],
   ["bathroom-cleaning", "stool's leg", [0.3025, 0.866, 0.0163, 0.0225], "rows"],
   ["bathroom-cleaning", "tray", [0.165, 0.567, 0.015, 0.0244], "columns"],
+  ["whole-home-cleaning", "wall on the floor", [0.4056, 0.3196, 0.015, 0.0244], "columns"],
+  ["whole-home-cleaning", "wardrobe", [0.605, 0.4227, 0.0163, 0.0225], "rows"],
+  ["organize-pantry", "basket", [0.3417, 0.455, 0.02, 0.055], "rows"],
+  ["commercial-office-cleaning", "desk", [0.3575, 0.5361, 0.015, 0.0244], "columns"],
   ["move-in-out", "print's frame", [0.66, 0.5567, 0.0163, 0.0412], "rows"],
 ];
 
