@@ -8,7 +8,10 @@ import { logEvent } from "../log";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { type OutboxHealth, outboxHealth } from "../supabase/rows";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
-import { tryRequest } from "./tryRequest";
+import { randomBytes, randomUUID } from "node:crypto";
+import { columnOf, type Field } from "../../shared/requestKind";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { claimTerms } from "../outbox/claimNotifications";
 
 export type Health = {
   database: "ok" | "failing";
@@ -119,4 +122,37 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
 function mailState({ mailWorks, mailTriedAge, lastAcceptedAge }: OutboxHealth): Health["mail"] {
   if (lastAcceptedAge !== null && lastAcceptedAge <= (mailTriedAge ?? Infinity)) return "ok";
   return mailWorks === null ? "unknown" : mailWorks ? "ok" : "failing";
+}
+
+const tried = v.object({ status: v.string(), code: v.optional(v.string(), "") });
+
+/**
+ * Has the database store a quote request and take it back: all that a visitor's does but its mail. Its answers are as long as
+ * they may be, so that a full disk has no room for it either.
+ *
+ * @throws as callDatabase does; DatabaseRefusal as well when the tables do not take the form
+ */
+async function tryRequest(environment: Environment): Promise<void> {
+  const request = {
+    kind: quoteRequest.kind,
+    row: Object.fromEntries(
+      quoteRequest.fields.map((field) => [columnOf(field.name), longestAnswer(field)]),
+    ),
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), requestHash: "", keyExpires: false },
+    ...{ counters: [], confirmationCounters: null, isSpam: false },
+    ...{ recipients: environment.quoteTo.length, webhook: false, holdSeconds: 0 },
+  };
+  const answer = await callDatabase(connectSupabase(environment), "try_request", {
+    request,
+    terms: claimTerms(0),
+  });
+  const { status, code } = v.parse(tried, answer);
+  if (status !== "received") throw new DatabaseRefusal(code);
+}
+
+function longestAnswer(field: Field): string {
+  // Random, because the database compresses what is alike.
+  return field.type === "choice"
+    ? (field.choices[0]?.value ?? "")
+    : randomBytes(field.maxLength).toString("base64url").slice(0, field.maxLength);
 }

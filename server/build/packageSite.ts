@@ -2,7 +2,9 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { listFunctionNames } from "../functions/loadFunctions";
-import { composeUnavailablePage } from "./composeUnavailablePage";
+import escapeHtml from "escape-html";
+import { readBusiness } from "../../api/business";
+import { renderDocument } from "../../api/http/answers";
 
 /**
  * The programs of a packaged site; each starts with `node <name>.mjs` in the folder. `site upgrade` of version 1.0.0, which brings
@@ -74,4 +76,18 @@ async function describePackage(): Promise<string> {
   ) as Record<string, unknown>;
   const scripts = Object.fromEntries(programs.map((program) => [program, `node ${program}.mjs`]));
   return `${JSON.stringify({ name, version, private: true, license, engines, scripts }, null, 2)}\n`;
+}
+
+/** The page that the proxy shows while the site's server does not answer: what to do instead, in one file. */
+function composeUnavailablePage(): string {
+  const { name, phone, phoneHref } = readBusiness();
+  const call = `<a href="${phoneHref}">${escapeHtml(phone)}</a>`;
+  return renderDocument(
+    name,
+    `<meta name="robots" content="noindex">
+<style>body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; }</style>`,
+    `<h1>${escapeHtml(name)}</h1>
+<p>Our website is not available at the moment. Please call us: ${call}.</p>
+<p>If you have just sent a form, please send it again later: we may not have received it.</p>`,
+  );
 }

@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { argv, env, exit, stdin, stdout } from "node:process";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
-import { connectPostgres } from "../../../server/database/connectPostgres";
+import { connectPostgres } from "../../../server/database/openPostgres";
 import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
 import { executeOn } from "../../../server/database/embedded/openFolder";
 import { listen } from "../../../server/processes/listen";
