@@ -77,6 +77,7 @@ function suite(name: string, needs: string[]): Suite {
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("push", [...postgresPrograms, "script"]),
+  suite("strangers", [...postgresPrograms, "mount"]),
   suite("versions", postgresPrograms),
   suite("supabase", []),
   suite("develop", []),

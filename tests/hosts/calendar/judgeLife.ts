@@ -128,7 +128,7 @@ function reminderTime({ timeZone }: Lived, at: number): number {
 function judgeMornings(life: Lived, mails: LivedMail[]): string[] {
   const left = [...mails];
   const wrong: string[] = [];
-  const times = mornings(life.timeZone, life.start, life.end - 2 * life.step);
+  const times = mornings(life.timeZone, life.start, life.end);
   const before = (time: number) =>
     mornings(life.timeZone, time - 2 * day, time - minute).at(-1) ?? 0;
   for (const [index, time] of times.entries()) {
@@ -142,14 +142,17 @@ function judgeMornings(life: Lived, mails: LivedMail[]): string[] {
       (one) => one.isSuspect && one.at < time && one.at > time - 12 * hour,
     );
     if (mail === undefined) {
+      if (time > life.end - 2 * life.step) continue;
       if (waiting.length > 0 || isSuspectHeld) wrong.push(`${name}: no digest`);
       continue;
     }
-    if (found.length > 1) wrong.push(`${name}: ${String(found.length)} digests`);
-    if (mail.at > latest(life, time)) wrong.push(`${name}: the digest is late`);
+    const came = found.map(({ at }) => clockOf(life.timeZone, at, "short")).join(", ");
+    if (found.length > 1) wrong.push(`${name}: ${String(found.length)} digests: ${came}`);
+    if (mail.at > latest(life, time)) wrong.push(`${name}: the digest is late: ${came}`);
     if (!mail.subject.startsWith(summarize(waiting, before(time), mail.at)))
       wrong.push(`${name}: ${mail.subject}, not ${summarize(waiting, before(time), mail.at)}`);
-    if (mail.text.includes("NOT DELIVERED")) wrong.push(`${name}: says not delivered`);
+    const undelivered = /NOT DELIVERED[^]*?\n\n\n?[^]*?\n\n/.exec(mail.text)?.[0];
+    if (undelivered !== undefined) wrong.push(`${name}, at ${came}: says ${undelivered}`);
     wrong.push(...judgeNames(mail, waiting, name));
   }
   return [...wrong, ...left.map(({ subject }) => `at no morning: ${subject}`)];
@@ -192,7 +195,10 @@ function judgeSuspects(life: Lived, mails: LivedMail[]): string[] {
         mornings(life.timeZone, one.at - day, one.at + 2 * day).map((time) => time + hours * hour),
       );
       const due = Math.min(...digests.filter((time) => time > one.at));
-      return mail.at <= latest(life, due) ? [] : [`${one.name}: told late`];
+      const [was, is] = [due, mail.at].map((time) => clockOf(life.timeZone, time, "short"));
+      return mail.at <= latest(life, due)
+        ? []
+        : [`${one.name}: told late, at ${String(is)} instead of ${String(was)}`];
     });
 }
 

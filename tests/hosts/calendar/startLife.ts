@@ -75,13 +75,18 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
     faked,
   );
   let server = await startSiteServer(site, env);
-  const life = { gateway, mail };
+  const client = connect(database);
+  let fault: MailFault | undefined;
+  const life = {
+    ...{ gateway, mail },
+    isAtRest: () => isAtRest(client, fault === undefined ? clock.now() : undefined),
+  };
   const mails = keepMails(mail, clock.now);
   await settle(life);
 
   return {
     mails: mails(),
-    database: connect(database),
+    database: client,
     async goTo(time) {
       const sweeps = gateway.countCalls("enqueue_owner_mails");
       // A server that has ended its last sweep only after the step needs half a minute more for its timer.
@@ -126,9 +131,13 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
       });
       if (answer.status !== 200) throw new Error(`The button answered ${String(answer.status)}`);
       await settle(life);
+      mails();
     },
     now: () => clock.now(),
-    setFault: (fault) => mail.setFault(fault),
+    setFault(next) {
+      fault = next;
+      mail.setFault(next);
+    },
     async health() {
       const { status, body } = await ask(server.port, "/api/health");
       return { ...(JSON.parse(body) as Record<string, unknown>), status };
@@ -208,28 +217,50 @@ const sweepSeconds = 31;
 /** How long a busy machine may take to begin a sweep. */
 const patienceMs = 3_000;
 
-/** Results of mails are written in groups, a tenth of a second after the one before. */
+/** How long nothing may be heard, and how long a mail may stay due that nobody has taken up, such as during a pause. */
 const quietMs = 80;
-const quietAfterMailMs = 300;
+const untakenMs = 1_500;
+const endlessMs = 120_000;
 
-/** Waits until no call to the database and no mail is under way, and none follows for a moment. */
-async function settle({
-  gateway,
-  mail,
-}: {
+/**
+ * Waits until no call to the database and no mail is under way, none follows for a moment, and the database says that nothing
+ * was begun or is left. A step during a mail would let hours pass between two lines of its conversation.
+ */
+async function settle(life: {
   gateway: Gateway;
   mail: TestMailServer;
+  isAtRest(): Promise<"yes" | "taken" | "untaken">;
 }): Promise<void> {
-  const before = mail.countConnections();
+  const { gateway, mail } = life;
   let calls = -1;
+  const until = performance.now() + endlessMs;
   for (let quietSince = performance.now(); ; await sleep(5)) {
     await gateway.idle();
-    const hasMailed = mail.countConnections() !== before;
     if (gateway.countAllCalls() !== calls || mail.countServed() > 0) quietSince = performance.now();
     calls = gateway.countAllCalls();
-    const quiet = performance.now() - quietSince;
-    if (quiet > (hasMailed ? quietAfterMailMs : quietMs)) return;
+    if (performance.now() - quietSince <= quietMs) continue;
+    const rest = await life.isAtRest();
+    if (gateway.countAllCalls() !== calls) continue;
+    if (rest === "yes") return;
+    if (performance.now() > until) throw new Error("A mail is under way and does not end");
+    if (rest === "untaken" && performance.now() - quietSince > untakenMs) return;
   }
+}
+
+/** Asked past the gateway. `now` is undefined while the mail server takes nothing: what is due then may wait. */
+async function isAtRest(
+  database: SupabaseClient,
+  now: number | undefined,
+): Promise<"yes" | "taken" | "untaken"> {
+  const { data, error } = await database
+    .from("notifications")
+    .select("lease_id,due_at")
+    .eq("status", "due");
+  if (error) throw new Error(error.message);
+  const due = data as { lease_id: string | null; due_at: string }[];
+  if (due.some(({ lease_id }) => lease_id !== null)) return "taken";
+  const isLeft = due.some(({ due_at }) => now !== undefined && Date.parse(due_at) <= now);
+  return isLeft ? "untaken" : "yes";
 }
 
 async function post(

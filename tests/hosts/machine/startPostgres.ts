@@ -3,12 +3,14 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../support/programs/freePort";
 import { requireProgram } from "./findProgram";
 
 export type Postgres = {
+  /** Its files, in `data`. */
+  folder: string;
   /** For a superuser. */
   url: string;
   /** For the role `site`, which has no privilege beyond its own databases. */
@@ -25,6 +27,8 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
+const root = resolve(__dirname, "..", "..", "..");
+
 /** PostgreSQL refuses to run as root. */
 function asPostgres(program: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0
@@ -33,16 +37,14 @@ function asPostgres(program: string, args: string[]): [string, string[]] {
 }
 
 /**
- * A PostgreSQL server from Debian's package, with an empty data folder, on a free port of this machine, or of another machine's
- * network when `inNetwork` gives the command line for that.
+ * A PostgreSQL server from Debian's package, with an empty data folder, on a free port of this machine.
+ *
+ * @param megabytes the size of a file system of its own, which only root can mount
  */
-export async function startPostgres(
-  inNetwork: (...command: string[]) => [string, string[]] = (program = "", ...args) => [
-    program,
-    args,
-  ],
-): Promise<Postgres> {
+export async function startPostgres(megabytes?: number): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  if (megabytes !== undefined)
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${String(megabytes)}m`, "tmpfs", folder]);
   if (process.getuid?.() === 0) {
     const user = execFileSync("id", ["-u", "postgres"], { encoding: "utf8" });
     await chown(folder, Number(user), 0);
@@ -55,10 +57,8 @@ export async function startPostgres(
   );
   const psql = (sql: string, database = "postgres") =>
     execFileSync(
-      ...inNetwork(
-        ...[requireProgram("psql"), "-h", "127.0.0.1", "-p", String(port)],
-        ...["-U", "postgres", "-d", database, "-Atqc", sql],
-      ),
+      requireProgram("psql"),
+      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", database, "-Atqc", sql],
       { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
     ).trim();
 
@@ -69,7 +69,7 @@ export async function startPostgres(
       ...["-D", data, "-p", String(port)],
       ...settings.flatMap((setting) => ["-c", setting]),
     ]);
-    const started = spawn(...inNetwork(program, ...args), { stdio: "ignore", cwd: folder });
+    const started = spawn(program, args, { stdio: "ignore", cwd: folder });
     child = started;
     process.once("exit", () => started.kill("SIGQUIT"));
     const deadline = Date.now() + 60_000;
@@ -96,18 +96,14 @@ export async function startPostgres(
   };
   await start();
   // What docs/operations.md has a superuser run once for each PostgreSQL server.
-  const sql = readFileSync(
-    join(__dirname, "..", "..", "..", "server", "deploy", "database.sql"),
-    "utf8",
-  );
+  const sql = readFileSync(join(root, "server", "deploy", "database.sql"), "utf8");
   execFileSync(
-    ...inNetwork(
-      ...[requireProgram("psql"), "-h", "127.0.0.1", "-p", String(port), "-U", "postgres"],
-      "--set=password=site",
-    ),
+    requireProgram("psql"),
+    ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "--set=password=site"],
     { input: sql, stdio: ["pipe", "ignore", "inherit"] },
   );
   return {
+    folder,
     url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
     siteUrl: (database) => `postgres://site:site@127.0.0.1:${String(port)}/${database}`,
     run: psql,
@@ -118,6 +114,7 @@ export async function startPostgres(
     resume: () => signalAll("SIGCONT"),
     stop: async () => {
       await end("SIGINT");
+      if (megabytes !== undefined) execFileSync("umount", ["--lazy", folder]);
       await rm(folder, { recursive: true, force: true });
     },
   };
