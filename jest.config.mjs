@@ -17,8 +17,9 @@ const secondHost = ["soak/", "badDays", "retention", "packedFunctions"].map(
 
 // Folders whose tests start programs or draw many pictures, whatever they import.
 const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];
-// A test that starts a database, a mail server or a browser, or reads the built pages, imports one of these.
-const slowImport = /\/(?:intake\/start|programs\/|stack\/|site\/|findChromium)/;
+// A test that starts a database, a mail server, a browser or another program, or reads the built pages, has one of these.
+const slowImport =
+  /\/(?:intake\/(?:start|useIntake)|programs\/|stack\/|site\/|findChromium|sample(?:Documents|Pages)|builtForm)|node:child_process|"public[/"]/;
 
 /** Found by what they import, so that a new test of that kind does not have to be listed. */
 function findSlowTests() {

@@ -27,7 +27,8 @@ export type Color =
 export type Look = {
   /** The face of headings and of the name: one of shared/displayFace.ts, or a font file, from the project's folder. */
   face: "serif" | "grotesque" | "condensed" | "rounded" | { file: string; kind: "serif" | "sans" };
-  corners: "round" | "square";
+  /** `petal` is round, with one large corner on some pictures and cards, as the leaf of the first company's mark has. */
+  corners: "petal" | "round" | "square";
   light: Readonly<Record<Color, string>>;
   /** What is not listed is as in the light scheme. */
   dark: { readonly [Name in Color]?: string };
@@ -39,7 +40,7 @@ export type Look = {
  */
 export const look: Look = {
   face: "serif",
-  corners: "round",
+  corners: "petal",
   light: {
     ink: "#14302d",
     inkSoft: "#3a5350",

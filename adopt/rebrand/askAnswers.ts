@@ -127,7 +127,7 @@ const questions: Question[] = [
     judge: (accent, { color }) => judgeColor(String(color ?? look.light.brand), accent),
   },
   word("ground", `Ground: ${groundNames.join(", ")}`, "neutral"),
-  word("corners", "Corners: round or square", look.corners),
+  word("corners", "Corners: round or square", "round"),
   {
     ask: `Face of headings: ${faceNames.join(", ")}, or a font file in this folder`,
     preset: ({ face }) =>

@@ -71,7 +71,7 @@ export const answersSchema = group("Answers", {
   corners: v.optional(
     described(
       "of buttons, pictures and cards",
-      field.choice("AnswersCorners", ["round", "square"] as const),
+      field.choice("AnswersCorners", ["round", "square", "petal"] as const),
     ),
   ),
   face: v.optional(

@@ -401,7 +401,7 @@ test("the documents' examples are written from the form, and the art of the old 
   await rebrand(root, readAnswers(answersWith({ form })));
   const webhook = read(root, "docs/webhook.md");
   expect(webhook).toContain('    "floors": "Floors",\n');
-  expect(webhook).toMatch(/ data\.floors,\n[^]* data\.message,\n  \];/);
+  expect(webhook).toMatch(/ data\.floors,\n[^]* data\.message,\n {2}\];/);
   expect(webhook).not.toMatch(/"address"|data\.address|data\.details|homeSize/);
   const [, json = ""] = /```json\n(.*?)```/s.exec(webhook) ?? [];
   expect(JSON.parse(json)).toMatchObject({

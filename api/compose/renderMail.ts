@@ -121,7 +121,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const hasSerif = displayFace.kind === "serif";
 export const titleFont = hasSerif ? "font-family:Georgia,serif" : font;
 export const titleWeight = hasSerif ? 400 : 700;
-const [cardCorner, buttonCorner] = look.corners === "round" ? [14, 8] : [2, 2];
+const [cardCorner, buttonCorner] = look.corners === "square" ? [2, 2] : [14, 8];
 
 // Gmail fills the preview line up with the words that follow; these spaces keep them out of it.
 const previewEnd = "&#847;&zwnj;&nbsp;".repeat(60);

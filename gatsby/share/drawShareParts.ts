@@ -13,7 +13,7 @@ export const sharePicture = { left: 520, width: shareSize.width - 520, height: s
 
 const margin = 64;
 /** The picture's own rounded corner, as pictures on the site have one. */
-const corner = look.corners === "round" ? 190 : 0;
+const corner = { petal: 190, round: 48, square: 0 }[look.corners];
 const lineHeight = 1.06;
 const room = sharePicture.left - margin - 24;
 

@@ -3,15 +3,21 @@ import { look } from "../../shared/look";
 
 const { ink } = look.light;
 
+const round = {
+  small: "0.5rem",
+  medium: "0.875rem",
+  large: "1.5rem",
+  round: "999px",
+  petal: "1.5rem",
+  step: "999px",
+};
 const corners = {
-  round: {
-    small: "0.5rem",
-    medium: "0.875rem",
-    large: "1.5rem",
-    round: "999px",
+  petal: {
+    ...round,
     petal: "clamp(3.5rem, 2rem + 7vw, 9rem)", // one large rounded corner, like a petal
     step: "1.5rem 1.5rem 1.5rem 0.4rem",
   },
+  round,
   square: {
     small: "2px",
     medium: "2px",

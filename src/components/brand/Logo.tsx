@@ -1,4 +1,5 @@
 import styled, { css } from "styled-components";
+import { displayFace } from "../../../shared/displayFace";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { logoShape } from "./logoShape";
@@ -54,12 +55,16 @@ function marksOn(isDeep: boolean): { only: Scheme; shapes: string }[] {
   ];
 }
 
+/** A face that is set larger reaches further above its line. */
+const lineHeight = Math.max(1, displayFace.size * 0.95);
+
 const Root = styled.span<{ $size: "medium" | "large"; $isLong: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${logoShape.gap}em;
   /* The parts in vw alone hold on a phone with enlarged text: no word of the name is divided. */
-  font: 400 min(7vw, clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem))/1 ${vars.font.display};
+  font: 400 min(7vw, clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem))/${lineHeight}
+    ${vars.font.display};
   letter-spacing: ${logoShape.letterSpacing}em;
   ${({ $size }) =>
     $size === "large" &&
