@@ -203,7 +203,9 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   gap: ${vars.space.m};
   margin: 0 0.5rem 0.5rem;
   padding: min(1.25rem, 5vw);
-  border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
+  /* The corner stays clear of the heading on the narrowest screens. */
+  border-radius: ${vars.radius.large} min(${vars.radius.petal}, 16vw) ${vars.radius.large}
+    ${vars.radius.large};
   background: ${vars.color.surface};
 
   ${media.small} {
