@@ -1,41 +1,46 @@
 import { spawnSync } from "node:child_process";
 import { databaseFlags } from "./embedded/startDatabase";
 
-/** What is wrong after the migrations and this SQL, in a Supabase project of each kind. */
-function wrongAfter(sql = ""): Record<string, string[]> {
+const forgetful = `
+  create table public.notes (id integer primary key);
+  create function public.note() returns integer language sql as 'select 1';`;
+const careful = `
+  alter table public.notes enable row level security;
+  revoke all on table public.notes from anon, authenticated;
+  grant select, insert, update, delete on table public.notes to service_role;
+  revoke execute on function public.note from public, anon, authenticated;
+  grant execute on function public.note to service_role;`;
+
+type Wrong = Record<string, string[]>;
+
+/** What is wrong after the migrations, and then after each SQL, in a Supabase project of each kind. */
+let wrong: { afterMigrations?: Wrong; afterForgetful?: Wrong; afterCareful?: Wrong };
+
+beforeAll(() => {
   const program = "tests/support/intake/listWrongRights.mts";
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [...databaseFlags, "--import", "tsx", program, sql],
+    [...databaseFlags, "--import", "tsx", program, forgetful, careful],
     { encoding: "utf8" },
   );
   expect(stderr).toBe("");
-  return JSON.parse(stdout) as Record<string, string[]>;
-}
+  const [afterMigrations, afterForgetful, afterCareful] = JSON.parse(stdout) as Wrong[];
+  wrong = { afterMigrations, afterForgetful, afterCareful };
+});
 
 const [before, today] = ["a project from before 30 October 2026", "a project of today"];
 
 test("the migrations alone give the secret key everything and every other key nothing, whatever a Supabase project grants", () => {
-  expect(wrongAfter()).toEqual({ [before]: [], [today]: [] });
+  expect(wrong.afterMigrations).toEqual({ [before]: [], [today]: [] });
 });
 
 test("a migration that forgets who may read its table or call its function is found", () => {
-  const forgetful = `
-    create table public.notes (id integer primary key);
-    create function public.note() returns integer language sql as 'select 1';`;
   const [open, called] = ["notes has no row level security", "anon may call note"];
-  const wrong = wrongAfter(forgetful);
-  expect(wrong[before]).toEqual(
+  expect(wrong.afterForgetful?.[before]).toEqual(
     expect.arrayContaining([open, called, "anon may read or write notes"]),
   );
-  expect(wrong[today]).toEqual(
+  expect(wrong.afterForgetful?.[today]).toEqual(
     expect.arrayContaining([open, called, "service_role may not insert notes"]),
   );
-  const careful = `${forgetful}
-    alter table public.notes enable row level security;
-    revoke all on table public.notes from anon, authenticated;
-    grant select, insert, update, delete on table public.notes to service_role;
-    revoke execute on function public.note from public, anon, authenticated;
-    grant execute on function public.note to service_role;`;
-  expect(wrongAfter(careful)).toEqual({ [before]: [], [today]: [] });
+  expect(wrong.afterCareful).toEqual({ [before]: [], [today]: [] });
 });

@@ -102,8 +102,11 @@ test("requests of many clients at once do not wait for each other in a circle", 
       return found;
     }),
   );
-  // On a busy machine one may wait for a lock as long as it may (55P03); in a circle it would be 40P01.
-  expect(answers.flat().filter((answer) => !["received", "55P03"].includes(answer))).toEqual([]);
+  // PostgreSQL looks for a circle after 1 s (deadlock_timeout) and ends it with 40P01. A lock may be waited for twice as long, so
+  // 55P03 is a queue on a busy machine, which the site answers with a direct mail. It may not be the rule.
+  const others = answers.flat().filter((answer) => answer !== "received");
+  expect(others.filter((answer) => answer !== "55P03")).toEqual([]);
+  expect(others.length).toBeLessThan(24);
   await sleep(1_500);
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 }, 120_000);

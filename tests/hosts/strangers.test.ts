@@ -140,7 +140,7 @@ async function fillUp(folder: string): Promise<() => Promise<void>> {
 
 test("on a full disk health is red within a minute, nothing that was taken is lost, and room is all it needs", async () => {
   postgres = await startPostgres(300);
-  intake = await startIntake(postgres, "full", { CLIENT_ADDRESS_HEADER: "none" });
+  intake = await startIntake(postgres, "crowded", { CLIENT_ADDRESS_HEADER: "none" });
   const taken: string[] = [];
   const refused: number[] = [];
   let next = 0;
