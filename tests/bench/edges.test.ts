@@ -29,6 +29,9 @@ const edges: Edge[] = [
   ["whole-home-cleaning", "wardrobe", [0.605, 0.4227, 0.0163, 0.0225], "rows"],
   ["organize-pantry", "basket", [0.3417, 0.455, 0.02, 0.055], "rows"],
   ["commercial-office-cleaning", "desk", [0.3575, 0.5361, 0.015, 0.0244], "columns"],
+  ["about", "leg of the bench", [0.5391, 0.6567, 0.01, 0.0138], "rows"],
+  ["about", "basket's rim", [0.3116, 0.682, 0.0092, 0.0149], "columns"],
+  ["organize-whole-home", "basket", [0.3575, 0.1925, 0.0217, 0.03], "rows"],
   ["move-in-out", "print's frame", [0.66, 0.5567, 0.0163, 0.0412], "rows"],
 ];
 

@@ -11,9 +11,9 @@ PICTURES = {
     'hero-poster': Picture('living', 'hero', -0.45, 28, (1920, 1080)),
     'hero-poster-portrait': Picture('living', 'hero-upright', -0.45, 24, (1080, 2340), grain=2),
     'standard-clean': Picture('living', 'tidy', -0.45),
-    'weekly-maintenance': Picture('living', 'weekly', -0.45, grain=2),
+    'weekly-maintenance': Picture('living', 'weekly', -0.45),
     'kitchen-cleaning': Picture('kitchen', 'wide', -0.42),
-    'open-oven': Picture('kitchen', 'oven', -0.38, grain=2),
+    'open-oven': Picture('kitchen', 'oven', -0.38),
     'bathroom-cleaning': Picture('bathroom', 'wide', -0.42),
     # One more picture for each room, in which it is lit: house-living-room and so on. The floors, in percent of the width
     # and the height (back left, back right, front right, front left), for what lies on the rooms:
@@ -27,14 +27,14 @@ PICTURES = {
     'move-in-out': Picture('empty', 'moving', -0.45),
     'post-construction-cleanup': Picture('empty', 'renovated', -0.45),
     'commercial-office-cleaning': Picture('office', 'floor-closed', grain=2),
-    'office-open-plan': Picture('office', 'floor', grain=2),
-    'office-meeting-room': Picture('office', 'meeting', grain=2),
-    'office-reception': Picture('office', 'reception', -0.28, grain=2),
-    'organize-closet': Picture('storage', 'closet', -0.34, grain=2),
+    'office-open-plan': Picture('office', 'floor'),
+    'office-meeting-room': Picture('office', 'meeting'),
+    'office-reception': Picture('office', 'reception', -0.28),
+    'organize-closet': Picture('storage', 'closet', -0.34),
     'organize-pantry': Picture('storage', 'pantry', -0.22, 24, SMALL),
-    'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL, grain=2),
+    'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL),
     'organize-home-gym': Picture('storage', 'gym', -0.42, 24, SMALL),
-    'organize-home-office': Picture('storage', 'study', -0.42, 24, SMALL, grain=2),
+    'organize-home-office': Picture('storage', 'study', -0.42, 24, SMALL),
 }
 
 if __name__ == '__main__':
