@@ -47,7 +47,9 @@ export const quoteColumns = [
     "rule": "line",
     "maxLength": 300,
     "label": "Address",
-    "message": "Enter your address"
+    "message": "Enter your address",
+    "map": true,
+    "mailPlace": 1
   },
   {
     "column": "home_size",
@@ -73,7 +75,9 @@ export const quoteColumns = [
       }
     ],
     "label": "Home size",
-    "message": "Choose the size of your home"
+    "message": "Choose the size of your home",
+    "mailPlace": 0,
+    "subjectPlace": 1
   },
   {
     "column": "service_type",
@@ -99,7 +103,9 @@ export const quoteColumns = [
       }
     ],
     "label": "Service",
-    "message": "Choose a service"
+    "message": "Choose a service",
+    "mailPlace": 3,
+    "subjectPlace": 0
   },
   {
     "column": "details",
@@ -108,6 +114,7 @@ export const quoteColumns = [
     "default": "",
     "rule": "lines",
     "maxLength": 5000,
-    "label": "Details"
+    "label": "Details",
+    "mailPlace": 2
   }
 ] as const;

@@ -1,4 +1,4 @@
-import { columnOf, type Field, labelOf, parseFields } from "./requestKind";
+import { type Column, columnOf, type Field, fieldsFrom, labelOf, parseFields } from "./requestKind";
 
 const size: Field = {
   ...{ name: "size", type: "choice", label: "Size", message: "Choose a size" },
@@ -31,4 +31,79 @@ test.each<[string, Field, string]>([
 test("a field is stored in the column of its name", () => {
   expect(columnOf("firstName")).toBe("first_name");
   expect(columnOf("email")).toBe("email");
+});
+
+const columns: Column[] = [
+  {
+    ...{ type: "text", notNull: true, label: "Pick-up day", message: "Choose a day" },
+    ...{ column: "day", rule: "date", earliestInDays: 1 },
+    ...{ timeZone: "Pacific/Auckland", locale: "en-GB" },
+  },
+  {
+    ...{ type: "text", notNull: true, default: "", column: "weight", label: "Weight" },
+    ...{ rule: "number", least: 20, most: 2_000, decimals: 1, locale: "en-GB" },
+  },
+  {
+    ...{ type: "text", notNull: true, column: "extras", label: "Extras", message: "Choose some" },
+    rule: "choices",
+    choices: [
+      { value: "tuning", label: "Tuning" },
+      { value: "stairs", label: "Stairs, by hand" },
+    ],
+  },
+];
+const later = fieldsFrom(columns);
+const filled = { day: "2999-12-31", weight: "", extras: ["tuning"] };
+const judge = (changes: object) => {
+  const parsed = parseFields(later, { ...filled, ...changes });
+  return parsed.status === "valid" ? parsed.fields : parsed.fieldErrors;
+};
+
+test("a day has to be on the calendar", () => {
+  expect(judge({ day: " 2996-02-29 " })).toMatchObject({ day: "2996-02-29" });
+  for (const day of ["2997-02-29", "31/02/2030", "2030-1-1", "tomorrow", "", undefined, 20300101])
+    expect(judge({ day })).toEqual({ day: "Choose a day" });
+});
+
+test("the first day allowed is counted where the company works, not where the visitor or server is", () => {
+  // In Auckland it is May 5 already.
+  jest.useFakeTimers({ now: Date.parse("2026-05-04T13:05:00Z") });
+  try {
+    expect(judge({ day: "2026-05-06" })).toMatchObject({ day: "2026-05-06" });
+    expect(judge({ day: "2026-05-05" })).toEqual({
+      day: expect.stringMatching(/^Pick-up day must be Wednesday,? 6 May 2026 or later$/) as string,
+    });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test("a number is read as people write it, and stored as digits", () => {
+  const pairs = { "1,200": "1200", " 1 200.5 ": "1200.5", "020": "20", "2000": "2000" };
+  for (const [weight, stored] of Object.entries(pairs))
+    expect(judge({ weight })).toMatchObject({ weight: stored });
+  expect(judge({ weight: 25 })).toMatchObject({ weight: "25" });
+  for (const [weight, message] of [
+    ["19.9", "Weight must be between 20 and 2,000"],
+    ["2000.1", "Weight must be between 20 and 2,000"],
+    ["20.25", "Weight must have at most 1 decimal place"],
+    ["1e3", "Correct this answer or leave it empty: Weight"],
+    ["heavy", "Correct this answer or leave it empty: Weight"],
+    ["1,2", "Correct this answer or leave it empty: Weight"],
+  ])
+    expect(judge({ weight })).toEqual({ weight: message });
+});
+
+test("several choices are stored once each, in the order of the list", () => {
+  for (const extras of [["stairs", "tuning", "stairs"], "stairs,tuning"])
+    expect(judge({ extras })).toMatchObject({ extras: "tuning,stairs" });
+  for (const extras of [[], "", undefined, ["piano"], ["tuning", 5], { 0: "tuning" }])
+    expect(judge({ extras })).toEqual({ extras: "Choose some" });
+});
+
+test("people read a day, a number and several choices in the company's way", () => {
+  expect(labelOf(later, "day", "2026-05-06")).toMatch(/^Wednesday,? 6 May 2026$/);
+  expect(labelOf(later, "weight", "1200.5")).toBe("1,200.5");
+  expect(labelOf(later, "extras", "tuning,stairs")).toBe("Tuning, Stairs, by hand");
+  expect(labelOf(later, "extras", "")).toBe("");
 });

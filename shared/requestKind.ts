@@ -1,8 +1,25 @@
 import * as v from "valibot";
+import { dayFromToday, isCalendarDay, writeDay } from "./calendarDay";
 import { isEmailAddress } from "./isEmailAddress";
 import { isPhoneLike } from "./isPhoneLike";
 
 type Choice = { value: string; label: string };
+
+/** What a field takes. The types are those of content/quote-form.yaml. */
+type Kind =
+  | { type: "line" | "lines" | "email" | "phone"; maxLength: number }
+  | { type: "choice"; choices: readonly Choice[] }
+  /** Several of the list. Stored, as in the browser, as their values in the order of the list, with commas between them. */
+  | { type: "choices"; choices: readonly Choice[] }
+  /** Stored as 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it every day is allowed. */
+  | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
+  /** Stored as digits, like -12.5: with at most `decimals` places, and no separators of thousands. */
+  | { type: "number"; least: number; most: number; decimals: number; locale: string };
+
+/** Of the owner's mails: a field's place in the text and in the subject, and whether its answer is a place on a map. */
+type InMails = { mailPlace?: number; subjectPlace?: number; map?: true };
+
+type RuleOf<K extends Kind> = K extends Kind ? { rule: K["type"] } & Omit<K, "type"> : never;
 
 /**
  * A column that visitors fill, as its table defines it, with the rule that reads what they send for it. Without a `default` a
@@ -17,10 +34,8 @@ export type Column = {
   label: string;
   nameInMessages?: string;
   message?: string;
-} & (
-  | { rule: "line" | "lines" | "email" | "phone"; maxLength: number }
-  | { rule: "choice"; choices: readonly Choice[] }
-);
+} & InMails &
+  RuleOf<Kind>;
 
 /**
  * A column as a visitor meets it. `label` names it, in messages with `nameInMessages` where that reads better. `message` is said
@@ -33,10 +48,8 @@ export type Field = {
   nameInMessages?: string;
   message?: string;
   nullable?: true;
-} & (
-  | { type: "line" | "lines" | "email" | "phone"; maxLength: number }
-  | { type: "choice"; choices: readonly Choice[] }
-);
+} & InMails &
+  Kind;
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
@@ -44,12 +57,12 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 
 type FieldFrom<C extends Column> = Pick<
   Field,
-  "label" | "nameInMessages" | "message" | "nullable"
+  "label" | "nameInMessages" | "message" | "nullable" | keyof InMails
 > & {
   name: CamelCase<C["column"]>;
-} & (C extends { choices: infer Choices extends readonly Choice[] }
+} & (C extends { rule: "choice"; choices: infer Choices extends readonly Choice[] }
     ? { type: "choice"; choices: Choices }
-    : { type: "line" | "lines" | "email" | "phone"; maxLength: number });
+    : Exclude<Kind, { type: "choice" }>);
 
 type FieldsFrom<Columns extends readonly Column[]> = {
   readonly [Index in keyof Columns]: FieldFrom<Columns[Index]>;
@@ -66,26 +79,19 @@ export function fieldsFrom<Columns extends readonly Column[]>(
   return columns.map((column) => {
     const problem = findContradiction(column);
     if (problem !== undefined) throw new Error(`The column ${column.column} ${problem}.`);
-    const { column: name, rule, label, nameInMessages, message, notNull } = column;
-    return {
-      name: fieldOf(name),
-      label,
-      ...(nameInMessages === undefined ? {} : { nameInMessages }),
-      ...(message === undefined ? {} : { message }),
-      ...(notNull ? {} : { nullable: true }),
-      type: rule,
-      ...(column.rule === "choice" ? { choices: column.choices } : { maxLength: column.maxLength }),
-    };
+    const { column: name, type: _stored, notNull, default: _empty, rule, ...rest } = column;
+    return { name: fieldOf(name), ...rest, ...(notNull ? {} : { nullable: true }), type: rule };
   }) as unknown as FieldsFrom<Columns>;
 }
 
-const rules: readonly string[] = ["line", "lines", "email", "phone", "choice"];
+const textRules: readonly string[] = ["line", "lines", "email", "phone"];
+const rules: readonly string[] = [...textRules, "choice", "choices", "date", "number"];
 
 function findContradiction(column: Column): string | undefined {
   if (!rules.includes(column.rule)) return `has no rule, or one that is not known (${column.rule})`;
   const isList = "choices" in column && column.choices.length > 0;
-  if (column.rule === "choice" && !isList) return "is a choice without a list";
-  if (column.rule !== "choice" && !("maxLength" in column && column.maxLength > 0))
+  if (/^choices?$/.test(column.rule) && !isList) return "is a choice without a list";
+  if (textRules.includes(column.rule) && !("maxLength" in column && column.maxLength > 0))
     return `has the rule ${column.rule} and no length`;
   const isRequired = column.notNull && column.default === undefined;
   if (isRequired && column.message === undefined) return "has to be filled, and no message says so";
@@ -97,6 +103,7 @@ function findContradiction(column: Column): string | undefined {
 /** A choice is one of its list, everything else is text. */
 export type FieldsOf<Fields extends readonly Field[]> = {
   -readonly [F in Fields[number] as F["name"]]: F extends {
+    type: "choice";
     choices: readonly { value: infer Value }[];
   }
     ? Value
@@ -130,11 +137,37 @@ export function parseFields<Fields extends readonly Field[]>(
     : { status: "invalid", fieldErrors: errorsOf(fields, result.issues) };
 }
 
-/** How people read the value of a field: the label of a choice; the value itself when it is not on the list (any more). */
+/**
+ * How people read the value of a field: the label of a choice, a day and a number in the company's way; the value itself when
+ * it is not on the list (any more).
+ */
 export function labelOf(fields: readonly Field[], name: string, value: string): string {
   const field = fields.find((one) => one.name === name);
-  const choices = field?.type === "choice" ? field.choices : [];
+  switch (field?.type) {
+    case "choice":
+      return labelIn(field.choices, value);
+    case "choices":
+      return listOf(value)
+        .map((one) => labelIn(field.choices, one))
+        .join(", ");
+    case "date":
+      return writeDay(value, field.locale);
+    case "number":
+      return isNumber(value)
+        ? new Intl.NumberFormat(field.locale, { maximumFractionDigits: 20 }).format(Number(value))
+        : value;
+    default:
+      return value;
+  }
+}
+
+function labelIn(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** The values of a field of the type `choices`. */
+export function listOf(value: string): string[] {
+  return value === "" ? [] : value.split(",");
 }
 
 /** What a stored row says for a field, as people read it; empty for a field that it does not have. */
@@ -173,7 +206,7 @@ function schemaOf(fields: readonly Field[]): v.GenericSchema<unknown, Record<str
 function fieldSchema(field: Field): FieldSchema {
   const schema = filledSchema(field);
   const mayBeEmpty = field.message === undefined || field.nullable === true;
-  if (!mayBeEmpty || field.type === "lines") return schema;
+  if (!mayBeEmpty || field.type === "lines" || field.type === "choices") return schema;
   const empty = v.pipe(v.nullish(v.string(), ""), v.trim(), v.literal(""));
   return v.union([empty, schema], field.message ?? wrongMessage(field));
 }
@@ -211,6 +244,12 @@ function filledSchema(field: Field): FieldSchema {
         field.choices.map(({ value }) => value),
         missing,
       );
+    case "choices":
+      return choicesOf(field, missing);
+    case "date":
+      return dayOf(field, missing);
+    case "number":
+      return numberOf(field, missing);
   }
 }
 
@@ -310,6 +349,64 @@ function lineOfText(name: string, limit: number, missing: string) {
     v.regex(visible, missing),
     v.check((text) => !hidden.test(text), `${name} must be on one line, without hidden characters`),
   );
+}
+
+/** A list, as a form post and JSON may have it, or its values with commas between them. */
+function choicesOf(field: Field & { type: "choices" }, missing: string): FieldSchema {
+  const values = field.choices.map(({ value }) => value);
+  return v.pipe(
+    v.nullish(v.union([v.array(v.string()), v.string()], missing), ""),
+    v.transform((input) => (typeof input === "string" ? listOf(input) : input)),
+    v.check((list) => list.length > 0 || field.message === undefined, missing),
+    v.check((list) => list.every((one) => values.includes(one)), missing),
+    v.transform((list) => values.filter((value) => list.includes(value)).join(",")),
+  );
+}
+
+function dayOf(field: Field & { type: "date" }, missing: string): FieldSchema {
+  const { label, nameInMessages = label, earliestInDays, timeZone, locale } = field;
+  const earliest = () =>
+    earliestInDays === undefined ? "" : dayFromToday(timeZone, earliestInDays);
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.check(isCalendarDay, missing),
+    v.check(
+      (day) => day >= earliest(),
+      () => `${nameInMessages} must be ${writeDay(earliest(), locale)} or later`,
+    ),
+  );
+}
+
+/** People write a large number with commas or spaces. */
+function numberOf(field: Field & { type: "number" }, missing: string): FieldSchema {
+  const { label, nameInMessages = label, least, most, decimals, locale } = field;
+  const write = (number: number) => new Intl.NumberFormat(locale).format(number);
+  const placesOf = (text: string) => text.split(".")[1]?.length ?? 0;
+  return v.pipe(
+    v.union([v.string(), v.number()], missing),
+    v.transform((input) =>
+      String(input)
+        .trim()
+        .replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, ""),
+    ),
+    v.check(isNumber, missing),
+    v.check(
+      (text) => placesOf(text) <= decimals,
+      decimals === 0
+        ? `${nameInMessages} must be a whole number`
+        : `${nameInMessages} must have at most ${String(decimals)} decimal place${decimals === 1 ? "" : "s"}`,
+    ),
+    v.check(
+      (text) => Number(text) >= least && Number(text) <= most,
+      `${nameInMessages} must be between ${write(least)} and ${write(most)}`,
+    ),
+    v.transform((text) => String(Number(text))),
+  );
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text);
 }
 
 /** "" when absent, unless `missing` says what to tell a visitor who left them out. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq, isSeq } from "yaml";
 import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
 import { addService, findServiceChoices } from "../../gatsby/content/edit/addService";
 import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/changeContent";
@@ -252,6 +252,13 @@ function changeFields(document: Document, { leaveOut = [], add = [] }: Form, bef
   list.items = list.items.filter(
     (item) => !leaveOut.includes(String((item as YAMLMap).get("name"))),
   );
+  for (const key of ["first", "subject"]) {
+    const order = document.getIn(["mail", key]);
+    if (!isSeq(order)) continue;
+    order.items = order.items.filter((item) => !leaveOut.includes(String(item)));
+    // A list without an entry is no list.
+    if (order.items.length === 0) document.deleteIn(["mail", key]);
+  }
 }
 
 function refuseUnknown(leaveOut: readonly string[], names: readonly string[]): void {

@@ -251,6 +251,13 @@ function subjectOf({ subject }: ListedRequest): string {
   return labelOf(quoteRequest.fields, "serviceType", subject);
 }
 
+const formColumns: readonly { column: string; label: string }[] = quoteRequest.columns;
+/** A column that the form does not fill has no heading. */
+const headingOf = (heading: string, column: string) => {
+  const label = formColumns.find((one) => one.column === column)?.label;
+  return label === undefined ? {} : { [heading]: label };
+};
+
 const headings = {
   list: "List",
   reference: "Reference",
@@ -260,8 +267,8 @@ const headings = {
   phone: "Phone",
   email: "Email",
   subject: "Service",
-  address: "Address",
-  message: "Details",
+  ...headingOf("address", "address"),
+  ...headingOf("message", "details"),
 };
 
 const listNames = { new: "new", waiting: "waiting since before", held: "kept aside" };

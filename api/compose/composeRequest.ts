@@ -8,7 +8,8 @@ import {
   deadlineOf,
   promiseOf,
   type RequestView,
-  sizeOf,
+  previewAnswers,
+  subjectAnswers,
   viewContactMessage,
   viewQuoteRequest,
 } from "./requestLines";
@@ -32,14 +33,14 @@ export function composeQuoteRequest(
   now: number = Date.now(),
 ): OutgoingMail {
   const view = viewQuoteRequest(row);
-  const about = [view.about, sizeOf(row).replace(" - ", "–")].map((text) => cleanLine(text, 40));
+  const about = subjectAnswers(row).map((text) => cleanLine(text.replace(" - ", "–"), 40));
   const page = occasion.missingRow === undefined ? requestLink(row, settings) : undefined;
   return compose(row, view, page, settings, occasion, now, {
     what: "request",
     who: shortName(row),
     about: about.filter(Boolean).join(", "),
     title: `${view.about} for ${isolate(view.name)}`,
-    preview: [row.phone, row["address"], row["details"]],
+    preview: [row.phone, ...previewAnswers(row)],
   });
 }
 

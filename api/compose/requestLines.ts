@@ -10,23 +10,31 @@ export type RequestView = {
   name: string;
   /** What it is about: the service, or the subject of a message. */
   about: string;
-  /** In the order in which the owner needs them on the phone: what and where, then how to reach the visitor. */
+  /** What the visitor answered, then how to reach them. */
   lines: MailLine[];
 };
 
 const fields: readonly Field[] = quoteRequest.fields;
-const placedNames = [
-  "firstName",
-  "lastName",
-  "phone",
-  "email",
-  "serviceType",
-  "address",
-  "details",
-];
-/** What the form asks besides: the size, and whatever a company added. */
-const otherFields = fields.filter(({ name }) => !placedNames.includes(name));
-const sizeField = otherFields.find(({ type }) => type === "choice");
+const placedNames = ["firstName", "lastName", "phone", "email"];
+const isService = ({ name }: Field) => name === "serviceType";
+/** Those that content/quote-form.yaml puts first, then the others as the form has them. */
+const mailFields = sortBy(
+  "mailPlace",
+  fields.filter(({ name }) => !placedNames.includes(name)),
+);
+const markedFields = sortBy(
+  "subjectPlace",
+  fields.filter(({ subjectPlace }) => subjectPlace !== undefined),
+);
+const subjectFields = markedFields.length > 0 ? markedFields : fields.filter(isService);
+const previewFields = mailFields.filter((field) => !subjectFields.includes(field));
+/** The link that asks for photos stands with what the visitor wrote freely. */
+const photosField = mailFields.find(({ type }) => type === "lines") ?? mailFields.find(isService);
+
+function sortBy(key: "mailPlace" | "subjectPlace", list: readonly Field[]): readonly Field[] {
+  const placeOf = (field: Field) => field[key] ?? list.length;
+  return [...list].sort((one, other) => placeOf(one) - placeOf(other));
+}
 
 export function viewQuoteRequest(row: QuoteRow): RequestView {
   const about = answerIn(fields, "serviceType", row);
@@ -37,20 +45,19 @@ export function viewQuoteRequest(row: QuoteRow): RequestView {
     reference: row.reference,
     thanks: readBusiness().replies.quoteRequest.replaceAll("{service}", () => about),
   };
-  const address = answerIn(fields, "address", row);
-  const details = answerIn(fields, "details", row);
   return {
     person,
     name: fullName(row),
     about,
     lines: [
-      ...otherFields.map(({ name, label }) => answerLine(label, answerIn(fields, name, row))),
-      {
-        ...answerLine(labelFor("address"), address),
-        links: address === "" ? [] : [mapLink(address)],
-      },
-      { ...answerLine(labelFor("details"), details), links: [askForPhotos(person)] },
-      { label: labelFor("serviceType"), text: about },
+      ...mailFields.map((field) => {
+        const answer = answerIn(fields, field.name, row);
+        const links = [
+          ...(field.map === true && answer !== "" ? [mapLink(answer)] : []),
+          ...(field === photosField ? [askForPhotos(person)] : []),
+        ];
+        return { ...answerLine(field.label, answer), ...(links.length > 0 ? { links } : {}) };
+      }),
       ...reachLines(person),
       ...receiptLines(row),
     ],
@@ -78,8 +85,14 @@ export function viewContactMessage(row: MessageRow): RequestView {
   };
 }
 
-export function sizeOf(row: QuoteRow): string {
-  return sizeField === undefined ? "" : answerIn(fields, sizeField.name, row);
+/** What the subject says after the name, in the order of content/quote-form.yaml. */
+export function subjectAnswers(row: QuoteRow): string[] {
+  return subjectFields.map(({ name }) => answerIn(fields, name, row));
+}
+
+/** What a list of mails shows below the subject, besides the phone number. */
+export function previewAnswers(row: QuoteRow): string[] {
+  return previewFields.map(({ name }) => answerIn(fields, name, row));
 }
 
 /** When the answer that the website promises is due, in milliseconds since 1970. */

@@ -38,11 +38,13 @@ export type RefusedPost = { status: "refused"; answer: Answer; wantsPage: boolea
  *
  * This is all that is read of the raw request: whoever takes the result needs no header.
  *
+ * @param repeatable the names that a form may send several times, each with a value: they become lists
  * @param settings the origin a post may come from, and where the client's address stands; without them neither is looked at
  */
 export function readPost(
   request: FunctionRequest,
   settings: PostSettings | undefined,
+  repeatable: readonly string[] = [],
 ): Post | RefusedPost {
   const wantsPage = isFormPost(request);
   const refuse = (answer: Answer): RefusedPost => ({ status: "refused", answer, wantsPage });
@@ -58,7 +60,7 @@ export function readPost(
         "The Idempotency-Key header must be 8 to 255 visible characters.",
       ),
     );
-  const fields = decode(toBytes(request.body), type.essence);
+  const fields = decode(toBytes(request.body), type.essence, repeatable);
   if (fields === undefined)
     return refuse(errorAnswer(400, "bad_request", "The request could not be read."));
   const hint = (name: string, header: string): string =>
@@ -122,10 +124,14 @@ function readKey(request: FunctionRequest): string | undefined | false {
   return /^[\x21-\x7e]{8,255}$/.test(key) && key;
 }
 
-function decode(bytes: Uint8Array, type: string): Record<string, unknown> | undefined {
+function decode(
+  bytes: Uint8Array,
+  type: string,
+  repeatable: readonly string[],
+): Record<string, unknown> | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return type === jsonType ? decodeJson(text) : decodeForm(text);
+    return type === jsonType ? decodeJson(text) : decodeForm(text, repeatable);
   } catch {
     return undefined;
   }
@@ -138,14 +144,19 @@ function decodeJson(text: string): Record<string, unknown> | undefined {
     : undefined;
 }
 
-function decodeForm(text: string): Record<string, unknown> | undefined {
+function decodeForm(
+  text: string,
+  repeatable: readonly string[],
+): Record<string, unknown> | undefined {
   // URLSearchParams puts U+FFFD where escaped bytes are not UTF-8; decodeURIComponent throws instead.
   decodeURIComponent(text.replaceAll("+", " "));
   // Without a prototype: a field may be called __proto__ and stay a field.
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(fields, name)) return undefined;
-    fields[name] = value;
+    const before = fields[name];
+    if (!Object.hasOwn(fields, name)) fields[name] = repeatable.includes(name) ? [value] : value;
+    else if (Array.isArray(before)) before.push(value);
+    else return undefined;
   }
   return fields;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, type RequestKind } from "../../shared/requestKind";
+import { columnOf, type Field, listOf, type RequestKind } from "../../shared/requestKind";
 import type { Environment } from "../env";
 import type { SendResult } from "../mail/SendResult";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
@@ -132,9 +132,17 @@ function dataOf(kind: RequestKind, row: { id: string; reference: string; created
   return {
     id: row.id,
     reference: row.reference,
-    ...Object.fromEntries(kind.fields.map(({ name }) => [name, columns[columnOf(name)] ?? ""])),
+    ...Object.fromEntries(kind.fields.map((field) => [field.name, valueOf(field, columns)])),
     createdAt: toUtc(row.created_at),
   };
+}
+
+/** As JSON has it: a list for `choices`, a number or null for `number`, and text for everything else. */
+function valueOf({ name, type }: Field, row: Record<string, unknown>): unknown {
+  const value = row[columnOf(name)] ?? "";
+  if (typeof value !== "string") return value;
+  if (type === "choices") return listOf(value);
+  return type === "number" ? (value === "" ? null : Number(value)) : value;
 }
 
 function toUtc(timestamp: string): string {

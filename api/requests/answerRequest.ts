@@ -45,7 +45,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
   let post: Post | RefusedPost | undefined;
   try {
     const environment = readEnvironment();
-    post = readPost(request, environment);
+    post = readPost(request, environment, listNames(kind));
     if (post.status === "refused") {
       logCounted("request.refused", { kind: kind.kind, status: post.answer.status });
       return respondRefused(kind, post);
@@ -75,15 +75,20 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     return respond(kind, stored, post);
   } catch (error) {
     logEvent("request.failed", { kind: kind.kind, cause: describeFault(error) });
-    post ??= readPost(request, undefined);
+    post ??= readPost(request, undefined, listNames(kind));
     if (post.status === "refused") return respondRefused(kind, post);
     return respond(kind, { status: "unavailable" }, post);
   }
 }
 
+/** The fields with several answers, whose name a form sends with each. */
+function listNames({ fields }: RequestKind): string[] {
+  return fields.filter(({ type }) => type === "choices").map(({ name }) => name);
+}
+
 /** Says so, after the mistakes that the form would be told. Needs no settings: a preview should have none. */
 function answerInPreview(kind: RequestKind, request: FunctionRequest): Answer {
-  const post = readPost(request, undefined);
+  const post = readPost(request, undefined, listNames(kind));
   if (post.status === "refused") return respondRefused(kind, post);
   const parsed = parseFields(kind.fields, post.fields);
   return respond(kind, parsed.status === "invalid" ? parsed : { status: "preview" }, post);

@@ -32,6 +32,7 @@ export function renderQuotePage(
   for (const field of quoteRequestFields) {
     const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (typeof value === "string") fillIn(changes, slots, field, value);
+    else if (Array.isArray(value)) tick(changes, slots, field, value);
     const message = fieldErrors[field];
     if (message === undefined) continue;
     showError(changes, slots, field, message);
@@ -97,6 +98,15 @@ function fillIn(changes: Changes, slots: Slots, field: string, value: string): v
   }
 }
 
+/** A list of checkboxes. The first has the field's name for an id and for its slot. */
+function tick(changes: Changes, slots: Slots, field: string, values: readonly unknown[]): void {
+  for (const [name, { attributes }] of slots)
+    if (attributes["type"] === "checkbox" && attributes["name"] === field)
+      change(changes, name, {
+        attributes: { checked: values.includes(attributes["value"]) ? "" : undefined },
+      });
+}
+
 function showError(changes: Changes, slots: Slots, field: string, message: string): void {
   const known = slots.get(field)?.attributes["aria-describedby"] ?? "";
   const ids = new Set([...known.split(/\s+/).filter(Boolean), `${field}-error`]);
@@ -148,6 +158,9 @@ function findSlots(html: string): SlottedPage {
     const control = page.querySelector(`#${field}`);
     for (const option of control?.querySelectorAll("option") ?? [])
       cut(`${field}=${option.getAttribute("value") ?? ""}`, option, false);
+    if (control?.getAttribute("type") === "checkbox")
+      for (const box of page.querySelectorAll(`input[name="${field}"]`).slice(1))
+        cut(`${field}=${box.getAttribute("value") ?? ""}`, box, false);
     cut(field, control, control?.rawTagName.toLowerCase() === "textarea");
     cut(`${field}-error`, page.querySelector(`#${field}-error`), true);
   }

@@ -142,3 +142,38 @@ test("a form without a field that the product needs is refused, and nothing is w
   );
   expect(await listMigrations()).toEqual(migrations);
 });
+
+test("days, numbers and several choices get columns that take nothing else", async () => {
+  for (const file of await listMigrations()) await rm(join(root, "supabase/migrations", file));
+  const fields = quoteFields.map((field) =>
+    field.name === "details" ? { name: "details", type: "date", label: "Day" } : field,
+  );
+  const own = [
+    { name: "movingDate", type: "date", label: "Day", message: "Choose a day", earliestInDays: 1 },
+    { name: "pianoYear", type: "number", label: "Built in", least: -10, most: 2100, decimals: 2 },
+    { name: "extras", type: "choices", label: "With", choices: [{ value: "a", label: "A" }] },
+  ];
+  const write = (all: object[]) =>
+    writeFile(join(root, "content/quote-form.yaml"), stringify({ fields: all }));
+  await write([...fields, ...own]);
+  expect(runForm()).toContain("wrote supabase/migrations/");
+  expect(runForm()).toBe("The form's fields, the code and the migrations agree.\n");
+  const database = await startDatabase(join(root, "supabase/migrations"));
+  try {
+    const requests = database.owner.from("quote_requests");
+    const row = { ...before, details: "2030-05-04", moving_date: "2030-05-04" };
+    for (const right of [
+      { piano_year: "-9.25", extras: "a,b-2" },
+      { piano_year: "", extras: "" },
+    ])
+      expect((await requests.insert({ ...row, ...right })).error).toBeNull();
+    for (const wrong of [{ moving_date: "soon" }, { piano_year: "old" }, { extras: "a, b" }])
+      expect((await requests.insert({ ...row, ...wrong })).error).not.toBeNull();
+  } finally {
+    await database.stop();
+  }
+  // A day that becomes a text: the column takes both from then on.
+  await write([...fields, { name: "movingDate", type: "line", label: "When", maxLength: 40 }]);
+  expect(runForm()).toContain("wrote supabase/migrations/");
+  expect(runForm()).toBe("The form's fields, the code and the migrations agree.\n");
+});

@@ -1,10 +1,30 @@
-import { choicesIn, type Column, type Columns, lengthsIn } from "./readColumns";
+import { choicesIn, type Column, type Columns, lengthsIn, patternIn } from "./readColumns";
 import type { Column as WantedColumn, RequestKind } from "../../shared/requestKind";
 
 /** A table of requests, with the columns that visitors fill. */
 export type WantedTable = Pick<RequestKind, "table" | "columns">;
 
 const longestService = 100;
+/** Longer than any answer that a pattern held. */
+const longestPattern = 5_000;
+
+/**
+ * What a new column holds of these rules, and every row from before, which is empty. That a day is on the calendar and a choice on
+ * the list is the server's to check: lists change, and rows stay.
+ */
+const patterns: { [Rule in WantedColumn["rule"]]?: string } = {
+  date: "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$",
+  number: "^(-?[0-9]{1,12}([.][0-9]{1,6})?)?$",
+  choices: "^([a-z0-9-]+(,[a-z0-9-]+)*)?$",
+};
+
+/** The most characters that such an answer has. An older column of texts has to hold them, too. */
+const longestOf = (wanted: WantedColumn): number => {
+  if ("maxLength" in wanted) return wanted.maxLength;
+  if (wanted.rule === "choice") return longestService;
+  if (wanted.rule !== "choices") return 20;
+  return wanted.choices.map(({ value }) => value).join(",").length;
+};
 
 /**
  * The SQL that gives a table the columns that its requests fill; empty if it has them already. No row and no column is
@@ -66,11 +86,15 @@ function compareColumn(wanted: WantedColumn, column: Column | undefined): string
   }
   if (accepted !== undefined)
     return "takes only the values of a list in the database, and any text in the form";
+  const pattern = patternIn(column);
+  if (pattern !== undefined && pattern !== patterns[wanted.rule])
+    return "takes only answers of another form in the database";
   const { least, most } = lengthsIn(column);
   if (wanted.default !== undefined && least > 0)
     return "must not be empty in the database, but may be in the form";
-  return most < wanted.maxLength
-    ? `takes ${String(most)} characters in the database and ${String(wanted.maxLength)} in the form`
+  const longest = longestOf(wanted);
+  return most < longest
+    ? `takes ${String(most)} characters in the database and ${String(longest)} in the form`
     : undefined;
 }
 
@@ -114,10 +138,13 @@ function conditionFor(wanted: WantedColumn, mayBeEmpty: boolean, before?: Column
     ];
     return `${quoted} in (${[...new Set(values)].map(quoteText).join(", ")})`;
   }
+  const pattern = patterns[wanted.rule];
+  if (pattern !== undefined && before === undefined) return `${quoted} ~ '${pattern}'`;
   const limits =
     before === undefined || earlier !== undefined ? { least: 1, most: 0 } : lengthsIn(before);
   const least = mayBeEmpty ? 0 : Math.max(1, limits.least);
-  const longest = wanted.rule === "choice" ? longestService : wanted.maxLength;
+  const hadPattern = before !== undefined && patternIn(before) !== undefined;
+  const longest = Math.max(longestOf(wanted), hadPattern ? longestPattern : 0);
   const most = Math.max(longest, Number.isFinite(limits.most) ? limits.most : 0);
   return least === 0
     ? `char_length(${quoted}) <= ${String(most)}`

@@ -34,12 +34,21 @@ export async function readColumns(execute: Execute, table: string): Promise<Colu
 
 /** The list of a check like `(home_size = ANY (ARRAY['under-1500'::text, …]))`; undefined without one. */
 export function choicesIn({ checks }: Column): string[] | undefined {
-  const list = checks.find((check) => check.includes("::text"));
+  const list = checks.find((check) => check.includes("::text") && !check.includes(" ~ "));
   return list === undefined
     ? undefined
     : [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = ""]) =>
         value.replaceAll("''", "'"),
       );
+}
+
+/** The pattern of a check like `(moving_date ~ '^(…)?$'::text)`; undefined without one. */
+export function patternIn({ checks }: Column): string | undefined {
+  for (const check of checks) {
+    const pattern = / ~ '((?:[^']|'')*)'::text/.exec(check)?.[1];
+    if (pattern !== undefined) return pattern;
+  }
+  return undefined;
 }
 
 /** The limits of checks like `((char_length(email) >= 3) AND (char_length(email) <= 254))`. */

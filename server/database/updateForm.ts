@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { composeQuoteColumns } from "../../gatsby/content/form/composeQuoteColumns";
-import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
+import { readQuoteColumns } from "../../gatsby/content/form/updateQuoteColumns";
 import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { quoteRequest } from "../../shared/quoteRequest";
@@ -22,7 +21,7 @@ export async function updateForm(root: string): Promise<string[]> {
   validateContent(root);
   const migrations = join(root, "supabase/migrations");
   // The migration first: without one the code must not ask for other columns.
-  const table = { table: quoteRequest.table, columns: composeQuoteColumns(readQuoteForm(root)) };
+  const table = { table: quoteRequest.table, columns: readQuoteColumns(root) };
   const migration = await writeFormMigration(migrations, table);
   return [
     ...updateCode(root, "all"),

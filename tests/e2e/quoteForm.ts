@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { aBuiltRequest, type Answers, fields } from "../support/form/builtForm";
+import { listOf } from "../../shared/requestKind";
 import { readContent } from "../support/site/readContent";
 
 type Toast = { title: string; text: string };
@@ -22,6 +23,9 @@ export async function fillQuoteForm(page: Page, answers: Answers): Promise<void>
   for (const { name, type } of fields) {
     const control = form.locator(`[name="${name}"]`);
     if (type === "choice") await control.selectOption(answers[name] ?? "");
+    else if (type === "choices")
+      for (const value of listOf(answers[name] ?? ""))
+        await form.locator(`input[name="${name}"][value="${value}"]`).check();
     else await control.fill(answers[name] ?? "");
   }
 }

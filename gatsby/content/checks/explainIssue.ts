@@ -60,7 +60,8 @@ function explainMissing(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): s
 function chooseOption(issue: v.BaseIssue<unknown>, found: string): string {
   const options = readOptions(issue);
   const nearest = findNearest(String(issue.input), options);
-  const hint = issue.type === "variant" ? " docs/content.md says how to add a kind." : "";
+  const isSection = issue.path?.at(-1)?.key === "kind";
+  const hint = isSection ? " docs/content.md says how to add a kind." : "";
   return `is ${found}. It must be one of: ${options.join(", ")}.${nearest ? ` Did you mean ${nearest}?` : hint}`;
 }
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Column } from "../../../shared/requestKind";
-import type { QuoteFormField } from "../schemas/quoteForm";
-import { composeQuoteColumns } from "./composeQuoteColumns";
+import type { QuoteFormContent, QuoteFormField } from "../schemas/quoteForm";
+import { composeQuoteColumns, type FormCompany } from "./composeQuoteColumns";
 
 const file = "shared/quoteColumns.ts";
 
@@ -22,7 +22,7 @@ const foot = " as const;\n";
  * @throws when the fields are stored differently and `changes` is `words`
  */
 export function updateQuoteColumns(root: string, changes: "words" | "all" = "words"): string[] {
-  const columns = composeQuoteColumns(readQuoteForm(root));
+  const columns = readQuoteColumns(root);
   const path = join(root, file);
   const before = existsSync(path) ? readFileSync(path, "utf8") : "";
   const after = writeQuoteColumns(columns);
@@ -36,10 +36,21 @@ export function updateQuoteColumns(root: string, changes: "words" | "all" = "wor
   return [`wrote ${file}`];
 }
 
+/** The columns that content/ asks for, which has been checked. */
+export function readQuoteColumns(root: string): Column[] {
+  return composeQuoteColumns(
+    readFile<QuoteFormContent>(root, "quote-form.yaml"),
+    readFile<FormCompany>(root, "business.yaml"),
+  );
+}
+
 /** The fields of content/quote-form.yaml, which has been checked. */
 export function readQuoteForm(root: string): QuoteFormField[] {
-  const text = readFileSync(join(root, "content/quote-form.yaml"), "utf8");
-  return (parse(text) as { fields: QuoteFormField[] }).fields;
+  return readFile<QuoteFormContent>(root, "quote-form.yaml").fields;
+}
+
+function readFile<Content>(root: string, name: string): Content {
+  return parse(readFileSync(join(root, "content", name), "utf8")) as Content;
 }
 
 /** The text of shared/quoteColumns.ts. */
@@ -57,8 +68,12 @@ function readWritten(text: string): Column[] {
 function describeStorage(columns: readonly Column[]): string {
   const stored = columns.map((column) => ({
     ...{ column: column.column, notNull: column.notNull, default: column.default },
-    holds:
-      column.rule === "choice" ? column.choices.map(({ value }) => value).sort() : column.maxLength,
+    holds: holdsOf(column),
   }));
   return JSON.stringify(stored.sort((one, other) => (one.column < other.column ? -1 : 1)));
+}
+
+function holdsOf(column: Column): unknown {
+  if (column.rule === "choice") return column.choices.map(({ value }) => value).sort();
+  return "maxLength" in column ? column.maxLength : column.rule;
 }

@@ -67,6 +67,25 @@ function fieldOf<Type extends string, Fields extends v.ObjectEntries>(type: Type
   );
 }
 
+const choices = listOf(
+  group("QuoteFieldChoice", {
+    value: described("what is stored", slug),
+    label: described("what people read", text),
+  }),
+);
+
+const mostDays = 3_650;
+const largest = 1_000_000_000;
+
+function wholeNumber(least: number, most: number) {
+  return v.pipe(
+    v.number(),
+    v.integer(({ input }) => `is ${String(input)}. It must be a whole number, like 1.`),
+    v.minValue(least, `must be at least ${String(least)}.`),
+    v.maxValue(most, `must be at most ${String(most)}.`),
+  );
+}
+
 const quoteField = v.variant("type", [
   fieldOf("line", {
     autocomplete: v.optional(
@@ -78,6 +97,7 @@ const quoteField = v.variant("type", [
         ),
       ),
     ),
+    map: v.optional(described("true for a place: the owner's mail links it to a map", yesNo)),
     maxLength,
   }),
   fieldOf("lines", { maxLength }),
@@ -85,19 +105,57 @@ const quoteField = v.variant("type", [
   fieldOf("phone", { maxLength }),
   fieldOf("choice", {
     placeholder: described("the first entry of the list, which chooses nothing", text),
-    choices: listOf(
-      group("QuoteFieldChoice", {
-        value: described("what is stored", slug),
-        label: described("what people read", text),
-      }),
+    choices,
+  }),
+  fieldOf("choices", { choices }),
+  fieldOf("date", {
+    earliestInDays: v.optional(
+      described(
+        "the first day allowed, in days from today: 0 is today, 1 tomorrow; without it any day",
+        wholeNumber(-mostDays, mostDays),
+      ),
+    ),
+  }),
+  fieldOf("number", {
+    least: v.optional(described("the smallest number allowed; 0 without it", bound())),
+    most: described("the largest number allowed", bound()),
+    decimals: v.optional(
+      described("how many decimal places it may have; none without it", wholeNumber(0, 2)),
     ),
   }),
 ]);
+
+function bound() {
+  return v.pipe(
+    v.number(),
+    v.minValue(-largest, `must be at least ${String(-largest)}.`),
+    v.maxValue(largest, `must be at most ${String(largest)}.`),
+  );
+}
 
 /** A field of content/quote-form.yaml. `wide` gives it a row to itself. */
 export type QuoteFormField = v.InferOutput<typeof quoteField>;
 
 type Fields = QuoteFormField[];
+type MailOrder = { first?: string[] | undefined; subject?: string[] | undefined };
+
+export type QuoteFormContent = { fields: QuoteFormField[]; mail?: MailOrder };
+
+/** Their answers have places of their own in every mail. */
+const placedNames = ["firstName", "lastName", "email", "phone"];
+
+/** What is wrong with the names under `mail`. */
+function findMailConflicts(fields: Fields, mail: MailOrder) {
+  const names = fields.map(({ name }) => name).filter((name) => !placedNames.includes(name));
+  return (["first", "subject"] as const).flatMap((key) =>
+    (mail[key] ?? []).flatMap((name, at, all) => {
+      if (all.indexOf(name) < at) return [{ key, message: `have ${name} twice. Remove one.` }];
+      return names.includes(name)
+        ? []
+        : [{ key, message: `have ${name}. Write names of fields: ${names.join(", ")}.` }];
+    }),
+  );
+}
 
 /** Why the list cannot be the form's, each with the position of the field. */
 function findConflicts(fields: Fields): { at: number | undefined; key: string; message: string }[] {
@@ -129,7 +187,11 @@ function findConflicts(fields: Fields): { at: number | undefined; key: string; m
             message: `is ${field.name}, which must not stay empty. Add a message, to be shown when it does.`,
           },
         ];
-      const values = field.type === "choice" ? field.choices.map(({ value }) => value) : [];
+      if (field.type === "number" && field.most < (field.least ?? 0))
+        return [
+          { at, key: "most", message: `is ${String(field.most)}, which is less than least.` },
+        ];
+      const values = "choices" in field ? field.choices.map(({ value }) => value) : [];
       const twice = values.find((value, index) => values.indexOf(value) < index);
       return twice === undefined
         ? []
@@ -142,12 +204,33 @@ function findConflicts(fields: Fields): { at: number | undefined; key: string; m
 export const quoteForm = v.pipe(
   group("QuoteForm", {
     fields: described("the fields in the order of the form", listOf(quoteField)),
+    mail: v.optional(
+      described(
+        "what the owner's mails show where",
+        group("QuoteFormMail", {
+          first: v.optional(
+            described("names of fields that stand first; the others follow", listOf(text)),
+          ),
+          subject: v.optional(
+            described(
+              "names of fields in the subject, after the name; the service without it",
+              listOf(text),
+            ),
+          ),
+        }),
+      ),
+    ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const { fields } = dataset.value;
+    const { fields, mail = {} } = dataset.value;
     const step = (input: object, key: string | number, value: unknown) =>
       ({ type: "object", origin: "value", input, key, value }) as v.ObjectPathItem;
+    for (const { key, message } of findMailConflicts(fields, mail))
+      addIssue({
+        message,
+        path: [step(dataset.value, "mail", mail), step(mail, key, mail[key])],
+      });
     for (const { at, key, message } of findConflicts(fields)) {
       const toFields = step(dataset.value, "fields", fields);
       const entry = at === undefined ? undefined : fields[at];

@@ -12,7 +12,7 @@ export type ControlProps = {
   id: string;
   name: string;
   value: string;
-  onChange: (event: ChangeEvent<Control>) => void;
+  onChange: (change: ChangeEvent<Control> | string) => void;
   required: boolean;
   "aria-invalid": boolean;
   "aria-describedby": string;
@@ -32,6 +32,8 @@ type Props = {
   /** Below the control, in the gap to the next field. */
   offer?: ReactNode;
   width: "half" | "full";
+  /** Several controls with this label. The first of them has the field's id. */
+  isGroup?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
@@ -49,15 +51,21 @@ export function QuoteField({
   question,
   offer,
   width,
+  isGroup = false,
   children,
 }: Props) {
   const isInvalid = Boolean(error) && !isCorrected;
   const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } });
 
   return (
-    <Root data-field={name} data-corrected={isCorrected ? "" : undefined} $width={width}>
+    <Root
+      data-field={name}
+      data-corrected={isCorrected ? "" : undefined}
+      $width={width}
+      {...(isGroup ? { role: "group", "aria-labelledby": `${name}-label` } : {})}
+    >
       <Head>
-        <Label htmlFor={name}>
+        <Label {...(isGroup ? { as: "span", id: `${name}-label` } : { htmlFor: name })}>
           {label}
           {optional ? <Optional> {optional}</Optional> : null}
         </Label>

@@ -4,6 +4,8 @@ import { type FieldErrors, quoteRequest } from "../../../shared/quoteRequest";
 import type { Field } from "../../../shared/requestKind";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
+import { ChoicesControl } from "./ChoicesControl";
+import { DateControl } from "./DateControl";
 import { ChoiceOffer } from "./ChoiceOffer";
 import { findWideFields } from "./findWideFields";
 import { MailQuestion } from "./MailQuestion";
@@ -70,21 +72,18 @@ export const QuoteFields = memo(function QuoteFields({
           {...(field.type === "email" && content.mailQuestion
             ? { question: <MailQuestion name={field.name} question={content.mailQuestion} /> }
             : {})}
+          isGroup={field.type === "choices"}
           width={wideFields.has(field.name) ? "full" : "half"}
         >
-          {(control) => drawControl(field.type, own, control)}
+          {(control) => drawControl(field, own, control)}
         </QuoteField>
       ))}
     </Fields>
   );
 });
 
-function drawControl(
-  type: Field["type"],
-  own: FieldWords[number] | undefined,
-  control: ControlProps,
-) {
-  switch (type) {
+function drawControl(field: Field, own: FieldWords[number] | undefined, control: ControlProps) {
+  switch (field.type) {
     case "line":
       return <TextControl {...control} autoComplete={own?.autocomplete ?? undefined} />;
     case "email":
@@ -101,6 +100,19 @@ function drawControl(
       return <TextControl {...control} type="tel" inputMode="tel" autoComplete="tel" />;
     case "lines":
       return <LongTextControl {...control} rows={4} dir="auto" />;
+    case "date":
+      return <DateControl control={control} field={field} />;
+    // Not of the type number, which changes when somebody scrolls over it and gives no text to correct.
+    case "number":
+      return (
+        <TextControl
+          {...control}
+          inputMode={field.least < 0 ? "text" : field.decimals > 0 ? "decimal" : "numeric"}
+          autoComplete="off"
+        />
+      );
+    case "choices":
+      return <ChoicesControl control={control} choices={own?.choices ?? []} />;
     case "choice":
       return (
         <SelectControl {...control}>

@@ -18,8 +18,20 @@ export function readServerMessages(root: ParentNode): ServerMessages {
 
 export function readTypedValues(root: ParentNode): TypedValues {
   const values = { ...blankValues };
-  for (const field of quoteRequestFields) values[field] = valueOf(root.querySelector(`#${field}`));
+  for (const field of quoteRequestFields) {
+    const control = root.querySelector(`#${field}`);
+    values[field] = isBox(control) ? tickedIn(root, field) : valueOf(control);
+  }
   return { values, startedAt: valueOf(root.querySelector("[name=startedAt]")) };
+}
+
+function isBox(control: Element | null): boolean {
+  return control instanceof HTMLInputElement && control.type === "checkbox";
+}
+
+function tickedIn(root: ParentNode, name: string): string {
+  const boxes = root.querySelectorAll<HTMLInputElement>(`input[name="${name}"]:checked`);
+  return [...boxes].map(({ value }) => value).join(",");
 }
 
 function valueOf(control: Element | null): string {

@@ -1,3 +1,4 @@
+import { listOf } from "../../../shared/requestKind";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest, fields, rowOf } from "../../support/form/builtForm";
@@ -114,6 +115,20 @@ test("a whole quote request, from the home page to a second form, needs no point
       for (let presses = values.indexOf(value); presses > 0; presses--)
         await page.keyboard.press("ArrowDown");
       await expect(control).toHaveValue(value);
+    } else if (type === "choices") {
+      const boxes = page.locator(`[data-field="${name}"] input`);
+      for (const box of await boxes.all()) {
+        await expect(box).toBeFocused();
+        if (listOf(value).includes(await box.inputValue())) await page.keyboard.press("Space");
+        if ((await box.getAttribute("value")) !== (await boxes.last().getAttribute("value")))
+          await page.keyboard.press("Tab");
+      }
+    } else if (type === "date") {
+      // Its parts stand in the order of the browser's language.
+      await control.fill(value);
+      while (await control.evaluate((field) => field === document.activeElement))
+        await page.keyboard.press("Tab");
+      continue;
     } else await page.keyboard.type(value);
     await page.keyboard.press("Tab");
   }

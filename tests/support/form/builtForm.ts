@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
 import type { QuoteFormField } from "../../../gatsby/content/schemas/quoteForm";
-import { columnOf, labelOf } from "../../../shared/requestKind";
+import { dayFromToday } from "../../../shared/calendarDay";
+import { columnOf, fieldsFrom, labelOf } from "../../../shared/requestKind";
 import { readContent } from "../site/readContent";
 
 // The company's own form, for tests that use the built site. Read from the content, because Jest replaces
@@ -8,6 +10,10 @@ import { readContent } from "../site/readContent";
 
 /** The fields of the built form, in their order. */
 export const { fields } = readContent<{ fields: readonly QuoteFormField[] }>("quote-form.yaml");
+
+const asked = fieldsFrom(
+  composeQuoteColumns(readContent("quote-form.yaml"), readContent("business.yaml")),
+);
 
 /** The fields that may not stay empty. */
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
@@ -33,7 +39,10 @@ export function aBuiltRequest(changes: Partial<Answers> = {}): Answers {
 }
 
 function anAnswer(field: QuoteFormField): string {
-  if (field.type === "choice") return (field.choices[1] ?? field.choices[0])?.value ?? "";
+  if (field.type === "choice" || field.type === "choices")
+    return (field.choices[1] ?? field.choices[0])?.value ?? "";
+  if (field.type === "date") return dayFromToday("UTC", Math.max(field.earliestInDays ?? 0, 0) + 7);
+  if (field.type === "number") return String(field.least ?? 0);
   if (field.name === "firstName") return "Ada";
   if (field.name === "lastName") return "O’Hara";
   const text = {
@@ -55,6 +64,6 @@ export function rowOf(answers: Answers): Record<string, string> {
 /** What a person reads of the answers, line by line: choices by their labels. */
 export function saidBy(answers: Answers): string[] {
   return Object.entries(answers).flatMap(([name, value]) =>
-    labelOf(fields, name, value).split("\n"),
+    labelOf(asked, name, value).split("\n"),
   );
 }

@@ -1,5 +1,8 @@
 import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
-import { quoteFields } from "./quoteFields";
+import { quoteFields, quoteMail } from "./quoteFields";
 
 /** Jest puts these in the place of shared/quoteColumns.ts (jest.config.mjs). */
-export const quoteColumns = composeQuoteColumns(quoteFields as never);
+export const quoteColumns = composeQuoteColumns(
+  { fields: quoteFields as never, mail: quoteMail },
+  { timeZone: "America/New_York", country: "US" },
+);

@@ -43,6 +43,7 @@ export const quoteFields = [
     label: "Address",
     hint: "Street, city and ZIP code of the place to be cleaned.",
     autocomplete: "address-line1",
+    map: true,
     wide: true,
     maxLength: 300,
     message: "Enter your address",
@@ -107,3 +108,9 @@ export const quoteFields = [
     maxLength: 5000,
   },
 ] as const;
+
+/** What the owner's mails say first, and in the subject. */
+export const quoteMail = {
+  first: ["homeSize", "address", "details", "serviceType"],
+  subject: ["serviceType", "homeSize"],
+};

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import type { QuoteFormContent } from "../gatsby/content/schemas/quoteForm";
+import { composeQuoteColumns } from "../gatsby/content/form/composeQuoteColumns";
+import { contentTypes } from "../gatsby/content/schemas/contentTypes";
+import { answersTo, rowFor, someForms } from "../tests/support/form/anyForm";
+import type { QuoteRow } from "./supabase/rows";
+
+const company = { timeZone: "America/New_York", country: "US" };
+
+/** The code, as a company with this form has it. */
+function codeFor(form: QuoteFormContent) {
+  jest.resetModules();
+  jest.doMock("../tests/support/form/quoteColumns", () => ({
+    quoteColumns: composeQuoteColumns(form, company),
+  }));
+  /* eslint-disable @typescript-eslint/no-require-imports -- Only this loads a module again. */
+  const { parseQuoteRequest } =
+    require("../shared/quoteRequest") as typeof import("../shared/quoteRequest");
+  const { composeQuoteRequest } =
+    require("./compose/composeRequest") as typeof import("./compose/composeRequest");
+  const { renderRequest } =
+    require("./owner/renderRequest") as typeof import("./owner/renderRequest");
+  /* eslint-enable */
+  return { parseQuoteRequest, composeQuoteRequest, renderRequest };
+}
+
+const settings = {
+  ...{ quoteFrom: "website@example.com", quoteTo: ["owner@example.com"] },
+  ...{ siteUrl: "https://example.com", linkSecret: "a secret" },
+};
+const labelsIn = (text: string) => text.match(/^[^:\n]+(?=: )/gm) ?? [];
+
+test("whatever a company asks, mail and page have its fields, in its order, and no other", () => {
+  for (const form of someForms) {
+    expect(v.safeParse(contentTypes.QuoteForm.schema, form).issues).toBeUndefined();
+    const code = codeFor(form);
+    for (const isShort of [false, true]) {
+      const parsed = code.parseQuoteRequest(answersTo(form, isShort));
+      expect(parsed).toMatchObject({ status: "valid" });
+      if (parsed.status === "invalid") continue;
+      const row = rowFor(parsed.fields);
+      const mail = code.composeQuoteRequest(row as QuoteRow, settings);
+      const ordered = form.fields.filter(
+        ({ name }) => !["firstName", "lastName", "email", "phone"].includes(name),
+      );
+      const first = form.mail?.first ?? [];
+      const placeOf = ({ name }: { name: string }) =>
+        first.includes(name) ? first.indexOf(name) : first.length;
+      ordered.sort((one, other) => placeOf(one) - placeOf(other));
+      expect(
+        labelsIn(mail.text).filter((label) => form.fields.some((field) => field.label === label)),
+      ).toEqual([...ordered.map(({ label }) => label), "Phone", "Email"]);
+      expect(mail.text + mail.subject).not.toMatch(/undefined|null|NaN|\[object|, ,|, ·/);
+      for (const field of form.fields) {
+        const shown = field.type === "line" && field.map === true && !isShort;
+        if (shown) expect(mail.html).toContain("google.com/maps");
+      }
+      expect(mail.html).toContain("Ask for photos");
+      const page = code.renderRequest({
+        request: {
+          ...row,
+          ...{ name: "Ada", answered: false, answered_at: null, is_spam: false },
+          ...{ spam_points: [], mails: [], sameEmail: [] },
+        } as never,
+        ...{ isOwner: false, until: "2026-06-04T13:05:00Z", linkTo: () => "", now: 0 },
+      });
+      for (const { name, label } of form.fields)
+        if (!/^(?:first|last)Name$/.test(name)) expect(page).toContain(`<dt>${label}</dt>`);
+    }
+  }
+});

@@ -1,0 +1,34 @@
+/** Whether text is a day that the calendar has, from 1000 to 2999, written as 2026-05-04. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  // 2026-02-31 would otherwise be March 3.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/**
+ * The day in a time zone some days from now, written as 2026-05-04.
+ *
+ * @param timeZone IANA name
+ * @param days 0 is today
+ * @param now in milliseconds since 1970
+ */
+export function dayFromToday(timeZone: string, days: number, now: number = Date.now()): string {
+  const style = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const [{ value: month }, , { value: date }, , { value: year }] = new Intl.DateTimeFormat(
+    "en-US",
+    style,
+  ).formatToParts(now) as [Part, Part, Part, Part, Part];
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date) + days))
+    .toISOString()
+    .slice(0, 10);
+}
+
+type Part = Intl.DateTimeFormatPart;
+
+/** A day as people of a locale read it, like "Monday, May 4, 2026"; any other text as it stands. */
+export function writeDay(day: string, locale: string): string {
+  if (!isCalendarDay(day)) return day;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

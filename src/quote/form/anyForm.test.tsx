@@ -1,0 +1,69 @@
+import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
+import type { QuoteFormContent } from "../../../gatsby/content/schemas/quoteForm";
+import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
+import { answersTo, someForms } from "../../../tests/support/form/anyForm";
+
+/** The page of a company with this form, and how its server reads and answers a post. */
+function codeFor(form: QuoteFormContent) {
+  jest.resetModules();
+  jest.doMock("../../../tests/support/form/quoteColumns", () => ({
+    quoteColumns: composeQuoteColumns(form, { timeZone: "America/New_York", country: "US" }),
+  }));
+  /* eslint-disable @typescript-eslint/no-require-imports -- Only this loads a module again. */
+  const { createElement } = require("react") as typeof import("react");
+  const { renderToString } = require("react-dom/server") as typeof import("react-dom/server");
+  const { QuoteForm } = require("./QuoteForm") as typeof import("./QuoteForm");
+  const { parseQuoteRequest } =
+    require("../../../shared/quoteRequest") as typeof import("../../../shared/quoteRequest");
+  const { renderQuotePage } =
+    require("../../../api/requests/renderQuotePage") as typeof import("../../../api/requests/renderQuotePage");
+  const { readPost } =
+    require("../../../api/http/readPost") as typeof import("../../../api/http/readPost");
+  const { readTypedValues } = require("../island/readPage") as typeof import("../island/readPage");
+  /* eslint-enable */
+  const props = { ...aQuoteFormProps(), words: form.fields as never };
+  const html = `<html><head><title>x</title></head><body>${renderToString(createElement(QuoteForm, props))}</body></html>`;
+  return { html, parseQuoteRequest, renderQuotePage, readPost, readTypedValues };
+}
+
+/** What a browser without script posts of a page that somebody has filled in. */
+function post(page: string): string {
+  document.documentElement.innerHTML = page;
+  const form = document.querySelector<HTMLFormElement>("#quote-form");
+  return new URLSearchParams(
+    new FormData(form ?? undefined) as unknown as Record<string, string>,
+  ).toString();
+}
+
+test("whatever a company asks, its form works without script and comes back with every answer", () => {
+  for (const form of someForms) {
+    const code = codeFor(form);
+    const answers = answersTo(form);
+    const refused = code.renderQuotePage(code.html, {
+      fields: answers,
+      fieldErrors: { phone: "Call it again" },
+    });
+    const body = post(refused);
+    expect(document.querySelector("#phone-error")?.textContent).toBe("Call it again");
+    for (const { name, type, message } of form.fields) {
+      const control = document.querySelector<HTMLInputElement>(`#${name}`);
+      expect([name, control?.getAttribute("name")]).toEqual([name, name]);
+      const group = control?.closest("[role=group]");
+      expect(Boolean(group)).toBe(type === "choices");
+      // A box that is required would have to be ticked.
+      expect(control?.required).toBe(message !== undefined && type !== "choices");
+    }
+    const repeatable = form.fields.filter(({ type }) => type === "choices").map(({ name }) => name);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const request = { method: "POST", headers, query: {}, body: Buffer.from(body) };
+    const read = code.readPost(request as never, undefined, repeatable);
+    expect(read).toMatchObject({ status: "read" });
+    if (read.status !== "read") continue;
+    const parsed = code.parseQuoteRequest(read.fields);
+    expect(parsed).toEqual(code.parseQuoteRequest(answers));
+    expect(parsed.status).toBe("valid");
+    // What React takes over is what the server wrote.
+    const { values } = code.readTypedValues(document);
+    expect(code.parseQuoteRequest(values)).toEqual(parsed);
+  }
+});

@@ -1,0 +1,85 @@
+import * as fc from "fast-check";
+import type { QuoteFormContent, QuoteFormField } from "../../../gatsby/content/schemas/quoteForm";
+import { dayFromToday } from "../../../shared/calendarDay";
+import { columnOf } from "../../../shared/requestKind";
+import { quoteFields } from "./quoteFields";
+
+/** With ALL_TESTS=1 more of the forms that the questions allow; otherwise as many as take a second or two. */
+const forms = process.env["ALL_TESTS"] === "1" ? 400 : 12;
+
+const own = quoteFields as unknown as QuoteFormField[];
+const needed = ["firstName", "email", "phone", "serviceType"];
+const choices = [
+  { value: "stool", label: "The stool" },
+  { value: "lamp", label: "The lamp" },
+];
+const others: QuoteFormField[] = [
+  { name: "movingDate", type: "date", label: "Day of the move", message: "Choose a day" },
+  { name: "laterDate", type: "date", label: "Another day", earliestInDays: 2 },
+  { name: "pianoYear", type: "number", label: "Built in", least: 1700, most: 2100 },
+  { name: "stairCount", type: "number", label: "Steps", most: 500, message: "Count the steps" },
+  { name: "extras", type: "choices", label: "What comes along", choices },
+  { name: "pianoKinds", type: "choices", label: "Kinds", choices, message: "Choose a kind" },
+  { name: "goingTo", type: "line", label: "To where", map: true, maxLength: 90 },
+  { name: "access", type: "lines", label: "How to get in", maxLength: 900 },
+];
+
+/** A form that content/quote-form.yaml may have: the needed fields, any of the others, in any order, with any order in mails. */
+const aForm = fc
+  .subarray([...own.filter(({ name }) => !needed.includes(name)), ...others])
+  .chain((optional) => {
+    const fields = [...own.filter(({ name }) => needed.includes(name)), ...optional];
+    const names = fields
+      .map(({ name }) => name)
+      .filter((name) => !["firstName", "lastName", "email", "phone"].includes(name));
+    const some = fc.option(fc.shuffledSubarray(names, { minLength: 1 }), { nil: undefined });
+    return fc.record({
+      fields: fc.shuffledSubarray(fields, { minLength: fields.length }),
+      mail: fc.record({ first: some, subject: some }),
+    });
+  });
+
+/** Some forms, the same in each run: the smallest first, with none of the optional fields. */
+export const someForms: QuoteFormContent[] = [
+  { fields: own.filter(({ name }) => needed.includes(name)) },
+  { fields: own.filter(({ name }) => name !== "details") },
+  { fields: [...own, ...others] },
+  ...fc.sample(aForm, { seed: 46, numRuns: forms }),
+];
+
+/** What a visitor answers; without the optional fields where `isShort`. */
+export function answersTo({ fields }: QuoteFormContent, isShort = false): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter(({ message }) => !isShort || message !== undefined)
+      .map((field) => [field.name, anAnswer(field)]),
+  );
+}
+
+function anAnswer(field: QuoteFormField): unknown {
+  switch (field.type) {
+    case "choice":
+      return field.choices[0]?.value;
+    case "choices":
+      return field.choices.map(({ value }) => value);
+    case "date":
+      return dayFromToday("UTC", (field.earliestInDays ?? 0) + 3);
+    case "number":
+      return "1876".slice(0, String(field.most).length);
+    case "email":
+      return "ada@example.com";
+    case "phone":
+      return "(404) 555-0134";
+    default:
+      return `About ${field.name}`;
+  }
+}
+
+/** The row that stores parsed answers. */
+export function rowFor(fields: Record<string, string>) {
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value])),
+    ...{ id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4", reference: "Q-0B9F4-C6E1D" },
+    ...{ created_at: "2026-05-04T13:05:00Z", contacted: false, request_hash: null },
+  } as Record<string, unknown>;
+}
