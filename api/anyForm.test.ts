@@ -3,7 +3,7 @@ import type { QuoteFormContent } from "../gatsby/content/schemas/quoteForm";
 import { composeQuoteColumns } from "../gatsby/content/form/composeQuoteColumns";
 import { contentTypes } from "../gatsby/content/schemas/contentTypes";
 import { answersTo, rowFor, someForms } from "../tests/support/form/anyForm";
-import type { QuoteRow } from "./supabase/rows";
+import { quoteRow } from "./supabase/rows";
 
 const company = { timeZone: "America/New_York", country: "US" };
 
@@ -38,8 +38,8 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
       const parsed = code.parseQuoteRequest(answersTo(form, isShort));
       expect(parsed).toMatchObject({ status: "valid" });
       if (parsed.status === "invalid") continue;
-      const row = rowFor(parsed.fields);
-      const mail = code.composeQuoteRequest(row as QuoteRow, settings);
+      const row = { ...rowFor(parsed.fields), ...v.parse(quoteRow, rowFor(parsed.fields)) };
+      const mail = code.composeQuoteRequest(row, settings);
       const ordered = form.fields.filter(
         ({ name }) => !["firstName", "lastName", "email", "phone"].includes(name),
       );

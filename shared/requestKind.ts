@@ -208,7 +208,10 @@ function fieldSchema(field: Field): FieldSchema {
   const mayBeEmpty = field.message === undefined || field.nullable === true;
   if (!mayBeEmpty || field.type === "lines" || field.type === "choices") return schema;
   const empty = v.pipe(v.nullish(v.string(), ""), v.trim(), v.literal(""));
-  return v.union([empty, schema], field.message ?? wrongMessage(field));
+  const isEmpty = (input: unknown) =>
+    input === undefined || input === null || (typeof input === "string" && input.trim() === "");
+  // Not a union, which would keep why a filled answer is refused to itself.
+  return v.lazy((input) => (isEmpty(input) ? empty : schema));
 }
 
 function wrongMessage({ label, nameInMessages = label }: Field): string {

@@ -12,7 +12,10 @@ import { ownEdits, releases } from "./releases";
 
 const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const first = "1.0.0";
+const readVersion = (root: string) =>
+  (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
+/** The releases come after it. */
+const first = readVersion(".");
 
 async function run(): Promise<void> {
   try {
@@ -28,10 +31,6 @@ function makeTemplate(): string {
   const root = join(folder, "template");
   runGit(".", "clone", "--quiet", "--no-tags", ".", root);
   prepare(root);
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    version: string;
-  };
-  assert.equal(version, first);
   runGit(root, "tag", `v${first}`);
   let latest = first;
   for (const { version: next, note, edits = {}, files = {}, moves = {} } of releases) {

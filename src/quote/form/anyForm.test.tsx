@@ -1,7 +1,11 @@
+import { TextDecoder, TextEncoder } from "node:util";
 import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
 import type { QuoteFormContent } from "../../../gatsby/content/schemas/quoteForm";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { answersTo, someForms } from "../../../tests/support/form/anyForm";
+
+// The server has these, and the browser of the tests has not.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 /** The page of a company with this form, and how its server reads and answers a post. */
 function codeFor(form: QuoteFormContent) {
@@ -55,7 +59,7 @@ test("whatever a company asks, its form works without script and comes back with
     }
     const repeatable = form.fields.filter(({ type }) => type === "choices").map(({ name }) => name);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const request = { method: "POST", headers, query: {}, body: Buffer.from(body) };
+    const request = { method: "POST", headers, query: {}, body };
     const read = code.readPost(request as never, undefined, repeatable);
     expect(read).toMatchObject({ status: "read" });
     if (read.status !== "read") continue;
