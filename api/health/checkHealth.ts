@@ -9,6 +9,7 @@ import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/call
 import { type OutboxHealth, outboxHealth } from "../supabase/rows";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
 import { randomBytes, randomUUID } from "node:crypto";
+import { dayFromToday } from "../../shared/calendarDay";
 import { columnOf, type Field } from "../../shared/requestKind";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { claimTerms } from "../outbox/claimNotifications";
@@ -151,8 +152,17 @@ async function tryRequest(environment: Environment): Promise<void> {
 }
 
 function longestAnswer(field: Field): string {
-  // Random, because the database compresses what is alike.
-  return field.type === "choice"
-    ? (field.choices[0]?.value ?? "")
-    : randomBytes(field.maxLength).toString("base64url").slice(0, field.maxLength);
+  switch (field.type) {
+    case "choice":
+      return field.choices[0]?.value ?? "";
+    case "choices":
+      return field.choices.map(({ value }) => value).join(",");
+    case "date":
+      return dayFromToday(field.timeZone, field.earliestInDays ?? 0);
+    case "number":
+      return String(field.most);
+    default:
+      // Random, because the database compresses what is alike.
+      return randomBytes(field.maxLength).toString("base64url").slice(0, field.maxLength);
+  }
 }
