@@ -105,7 +105,8 @@ async function followLook(
     changes: {
       colors: { ...palette?.colors, ...answers.colors },
       darkColors: { ...palette?.darkColors, ...answers.darkColors },
-      ...(corners === undefined ? {} : { corners }),
+      // One large corner is the leaf of the first company's mark.
+      corners: corners ?? (look.corners === "petal" ? "round" : look.corners),
       ...(face === undefined ? {} : { face: readFace(root, face) }),
     },
   };

@@ -112,10 +112,10 @@ const closer = css`
     gap: 0;
 
     & a {
-      padding-inline: 0.45rem;
+      padding-inline: 0.35rem;
     }
     & a::after {
-      inset-inline: 0.45rem;
+      inset-inline: 0.35rem;
     }
   }
 `;
