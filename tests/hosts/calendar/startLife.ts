@@ -82,6 +82,14 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
     isAtRest: () => isAtRest(client, fault === undefined ? clock.now() : undefined),
   };
   const mails = keepMails(mail, clock.now);
+  // A site that has ended says in its log why.
+  const askSite = (...words: [path: string, post?: Parameters<typeof ask>[2]]) =>
+    ask(server.port, ...words).catch((cause: unknown) => {
+      const log = server.log.slice(-10).join("\n");
+      throw new Error(`The site does not answer, exit ${String(server.child.exitCode)}:\n${log}`, {
+        cause,
+      });
+    });
   await settle(life);
 
   return {
@@ -97,7 +105,7 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
       ) {
         clock.set(time + late * 1_000);
         // Any call wakes the server, whose timers are all due by now.
-        await ask(server.port, "/robots.txt");
+        await askSite("/robots.txt");
         const patience = performance.now() + patienceMs;
         while (performance.now() < patience) {
           if (gateway.countCalls("enqueue_owner_mails") > sweeps) break;
@@ -109,20 +117,20 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
     },
     async post(firstName, isSuspect = false) {
       const answers = aQuoteRequest({ firstName, email: `${firstName}@example.com`.toLowerCase() });
-      const reference = await post(
-        server.port,
-        answers,
-        isSuspect ? { "x-form-website": "x" } : {},
-      );
+      const trap: Record<string, string> = isSuspect ? { "x-form-website": "x" } : {};
+      const { status, body } = await askSite("/api/quote-requests", {
+        headers: { "content-type": "application/json", ...trap },
+        body: JSON.stringify(answers),
+      });
       await settle(life);
       mails();
-      return reference;
+      return (JSON.parse(body) as { reference?: string }).reference ?? String(status);
     },
     async press(link, action) {
       const { pathname, search } = new URL(link);
       const environment = readEnvironment(env);
       const cookie = ownerCookie(environment, clock.now())["Set-Cookie"]?.split(";")[0] ?? "";
-      const answer = await ask(server.port, `${pathname}${search}`, {
+      const answer = await askSite(`${pathname}${search}`, {
         headers: {
           ...{ cookie, origin: environment.siteUrl, "sec-fetch-site": "same-origin" },
           "content-type": "application/x-www-form-urlencoded",
@@ -139,7 +147,7 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
       mail.setFault(next);
     },
     async health() {
-      const { status, body } = await ask(server.port, "/api/health");
+      const { status, body } = await askSite("/api/health");
       return { ...(JSON.parse(body) as Record<string, unknown>), status };
     },
     async restartAt(time) {
@@ -261,18 +269,6 @@ async function isAtRest(
   if (due.some(({ lease_id }) => lease_id !== null)) return "taken";
   const isLeft = due.some(({ due_at }) => now !== undefined && Date.parse(due_at) <= now);
   return isLeft ? "untaken" : "yes";
-}
-
-async function post(
-  port: number,
-  answers: object,
-  headers: Record<string, string>,
-): Promise<string> {
-  const { status, body } = await ask(port, "/api/quote-requests", {
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(answers),
-  });
-  return (JSON.parse(body) as { reference?: string }).reference ?? String(status);
 }
 
 /** On a connection of its own: the server closes idle ones at a step, which `fetch` would use again. */
