@@ -34,7 +34,7 @@ PICTURES = {
     'organize-pantry': Picture('storage', 'pantry', -0.22, 24, SMALL),
     'organize-garage': Picture('storage', 'garage', -0.28, 24, SMALL),
     'organize-home-gym': Picture('storage', 'gym', -0.42, 24, SMALL),
-    'organize-home-office': Picture('storage', 'study', -0.42, 24, SMALL),
+    'organize-home-office': Picture('storage', 'study', -0.42, 24, SMALL, grain=2),
 }
 
 if __name__ == '__main__':
