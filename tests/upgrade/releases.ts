@@ -26,12 +26,12 @@ export const releases: readonly Release[] = [
     note: "Clearer words on the home page, and a closing call that has a name.",
     // Dated before the adopter's own form, which is changed today.
     files: {
-      "supabase/migrations/20261125002000_by_name.sql":
+      "supabase/migrations/20261125030000_by_name.sql":
         "create index requests_by_name on public.quote_requests (last_name);\n" +
-        "update public.schema_version set version = '20261125002000';\n",
+        "update public.schema_version set version = '20261125030000';\n",
     },
     edits: {
-      "api/supabase/schemaVersion.ts": [[neededSchemaVersion, "20261125002000"]],
+      "api/supabase/schemaVersion.ts": [[neededSchemaVersion, "20261125030000"]],
       "content/home.yaml": [
         ["Play background video", "Play the film"],
         ["Pause background video", "Pause the film"],
@@ -53,7 +53,7 @@ export const releases: readonly Release[] = [
         "create index requests_by_number on public.quote_requests (id);\n" +
         "update public.schema_version set version = '20270101000000';\n",
     },
-    edits: { "api/supabase/schemaVersion.ts": [["20261125002000", "20270101000000"]] },
+    edits: { "api/supabase/schemaVersion.ts": [["20261125030000", "20270101000000"]] },
   },
   {
     version: "2.3.0",
