@@ -61,6 +61,7 @@ export const releases: readonly Release[] = [
     moves: { "src/sections/FormIntro.tsx": "src/sections/IntroOfForm.tsx" },
     edits: {
       "src/pages/contact.tsx": [["../sections/FormIntro", "../sections/IntroOfForm"]],
+      "src/pages/quote.tsx": [["../sections/FormIntro", "../sections/IntroOfForm"]],
       "shared/look.ts": [['brand: "#0f5a50"', 'brand: "#0e584e"']],
       "docs/content.md": [["How the content is checked", "How your content is checked"]],
     },
