@@ -4183,6 +4183,7 @@ type Query_quoteFormArgs = {
   fields: InputMaybe<QuoteFieldFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
+  mail: InputMaybe<QuoteFormMailFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
 };
 
@@ -4380,14 +4381,24 @@ type QuoteField = {
   /** what a browser may fill in by itself, as HTML names it, like given-name */
   readonly autocomplete: Maybe<Scalars['String']>;
   readonly choices: Maybe<ReadonlyArray<QuoteFieldChoice>>;
+  /** how many decimal places it may have; none without it */
+  readonly decimals: Maybe<Scalars['Int']>;
+  /** the first day allowed, in days from today: 0 is today, 1 tomorrow; without it any day */
+  readonly earliestInDays: Maybe<Scalars['Int']>;
   /** a sentence below the label */
   readonly hint: Maybe<Scalars['String']>;
   /** the words above the field */
   readonly label: Scalars['String'];
+  /** the smallest number allowed; 0 without it */
+  readonly least: Maybe<Scalars['Int']>;
+  /** true for a place: the owner's mail links it to a map */
+  readonly map: Maybe<Scalars['Boolean']>;
   /** the most characters of an answer */
   readonly maxLength: Maybe<Scalars['Int']>;
   /** what is said when it is missing or wrong; without one it may stay empty */
   readonly message: Maybe<Scalars['String']>;
+  /** the largest number allowed */
+  readonly most: Maybe<Scalars['Int']>;
   /** the field's name in the request, like propertyType; its column is property_type */
   readonly name: Scalars['String'];
   /** the label inside a sentence, where it reads differently */
@@ -4428,10 +4439,15 @@ type QuoteFieldChoiceSortInput = {
 type QuoteFieldFieldSelector = {
   readonly autocomplete: InputMaybe<FieldSelectorEnum>;
   readonly choices: InputMaybe<QuoteFieldChoiceFieldSelector>;
+  readonly decimals: InputMaybe<FieldSelectorEnum>;
+  readonly earliestInDays: InputMaybe<FieldSelectorEnum>;
   readonly hint: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly least: InputMaybe<FieldSelectorEnum>;
+  readonly map: InputMaybe<FieldSelectorEnum>;
   readonly maxLength: InputMaybe<FieldSelectorEnum>;
   readonly message: InputMaybe<FieldSelectorEnum>;
+  readonly most: InputMaybe<FieldSelectorEnum>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly nameInMessages: InputMaybe<FieldSelectorEnum>;
   readonly placeholder: InputMaybe<FieldSelectorEnum>;
@@ -4442,10 +4458,15 @@ type QuoteFieldFieldSelector = {
 type QuoteFieldFilterInput = {
   readonly autocomplete: InputMaybe<StringQueryOperatorInput>;
   readonly choices: InputMaybe<QuoteFieldChoiceFilterListInput>;
+  readonly decimals: InputMaybe<IntQueryOperatorInput>;
+  readonly earliestInDays: InputMaybe<IntQueryOperatorInput>;
   readonly hint: InputMaybe<StringQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly least: InputMaybe<IntQueryOperatorInput>;
+  readonly map: InputMaybe<BooleanQueryOperatorInput>;
   readonly maxLength: InputMaybe<IntQueryOperatorInput>;
   readonly message: InputMaybe<StringQueryOperatorInput>;
+  readonly most: InputMaybe<IntQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly nameInMessages: InputMaybe<StringQueryOperatorInput>;
   readonly placeholder: InputMaybe<StringQueryOperatorInput>;
@@ -4472,10 +4493,15 @@ type QuoteFieldSelector = {
 type QuoteFieldSortInput = {
   readonly autocomplete: InputMaybe<SortOrderEnum>;
   readonly choices: InputMaybe<QuoteFieldChoiceSortInput>;
+  readonly decimals: InputMaybe<SortOrderEnum>;
+  readonly earliestInDays: InputMaybe<SortOrderEnum>;
   readonly hint: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
+  readonly least: InputMaybe<SortOrderEnum>;
+  readonly map: InputMaybe<SortOrderEnum>;
   readonly maxLength: InputMaybe<SortOrderEnum>;
   readonly message: InputMaybe<SortOrderEnum>;
+  readonly most: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly nameInMessages: InputMaybe<SortOrderEnum>;
   readonly placeholder: InputMaybe<SortOrderEnum>;
@@ -4485,9 +4511,12 @@ type QuoteFieldSortInput = {
 
 type QuoteFieldType =
   | 'choice'
+  | 'choices'
+  | 'date'
   | 'email'
   | 'line'
   | 'lines'
+  | 'number'
   | 'phone';
 
 type QuoteFieldTypeQueryOperatorInput = {
@@ -4519,6 +4548,8 @@ type QuoteForm = Node & {
   readonly fields: ReadonlyArray<QuoteField>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  /** what the owner's mails show where */
+  readonly mail: Maybe<QuoteFormMail>;
   readonly parent: Maybe<Node>;
 };
 
@@ -4597,6 +4628,7 @@ type QuoteFormFieldSelector = {
   readonly fields: InputMaybe<QuoteFieldFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly mail: InputMaybe<QuoteFormMailFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
 };
 
@@ -4605,6 +4637,7 @@ type QuoteFormFilterInput = {
   readonly fields: InputMaybe<QuoteFieldFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
+  readonly mail: InputMaybe<QuoteFormMailFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
 };
 
@@ -4669,11 +4702,34 @@ type QuoteFormKeptSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
+type QuoteFormMail = {
+  /** names of fields that stand first; the others follow */
+  readonly first: Maybe<ReadonlyArray<Scalars['String']>>;
+  /** names of fields in the subject, after the name; the service without it */
+  readonly subject: Maybe<ReadonlyArray<Scalars['String']>>;
+};
+
+type QuoteFormMailFieldSelector = {
+  readonly first: InputMaybe<FieldSelectorEnum>;
+  readonly subject: InputMaybe<FieldSelectorEnum>;
+};
+
+type QuoteFormMailFilterInput = {
+  readonly first: InputMaybe<StringQueryOperatorInput>;
+  readonly subject: InputMaybe<StringQueryOperatorInput>;
+};
+
+type QuoteFormMailSortInput = {
+  readonly first: InputMaybe<SortOrderEnum>;
+  readonly subject: InputMaybe<SortOrderEnum>;
+};
+
 type QuoteFormSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly fields: InputMaybe<QuoteFieldSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
+  readonly mail: InputMaybe<QuoteFormMailSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
 };
 

@@ -79,11 +79,18 @@ export function fieldsFrom<Columns extends readonly Column[]>(
   return columns.map((column) => {
     const problem = findContradiction(column);
     if (problem !== undefined) throw new Error(`The column ${column.column} ${problem}.`);
-    const { column: name, type: _stored, notNull, default: _empty, rule, ...rest } = column;
-    return { name: fieldOf(name), ...rest, ...(notNull ? {} : { nullable: true }), type: rule };
+    const rest = Object.entries(column).filter(([key]) => !storedOnly.includes(key));
+    return {
+      name: fieldOf(column.column),
+      ...Object.fromEntries(rest),
+      ...(column.notNull ? {} : { nullable: true }),
+      type: column.rule,
+    };
   }) as unknown as FieldsFrom<Columns>;
 }
 
+/** What a column says and its field does not, or says in other words. */
+const storedOnly = ["column", "type", "notNull", "default", "rule"];
 const textRules: readonly string[] = ["line", "lines", "email", "phone"];
 const rules: readonly string[] = [...textRules, "choice", "choices", "date", "number"];
 

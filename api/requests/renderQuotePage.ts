@@ -135,6 +135,14 @@ function slotsOf(html: string): SlottedPage {
 const gap = /\0(attributes|html) ([^\0]+)\0/g;
 const gapFor = (slot: string, part: "attributes" | "html") => `\0${part} ${slot}\0`;
 
+/** The options of a list, or the boxes after the first, which has the slot of the field itself. */
+function choicesOf(page: HTMLElement, field: string): HTMLElement[] {
+  const control = page.querySelector(`#${field}`);
+  if (control?.getAttribute("type") === "checkbox")
+    return page.querySelectorAll(`input[name="${field}"]`).slice(1);
+  return control?.querySelectorAll("option") ?? [];
+}
+
 function findSlots(html: string): SlottedPage {
   const page = parse(html, {
     comment: true,
@@ -156,11 +164,8 @@ function findSlots(html: string): SlottedPage {
   cut("title", page.querySelector("title"), true);
   for (const field of quoteRequestFields) {
     const control = page.querySelector(`#${field}`);
-    for (const option of control?.querySelectorAll("option") ?? [])
-      cut(`${field}=${option.getAttribute("value") ?? ""}`, option, false);
-    if (control?.getAttribute("type") === "checkbox")
-      for (const box of page.querySelectorAll(`input[name="${field}"]`).slice(1))
-        cut(`${field}=${box.getAttribute("value") ?? ""}`, box, false);
+    for (const choice of choicesOf(page, field))
+      cut(`${field}=${choice.getAttribute("value") ?? ""}`, choice, false);
     cut(field, control, control?.rawTagName.toLowerCase() === "textarea");
     cut(`${field}-error`, page.querySelector(`#${field}-error`), true);
   }

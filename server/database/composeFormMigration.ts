@@ -76,14 +76,7 @@ function compareColumn(wanted: WantedColumn, column: Column | undefined): string
     return "must not be null in the database, but may be left empty in the form";
   if (wanted.notNull && !column.notNull) return "may be null in the database";
   const accepted = choicesIn(column);
-  if (wanted.rule === "choice") {
-    const values = wanted.choices.map(({ value }) => value);
-    if (wanted.default !== undefined) values.push("");
-    const refused = values.filter((value) => !accepted?.includes(value));
-    return accepted === undefined || refused.length === 0
-      ? undefined
-      : `does not accept ${refused.map((value) => `"${value}"`).join(", ")} in the database`;
-  }
+  if (wanted.rule === "choice") return compareList(wanted, accepted);
   if (accepted !== undefined)
     return "takes only the values of a list in the database, and any text in the form";
   const pattern = patternIn(column);
@@ -96,6 +89,18 @@ function compareColumn(wanted: WantedColumn, column: Column | undefined): string
   return most < longest
     ? `takes ${String(most)} characters in the database and ${String(longest)} in the form`
     : undefined;
+}
+
+function compareList(
+  wanted: Extract<WantedColumn, { rule: "choice" }>,
+  accepted: string[] | undefined,
+): string | undefined {
+  const values = wanted.choices.map(({ value }) => value);
+  if (wanted.default !== undefined) values.push("");
+  const refused = values.filter((value) => !accepted?.includes(value));
+  return accepted === undefined || refused.length === 0
+    ? undefined
+    : `does not accept ${refused.map((value) => `"${value}"`).join(", ")} in the database`;
 }
 
 function addColumn(table: string, wanted: WantedColumn): string {

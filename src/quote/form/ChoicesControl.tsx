@@ -10,7 +10,7 @@ type Props = { control: ControlProps; choices: readonly { value: string; label: 
  * other controls do: that is where the summary of errors leads.
  */
 export function ChoicesControl({ control, choices }: Props) {
-  const { id, name, value, onChange, required: _isRequired, ...described } = control;
+  const { id, name, value, onChange, ...described } = control;
   const ticked = listOf(value);
 
   function toggle(changed: string) {
@@ -33,7 +33,7 @@ export function ChoicesControl({ control, choices }: Props) {
             value={choice.value}
             checked={ticked.includes(choice.value)}
             onChange={() => toggle(choice.value)}
-            {...(index === 0 ? { id, ...described } : {})}
+            {...(index === 0 ? { id, ...described, required: false } : {})}
           />
           <span>{choice.label}</span>
         </Choice>

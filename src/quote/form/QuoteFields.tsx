@@ -104,13 +104,7 @@ function drawControl(field: Field, own: FieldWords[number] | undefined, control:
       return <DateControl control={control} field={field} />;
     // Not of the type number, which changes when somebody scrolls over it and gives no text to correct.
     case "number":
-      return (
-        <TextControl
-          {...control}
-          inputMode={field.least < 0 ? "text" : field.decimals > 0 ? "decimal" : "numeric"}
-          autoComplete="off"
-        />
-      );
+      return <TextControl {...control} inputMode={keypadFor(field)} autoComplete="off" />;
     case "choices":
       return <ChoicesControl control={control} choices={own?.choices ?? []} />;
     case "choice":
@@ -118,14 +112,24 @@ function drawControl(field: Field, own: FieldWords[number] | undefined, control:
         <SelectControl {...control}>
           {/* An empty option first, so that nothing is preselected. */}
           <option value="">{own?.placeholder}</option>
-          {own?.choices?.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {drawOptions(own)}
         </SelectControl>
       );
   }
+}
+
+function drawOptions(own: FieldWords[number] | undefined) {
+  return own?.choices?.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** A phone's keys for digits have no minus. */
+function keypadFor({ least, decimals }: Field & { type: "number" }) {
+  if (least < 0) return "text";
+  return decimals > 0 ? "decimal" : "numeric";
 }
 
 const Fields = styled.div`
