@@ -40,8 +40,10 @@ export const companysMigrations = join(root, "supabase", "migrations");
  */
 export async function startDatabase(folder?: string): Promise<TestDatabase> {
   const prepared = await prepareDatabase();
+  // A test may add migrations to its folder between two databases.
+  const files = folder === undefined ? [] : await readdir(folder);
   const kind = createHash("sha256")
-    .update(`${prepared.project} ${folder ?? ""}`)
+    .update(`${prepared.project} ${folder ?? ""} ${files.sort().join(" ")}`)
     .digest("hex");
   const { program, port } = await openAny(kind, () => startProcess(prepared, folder));
   const url = `http://127.0.0.1:${port}`;
