@@ -12,14 +12,14 @@ test("a page loads no script file and has at most 2 KB of inline script", async 
   }
 });
 
-test("only the two pages with the form have a script for it: one file of at most 112 KB", async () => {
+test("only the two pages with the form have a script for it: one file of at most 113 KB", async () => {
   const pages = await weighPages("public");
   expect(pages.filter(({ islandScript }) => islandScript > 0).map(({ path }) => path)).toEqual([
     "/contact",
     "/quote",
   ]);
   for (const { path, islandScript, islandFiles } of pages)
-    expect({ path, fits: islandScript <= 112_000, isOneFile: islandFiles <= 1 }).toEqual({
+    expect({ path, fits: islandScript <= 113_000, isOneFile: islandFiles <= 1 }).toEqual({
       path,
       fits: true,
       isOneFile: true,

@@ -204,7 +204,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   margin: 0 0.5rem 0.5rem;
   padding: min(1.25rem, 5vw);
   /* The corner stays clear of the heading on the narrowest screens. */
-  border-radius: ${vars.radius.large} min(${vars.radius.petal}, 16vw) ${vars.radius.large}
+  border-radius: ${vars.radius.large} min(${vars.radius.petal}, 12.5vw) ${vars.radius.large}
     ${vars.radius.large};
   background: ${vars.color.surface};
 
