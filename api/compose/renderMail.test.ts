@@ -40,6 +40,7 @@ test("the HTML of a mail shows every line of its plain text, in the same order",
     ...["Reference", "Q-1", "Open it", "The last line."],
   ];
   expect(shownBy(html)).toContain(readBusiness().name);
+  expect(html).not.toContain("${");
   expect(shownBy(html)).not.toContain("In the list of mails");
   // The button to use first is the one in the company's colour.
   const buttons = parse(html).querySelectorAll("td[bgcolor]");

@@ -167,16 +167,15 @@ ${rows.join("\n")}
 </table>`;
 }
 
-function renderButton({ label, href }: MailLink, look: "first" | "more"): string {
+function renderButton({ label, href }: MailLink, rank: "first" | "more"): string {
   const [ground, words] =
-    look === "first" ? [light.brand, light.onBrand] : [light.moreButton, light.brand];
-  const shape =
-    "display:block;padding:14px 6px;border-radius:${buttonCorner}px;text-decoration:none";
+    rank === "first" ? [light.brand, light.onBrand] : [light.moreButton, light.brand];
+  const shape = `display:block;padding:14px 6px;border-radius:${buttonCorner}px;text-decoration:none`;
   const type = `font-size:16px;line-height:20px;font-weight:600;color:${words};${breaks};${font}`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td align="center" bgcolor="${ground}" class="${look}"
+<td align="center" bgcolor="${ground}" class="${rank}"
  style="border-radius:${buttonCorner}px;background:${ground};mso-padding-alt:14px 6px">
-<a href="${escapeHtml(href)}" class="${look}" style="${shape};${type}">${escapeHtml(label)}</a>
+<a href="${escapeHtml(href)}" class="${rank}" style="${shape};${type}">${escapeHtml(label)}</a>
 </td></tr></table>`;
 }
 
@@ -198,10 +197,10 @@ function renderLine({ label, text, href, links = [], isQuiet, isPhone }: MailLin
     more === ""
       ? ""
       : `<div style="padding:4px 0 0;font-size:16px;line-height:1.5;${breaks}">${more}</div>`;
-  const [look, color] = isQuiet ? ["soft", light.inkSoft] : ["ink", light.ink];
+  const [tone, color] = isQuiet ? ["soft", light.inkSoft] : ["ink", light.ink];
   return `<tr><td class="line" style="padding:10px 0;border-top:1px solid ${light.line};${font}">
 <div class="soft" style="font-size:14px;line-height:1.4;color:${light.inkSoft}">${escapeHtml(label)}</div>
-<div dir="${isPhone ? "ltr" : "auto"}" class="${look}"
+<div dir="${isPhone ? "ltr" : "auto"}" class="${tone}"
  style="font-size:16px;line-height:1.5;color:${color};${breaks}">${value}</div>${below}</td></tr>`;
 }
 
@@ -230,8 +229,8 @@ export function isolate(text: string): string {
 function renderMark(): string {
   const { name } = readBusiness();
   if (name === "") return "";
-  const look = `${titleFont};font-size:16px;line-height:1.3;color:${light.brand}`;
-  return `<p class="link" style="margin:0 0 12px;${look}">${escapeHtml(name)}</p>\n`;
+  const style = `${titleFont};font-size:16px;line-height:1.3;color:${light.brand}`;
+  return `<p class="link" style="margin:0 0 12px;${style}">${escapeHtml(name)}</p>\n`;
 }
 
 function renderActions(actions: MailLink[]): string {
