@@ -127,7 +127,7 @@ begin
     -- A week without a mail: this one proves that requests would arrive.
     or exists (select from public.installation where coalesce(last_accepted_at, installed_at) < now() - interval '7 days')
   then
-    -- A digest that could not be sent until now would say the same.
+    -- An earlier digest that is still waiting to be sent would list the same requests.
     delete from public.notifications where kind = 'digest' and status = 'due' and (leased_until is null or leased_until < now());
     insert into public.notifications (kind, listed_since, listed_until, recipient)
     select 'digest', day_before, morning, recipient from generate_series(1, recipients) recipient
@@ -174,9 +174,13 @@ language sql stable security invoker set search_path = '' as $$
       row_number() over (order by n.created_at) as place, count(*) over () as total
     from terms, public.notifications n
     join public.quote_requests q on q.id = n.quote_request_id
-    -- Not what is tried again within minutes: it leaves together with this mail.
+    -- Not what is tried again within minutes: it leaves together with this mail. Nor a reminder, which may wait for the morning:
+    -- its request is listed as waiting anyway.
     where (
-        (n.status = 'due' and n.attempts > 0 and (n.kind = 'webhook' or n.due_at > now() + interval '15 minutes'))
+        (
+          n.status = 'due' and n.attempts > 0 and n.kind <> 'reminder'
+          and (n.kind = 'webhook' or n.due_at > now() + interval '15 minutes')
+        )
         or (n.status = 'closed' and n.created_at >= now() - interval '8 days')
       )
       and n.kind <> 'confirmation' and n.cause <> 'gone' and terms.is_morning
@@ -323,9 +327,10 @@ language sql stable security invoker set search_path = '' as $$
   ) mails;
 $$;
 
--- Retention: deletes requests that are older than this many days, if a look at least a day ago found them and a digest and the log
--- have announced them since. So neither a clock that is ahead for an hour nor a mistyped number of days deletes anything. Returns
--- how many of each kind were deleted, and how many a new look has found (null: not looked). 0 or less keeps every request.
+-- Retention: looks once a day for requests that are older than this many days, and deletes those that the look of a day before
+-- found. The digest and the log announce them in between. So neither a clock that is ahead for an hour nor a mistyped number of
+-- days deletes anything. Returns how many of each kind were deleted, and how many a new look has found (null: no look was due).
+-- With 0 or less every request is kept.
 create function public.expire_requests(retention_days integer) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
