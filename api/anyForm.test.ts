@@ -1,18 +1,13 @@
 import * as v from "valibot";
 import type { QuoteFormContent } from "../gatsby/content/schemas/quoteForm";
-import { composeQuoteColumns } from "../gatsby/content/form/composeQuoteColumns";
 import { contentTypes } from "../gatsby/content/schemas/contentTypes";
-import { answersTo, rowFor, someForms } from "../tests/support/form/anyForm";
+import { personFields } from "../shared/requestKind";
+import { answersTo, askWith, rowFor, someForms } from "../tests/support/form/anyForm";
 import { quoteRow } from "./supabase/rows";
-
-const company = { timeZone: "America/New_York", country: "US" };
 
 /** The code, as a company with this form has it. */
 function codeFor(form: QuoteFormContent) {
-  jest.resetModules();
-  jest.doMock("../tests/support/form/quoteColumns", () => ({
-    quoteColumns: composeQuoteColumns(form, company),
-  }));
+  askWith(form);
   /* eslint-disable @typescript-eslint/no-require-imports -- Only this loads a module again. */
   const { parseQuoteRequest } =
     require("../shared/quoteRequest") as typeof import("../shared/quoteRequest");
@@ -40,9 +35,7 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
       if (parsed.status === "invalid") continue;
       const row = { ...rowFor(parsed.fields), ...v.parse(quoteRow, rowFor(parsed.fields)) };
       const mail = code.composeQuoteRequest(row, settings);
-      const ordered = form.fields.filter(
-        ({ name }) => !["firstName", "lastName", "email", "phone"].includes(name),
-      );
+      const ordered = form.fields.filter(({ name }) => !personFields.includes(name));
       const first = form.mail?.first ?? [];
       const placeOf = ({ name }: { name: string }) =>
         first.includes(name) ? first.indexOf(name) : first.length;

@@ -13,7 +13,7 @@ type Kind =
   | { type: "choices"; choices: readonly Choice[] }
   /** Stored as 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it every day is allowed. */
   | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
-  /** Stored as digits, like -12.5: with at most `decimals` places, and no separators of thousands. */
+  /** Stored as plain digits, like -12.5, with at most `decimals` decimal places and no thousands separators. */
   | { type: "number"; least: number; most: number; decimals: number; locale: string };
 
 /** Of the owner's mails: a field's place in the text and in the subject, and whether its answer is a place on a map. */
@@ -50,6 +50,9 @@ export type Field = {
   nullable?: true;
 } & InMails &
   Kind;
+
+/** The fields that every mail shows in places of their own. */
+export const personFields = ["firstName", "lastName", "phone", "email"];
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
+import { personFields } from "../../shared/requestKind";
 
 /** What a visitor might have answered; for a field of one's own, its label. */
 const samples: Record<string, string> = {
@@ -27,7 +28,7 @@ export function writeFormDocs(root: string, phone: string): string[] {
         : (samples[field.name] ?? field.label);
   const answers = fields.map((field) => `    "${field.name}": ${JSON.stringify(sample(field))},\n`);
   const names = new Set(fields.map(({ name }) => name));
-  const known = ["firstName", "lastName", "phone", "email"].filter((name) => names.has(name));
+  const known = personFields.filter((name) => names.has(name));
   const others = [...names].filter((name) => !known.includes(name) && name !== "details");
   const cells = [...known, ...others].map((name) =>
     name === "firstName" ? "data.firstName || data.name" : `data.${name}`,

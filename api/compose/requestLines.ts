@@ -1,5 +1,5 @@
 import { quoteRequest } from "../../shared/quoteRequest";
-import { answerIn, type Field } from "../../shared/requestKind";
+import { answerIn, type Field, personFields } from "../../shared/requestKind";
 import { formatNear, formatTime, readBusiness } from "../business";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import { askForPhotos, mapLink, phoneLink, type Person, replyTo } from "./mailLinks";
@@ -15,12 +15,11 @@ export type RequestView = {
 };
 
 const fields: readonly Field[] = quoteRequest.fields;
-const placedNames = ["firstName", "lastName", "phone", "email"];
 const isService = ({ name }: Field) => name === "serviceType";
 /** Those that content/quote-form.yaml puts first, then the others as the form has them. */
 const mailFields = sortBy(
   "mailPlace",
-  fields.filter(({ name }) => !placedNames.includes(name)),
+  fields.filter(({ name }) => !personFields.includes(name)),
 );
 const markedFields = sortBy(
   "subjectPlace",

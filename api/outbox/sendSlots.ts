@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { SendResult } from "../mail/SendResult";
+import type { SendFailure, SendResult } from "../mail/SendResult";
 import { keepInProcess } from "../keepInProcess";
 import { pauseAfter } from "./nextTry";
 
@@ -26,14 +26,19 @@ export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendR
   return await slots(async () => {
     const before = letIn.count;
     const result = await send();
-    const cause = result.status === "sent" ? undefined : result.cause;
-    if (result.status === "sent" || cause !== "busy") {
-      if (cause !== "unreachable" && cause !== "stopped" && cause !== "gone") letIn.count += 1;
-      return result;
-    }
-    if (slots.activeCount > 1 || letIn.count > before) return result;
-    return { ...result, cause: "unreachable" };
+    if (result.status === "failed" && result.cause === "busy")
+      return slots.activeCount > 1 || letIn.count > before
+        ? result
+        : { ...result, cause: "unreachable" };
+    if (result.status === "sent" || (!saysNothing(result) && result.cause !== "unreachable"))
+      letIn.count += 1;
+    return result;
   });
+}
+
+/** Whether a failure tells nothing of the mail server: it was not asked, or is busy with our other mails. */
+function saysNothing({ cause }: SendFailure): boolean {
+  return cause === "busy" || cause === "stopped" || cause === "fault" || cause === "gone";
 }
 
 type Pause = {
@@ -55,8 +60,8 @@ const readPause = () => keepInProcess("mailPause", noPause);
 /** Call it with each result: after five failures in a row to connect, or a refused login, no mail is tried for a while. */
 export function noteMailResult(result: SendResult): void {
   const pause = readPause();
+  if (result.status === "failed" && saysNothing(result)) return;
   const cause = result.status === "sent" ? undefined : result.cause;
-  if (cause === "busy" || cause === "stopped" || cause === "fault" || cause === "gone") return;
   if (cause !== "unreachable" && cause !== "login") {
     Object.assign(pause, noPause());
     return;

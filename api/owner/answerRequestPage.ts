@@ -253,15 +253,13 @@ function findAll(environment: Environment, { email, phone_normalized: phone }: O
 
 /** Counts the client first, so that one without codes left uses up none of the request's. */
 async function hasCodesLeft({ client, environment, link }: Visit): Promise<boolean> {
-  const counters: [name: string, most: number][] = [
-    ...(client === undefined
-      ? []
-      : [[`codes ${link.id} ${client}`, codesADay.client] as [string, number]]),
-    [`codes ${link.id}`, codesADay.request],
-    ["codes", codesADay.all],
-  ];
-  for (const [name, most] of counters) if (!(await isBelow(name, most, environment))) return false;
-  return true;
+  const ofRequest = `codes ${link.id}`;
+  return (
+    (client === undefined ||
+      (await isBelow(`${ofRequest} ${client}`, codesADay.client, environment))) &&
+    (await isBelow(ofRequest, codesADay.request, environment)) &&
+    (await isBelow("codes", codesADay.all, environment))
+  );
 }
 
 async function isBelow(counter: string, most: number, environment: Environment): Promise<boolean> {

@@ -33,9 +33,10 @@ const minMailMs = 1_000;
 const refusalDelayMs = 1_000;
 
 /**
- * Answers a request: a GET with the reference of a received one, or the POST of a new one: read → parse → screen → store → notify → respond. While the database is away, the complete
- * request is mailed to the owner; if that fails as well, the visitor is asked to call. Never rejects: an unexpected fault is
- * answered as `unavailable`, and a form gets its page back with everything that was typed.
+ * Answers a GET with the reference of a received request, or the POST of a new one: read → parse → screen → store → notify →
+ * respond. While the database is away, the complete request is mailed to the owner; if that fails as well, the visitor is asked
+ * to call. Never rejects: an unexpected fault is answered as `unavailable`, and a form gets its page back with everything that was
+ * typed.
  */
 export async function answerRequest(kind: RequestKind, request: FunctionRequest): Promise<Answer> {
   const received = showReceived(kind, request);
@@ -45,7 +46,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
   let post: Post | RefusedPost | undefined;
   try {
     const environment = readEnvironment();
-    post = readPost(request, environment, listNames(kind));
+    post = readPostOf(kind, request, environment);
     if (post.status === "refused") {
       logCounted("request.refused", { kind: kind.kind, status: post.answer.status });
       return respondRefused(kind, post);
@@ -75,20 +76,22 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     return respond(kind, stored, post);
   } catch (error) {
     logEvent("request.failed", { kind: kind.kind, cause: describeFault(error) });
-    post ??= readPost(request, undefined, listNames(kind));
+    post ??= readPostOf(kind, request);
     if (post.status === "refused") return respondRefused(kind, post);
     return respond(kind, { status: "unavailable" }, post);
   }
 }
 
-/** The fields with several answers, whose name a form sends with each. */
-function listNames({ fields }: RequestKind): string[] {
-  return fields.filter(({ type }) => type === "choices").map(({ name }) => name);
+/** Without an environment, neither the origin of the post nor its client is looked at. */
+function readPostOf({ fields }: RequestKind, request: FunctionRequest, environment?: Environment) {
+  // A form repeats the name of such a field for each answer.
+  const repeatable = fields.filter(({ type }) => type === "choices").map(({ name }) => name);
+  return readPost(request, environment, repeatable);
 }
 
 /** Says so, after the mistakes that the form would be told. Needs no settings: a preview should have none. */
 function answerInPreview(kind: RequestKind, request: FunctionRequest): Answer {
-  const post = readPost(request, undefined, listNames(kind));
+  const post = readPostOf(kind, request);
   if (post.status === "refused") return respondRefused(kind, post);
   const parsed = parseFields(kind.fields, post.fields);
   return respond(kind, parsed.status === "invalid" ? parsed : { status: "preview" }, post);

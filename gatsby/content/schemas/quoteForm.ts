@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { personFields } from "../../../shared/requestKind";
 import { quoteText } from "../yaml/quoteText";
 import { field } from "./field";
 
@@ -141,12 +142,9 @@ type MailOrder = { first?: string[] | undefined; subject?: string[] | undefined 
 
 export type QuoteFormContent = { fields: QuoteFormField[]; mail?: MailOrder };
 
-/** Their answers have places of their own in every mail. */
-const placedNames = ["firstName", "lastName", "email", "phone"];
-
-/** What is wrong with the names under `mail`. */
+/** Names under `mail` that appear twice or are not fields whose place can be chosen. */
 function findMailConflicts(fields: Fields, mail: MailOrder) {
-  const names = fields.map(({ name }) => name).filter((name) => !placedNames.includes(name));
+  const names = fields.map(({ name }) => name).filter((name) => !personFields.includes(name));
   return (["first", "subject"] as const).flatMap((key) =>
     (mail[key] ?? []).flatMap((name, at, all) => {
       if (all.indexOf(name) < at) return [{ key, message: `have ${name} twice. Remove one.` }];

@@ -1,18 +1,14 @@
 import { TextDecoder, TextEncoder } from "node:util";
-import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
 import type { QuoteFormContent } from "../../../gatsby/content/schemas/quoteForm";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
-import { answersTo, someForms } from "../../../tests/support/form/anyForm";
+import { answersTo, askWith, someForms } from "../../../tests/support/form/anyForm";
 
 // The server has these, and the browser of the tests has not.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 /** The page of a company with this form, and how its server reads and answers a post. */
 function codeFor(form: QuoteFormContent) {
-  jest.resetModules();
-  jest.doMock("../../../tests/support/form/quoteColumns", () => ({
-    quoteColumns: composeQuoteColumns(form, { timeZone: "America/New_York", country: "US" }),
-  }));
+  askWith(form);
   /* eslint-disable @typescript-eslint/no-require-imports -- Only this loads a module again. */
   const { createElement } = require("react") as typeof import("react");
   const { renderToString } = require("react-dom/server") as typeof import("react-dom/server");

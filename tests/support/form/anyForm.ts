@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
+import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
 import type { QuoteFormContent, QuoteFormField } from "../../../gatsby/content/schemas/quoteForm";
 import { dayFromToday } from "../../../shared/calendarDay";
-import { columnOf } from "../../../shared/requestKind";
+import { columnOf, personFields } from "../../../shared/requestKind";
 import { quoteFields } from "./quoteFields";
 
 /** How many of the forms that the questions allow: six by default, more with ALL_TESTS=1; FORMS=400 takes three minutes. */
@@ -29,9 +30,7 @@ const aForm = fc
   .subarray([...own.filter(({ name }) => !needed.includes(name)), ...others])
   .chain((optional) => {
     const fields = [...own.filter(({ name }) => needed.includes(name)), ...optional];
-    const names = fields
-      .map(({ name }) => name)
-      .filter((name) => !["firstName", "lastName", "email", "phone"].includes(name));
+    const names = fields.map(({ name }) => name).filter((name) => !personFields.includes(name));
     const some = fc.option(fc.shuffledSubarray(names, { minLength: 1 }), { nil: undefined });
     return fc.record({
       fields: fc.shuffledSubarray(fields, { minLength: fields.length }),
@@ -46,6 +45,13 @@ export const someForms: QuoteFormContent[] = [
   { fields: [...own, ...others] },
   ...fc.sample(aForm, { seed: 46, numRuns: forms }),
 ];
+
+/** From here on, code that is loaded with `require` asks with this form. */
+export function askWith(form: QuoteFormContent): void {
+  const company = { timeZone: "America/New_York", country: "US" };
+  jest.resetModules();
+  jest.doMock("./quoteColumns", () => ({ quoteColumns: composeQuoteColumns(form, company) }));
+}
 
 /** What a visitor answers; without the optional fields where `isShort`. */
 export function answersTo({ fields }: QuoteFormContent, isShort = false): Record<string, unknown> {
