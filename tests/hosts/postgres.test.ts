@@ -251,7 +251,7 @@ test("the run-book's lines fill a project of hosted Supabase with what PostgreSQ
     dump.replace("runuser -u postgres -- ", "").replace(" site >", ` '${url("moved")}' >`),
     fill.replace("'postgres://…'", `'${url("hosted")}'`),
   ];
-  for (const line of typed) execFileSync("sh", ["-c", line.replace("/root/site.sql", file)]);
+  for (const line of typed) execFileSync("sh", ["-c", line.replace("site.sql", file)]);
   const read = async (client: SupabaseClient | undefined, table: string) =>
     (await client?.from(table).select("*"))?.data;
   for (const table of ["quote_requests", "notifications", "installation", "schema_version"]) {
