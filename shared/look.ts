@@ -35,8 +35,8 @@ export type Look = {
 };
 
 /**
- * How the site, its mails, icons and share pictures look. Nothing else has a colour of its own. `npm run rebrand` writes what
- * follows; whoever changes it by hand is told by src/styles/contrast.test.ts what cannot be read.
+ * How the site, its mails, icons and share pictures look: no other file defines a colour. `npm run rebrand` writes what follows.
+ * After a change by hand, src/styles/contrast.test.ts fails if some text can no longer be read.
  */
 export const look: Look = {
   face: "serif",

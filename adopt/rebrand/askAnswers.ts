@@ -269,7 +269,7 @@ function writeExample(country: string): string {
   return number === undefined ? "" : `, like ${number.formatNational()}`;
 }
 
-/** Of companies elsewhere nobody asks whether they are licensed or bonded. */
+/** Only customers in the US and Canada ask whether a company is licensed or bonded. */
 function claimsIn(country: string): readonly string[] {
   return ["US", "CA"].includes(country)
     ? claims

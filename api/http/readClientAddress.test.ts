@@ -73,7 +73,7 @@ test("behind a proxy on this machine or network a visitor is who the proxy says 
     expect(readClientAddress(from(peer), settings)?.client).toBe("203.0.113.9");
 });
 
-test("with `none` every connection is a visitor's own, even from this machine", () => {
+test("with `none` each address that connects counts as a visitor, even one of this machine", () => {
   const open = { ...settings, clientAddressHeader: "none" };
   expect(readClientAddress(from("127.0.0.1"), open)?.client).toBe("127.0.0.1");
   expect(readClientAddress(from("198.51.100.7"), open)?.client).toBe("198.51.100.7");

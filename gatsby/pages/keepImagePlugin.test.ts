@@ -27,7 +27,7 @@ test("a page with a picture of the plugin keeps its rules and its script, and no
   expect(page.querySelector("[data-image-rules]")?.innerHTML).toMatch(
     /\.(\S+?)\.\1\.\1\{border-radius:12px\}\.(\S+?)\.\2\.\2\{opacity:0\}/,
   );
-  // The same style has the same rule, and the wrapper's own is not its picture's.
+  // Equal styles share a rule. The wrapper and its picture have different styles, so each has its own.
   const [first, second] = [one, two].map((wrapper) => wrapper?.querySelector("img")?.classNames);
   expect(first).toBe(second);
   expect(one?.classNames).not.toContain(first);

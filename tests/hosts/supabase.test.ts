@@ -20,8 +20,8 @@ import type { SiteServer } from "../support/programs/startSiteServer";
 import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
 
 // The intake against any Supabase project that has the migrations and nobody's requests: SUPABASE_URL, SUPABASE_SECRET_KEY and
-// SUPABASE_PUBLISHABLE_KEY name it. GitHub's CI starts Supabase's own stack for it (.github/workflows/hosts.yml); without them it
-// is the embedded database.
+// SUPABASE_PUBLISHABLE_KEY name it. GitHub's CI starts Supabase's own stack for it (.github/workflows/hosts.yml). Without these
+// variables the tests use the embedded database.
 const given = {
   url: process.env["SUPABASE_URL"],
   secretKey: process.env["SUPABASE_SECRET_KEY"] ?? "",
@@ -114,7 +114,7 @@ test("the same request sent again is answered with its first reference, and anot
   expect(await rowsOf(answers.email)).toHaveLength(1);
 });
 
-test("twenty of one request at once are one row and one mail", async () => {
+test("the same request sent twenty times at once is stored once and mailed once", async () => {
   const [answers, key] = [person(), randomUUID()];
   const sent = await Promise.all(Array.from({ length: 20 }, () => post(answers, key)));
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
