@@ -63,7 +63,10 @@ const typed = [
   ...["honest", "insured"],
   "photos",
   ...["everything", "address"],
-  "Access code, Notes for us (lines)",
+  ...[
+    "Day (day)",
+    "Access code, Notes for us (lines), Day* (date from tomorrow), Doors (number 1-40), Keys (choices: Flat; Round)",
+  ],
   ...["gone.svg", "brand/logo.svg"],
   ...["blurple", "#ffd0d0", "#5b2a86"],
   "#f2b705",
@@ -85,6 +88,9 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect(stdout).toMatch(/GMT is no time zone of GB\. .* Did you mean Europe\/London\?/);
   expect(stdout).toContain("of insured, background-checked, guarantee");
   expect(stdout).toContain("everything is no field that may go. Write ");
+  expect(stdout).toMatch(
+    /form › add 1 › type is "day"\. It must be one of: line, .*Write fields like/,
+  );
   expect(stdout).toContain("There is no file gone.svg in this folder.");
   expect(stdout).toContain('ground is "beige"');
   expect(stdout).toContain("whenever you like cannot be read. Write days and times like");
@@ -109,6 +115,15 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
       add: [
         { name: "accessCode", type: "line", label: "Access code", maxLength: 200 },
         { name: "notesForUs", type: "lines", label: "Notes for us", maxLength: 2000 },
+        { name: "day", type: "date", label: "Day", message: "Answer “Day”", earliestInDays: 1 },
+        { name: "doors", type: "number", label: "Doors", least: 1, most: 40 },
+        {
+          ...{ name: "keys", type: "choices", label: "Keys" },
+          choices: [
+            { value: "flat", label: "Flat" },
+            { value: "round", label: "Round" },
+          ],
+        },
       ],
     },
     logo: "brand/logo.svg",

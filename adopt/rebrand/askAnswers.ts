@@ -11,6 +11,7 @@ import { toSlug } from "../../gatsby/content/schemas/field";
 import { findNearest } from "../../gatsby/content/schemas/findNearest";
 import { requiredFields } from "../../gatsby/content/schemas/quoteForm";
 import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
+import { writePath } from "../../gatsby/content/yaml/writePath";
 import { spellOpeningHours } from "../../gatsby/content/schemas/openingHours";
 import { claims } from "./dropClaims";
 import { groundNames, paletteOf } from "./paletteOf";
@@ -18,6 +19,7 @@ import { type Answers, answersSchema, faceNames } from "./readAnswers";
 import { readFace } from "./readFace";
 import { readLogo } from "./readLogo";
 import { readCompany } from "./rebrand";
+import { fieldExamples, readField, type WrittenField, writeField } from "./writtenField";
 
 /** What has been answered so far. Without a type: the file of a first try may have been edited by hand. */
 type Given = Record<string, unknown>;
@@ -107,7 +109,9 @@ const questions: Question[] = [
     judge: judgeLeaveOut,
   },
   {
-    ask: "What else the form asks, like Access code, Notes for us (lines), with commas between",
+    ask:
+      `What else the form asks, like ${fieldExamples}, with commas between; ` +
+      "a star means that it must be answered",
     preset: ({ form }) => writeFields((form as Answers["form"])?.add ?? []),
     judge: judgeFields,
   },
@@ -198,7 +202,7 @@ function judge(given: Given): Judged {
     .map((issue) => explainIssue(answersSchema, issue))
     .filter(({ path }) => String(path[0]) in given);
   const [fault] = faults;
-  return fault === undefined ? { given } : { fault: `${String(fault.path[0])} ${fault.message}` };
+  return fault === undefined ? { given } : { fault: `${writePath(fault.path)} ${fault.message}` };
 }
 
 function judgeHours(value: string): Judged {
@@ -291,39 +295,26 @@ function judgeLeaveOut(value: string, { form }: Given, today: Given): Judged {
   return { given: { form: { ...(leaveOut.length > 0 ? { leaveOut } : {}), ...(add && { add }) } } };
 }
 
-/** Each becomes a line of text, unless its type stands behind it. */
 function judgeFields(value: string, { form }: Given): Judged {
   const { add: before = [], ...others } = (form ?? {}) as NonNullable<Answers["form"]>;
-  const fields = value === "none" ? [] : splitList(value).map((one) => readField(one, before));
+  // What a file says beyond the question, like a hint, stays while the question's text is the same.
+  const fields = value === "none" ? [] : splitList(value).map((one) => findWritten(one, before));
   const names = fields.map(({ name }) => name);
   const twice = fields.find(({ name }, at) => names.indexOf(name) < at);
   if (twice !== undefined) return { fault: `${twice.label} is there twice.` };
   if (fields.length === 0) return { given: { form: others } };
-  return judge({ form: { ...others, add: fields } });
+  const judged = judge({ form: { ...others, add: fields } });
+  return "given" in judged
+    ? judged
+    : { fault: `${judged.fault} Write fields like ${fieldExamples}.` };
 }
 
-type NewField = { name: string; type: string; label: string };
-
-function readField(written: string, before: readonly NewField[]): NewField {
-  const [, label = written, type = "line"] = /^(.*?)\s*\((\w+)\)$/.exec(written) ?? [];
-  const words = toSlug(label).split("-");
-  const name = words.map((one, at) => (at === 0 ? one : startLarge(one))).join("");
-  const lengths: Record<string, object> = { line: { maxLength: 200 }, lines: { maxLength: 2000 } };
-  return (
-    before.find((one) => one.label === label && one.type === type) ?? {
-      name,
-      type,
-      label,
-      ...lengths[type],
-    }
-  );
+function findWritten(written: string, before: readonly WrittenField[]): WrittenField {
+  return before.find((one) => writeField(one) === written) ?? readField(written);
 }
 
-function writeFields(fields: readonly NewField[]): string {
-  return (
-    fields.map(({ label, type }) => (type === "line" ? label : `${label} (${type})`)).join(", ") ||
-    "none"
-  );
+function writeFields(fields: readonly WrittenField[]): string {
+  return fields.map(writeField).join(", ") || "none";
 }
 
 async function judgeLogo(value: string): Promise<Judged> {

@@ -24,6 +24,7 @@ type Service = {
   description: string;
   includes: string[];
   perfect_for: string;
+  image: string;
   imageAlt: string;
   facts?: { label: string; value: string }[];
   blocks: Block[];
@@ -77,7 +78,8 @@ test.each([
       })),
     );
     const files = cards.map((card) => card.querySelector("img")?.getAttribute("src"));
-    expect(new Set(files).size).toBe(cards.length);
+    // A company may show one picture for two services.
+    expect(new Set(files).size).toBe(new Set(featured.map(({ image }) => image)).size);
   },
 );
 
@@ -186,6 +188,7 @@ test("the steps of the home page and of the quote page have their own words, in 
 test("each field of the form has its own label and its own hint", () => {
   type Field = {
     name: string;
+    type: string;
     label: string;
     hint?: string;
     placeholder?: string;
@@ -194,25 +197,31 @@ test("each field of the form has its own label and its own hint", () => {
   const { fields } = readContent<{ fields: Field[] }>("quote-form.yaml");
   for (const path of ["/quote", "/contact"]) {
     const page = readBuiltPage(path);
-    const drawn = fields.map(({ name }) => {
+    const drawn = fields.map(({ name, type }) => {
       const field = page.querySelector(`[data-field="${name}"]`);
+      const label = type === "choices" ? `#${name}-label` : "label";
       return {
-        label: field?.querySelector("label")?.childNodes[0]?.text,
+        label: field?.querySelector(label)?.childNodes[0]?.text,
         hint: textOf(field?.querySelector(`[id="${name}-hint"]`)),
         options: field
           ?.querySelectorAll("option")
           .map((option) => [option.getAttribute("value"), textOf(option)]),
+        boxes: field
+          ?.querySelectorAll("label")
+          .filter((box) => box.querySelector("input[type=checkbox]") !== null)
+          .map((box) => [box.querySelector("input")?.getAttribute("value"), textOf(box)]),
       };
     });
     expect(drawn).toEqual(
-      fields.map(({ label, hint, placeholder, choices }) => ({
-        label,
-        hint: plain(hint),
-        options:
-          choices === undefined
-            ? []
-            : [["", plain(placeholder)], ...choices.map((one) => [one.value, plain(one.label)])],
-      })),
+      fields.map(({ type, label, hint, placeholder, choices = [] }) => {
+        const listed = choices.map((one) => [one.value, plain(one.label)]);
+        return {
+          label,
+          hint: plain(hint),
+          options: type === "choice" ? [["", plain(placeholder)], ...listed] : [],
+          boxes: type === "choices" ? listed : [],
+        };
+      }),
     );
   }
 });
@@ -235,8 +244,12 @@ test("the footer has its columns, its links and its hours in the order of the co
     const links = page
       .querySelectorAll("footer nav a")
       .map((link) => [textOf(link), link.getAttribute("href")]);
-    expect(links).toEqual(
+    expect(links.filter(([, href]) => href !== "/privacy")).toEqual(
       [...footer.services, ...footer.company].map((link) => [plain(link.label), link.path]),
+    );
+    // Its link follows from its file.
+    expect(links.some(([, href]) => href === "/privacy")).toBe(
+      routes.some((route) => route.path === "/privacy"),
     );
     const footerText = textOf(page.querySelector("footer"));
     const places = business.hours.map(({ days, hours }) =>

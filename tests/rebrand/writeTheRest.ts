@@ -32,9 +32,14 @@ export function wordsPattern(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})[\\p{L}]*`, "giu");
 }
 
+let gaps = 0;
+
 function writeLine(line: string, old: RegExp): string {
   if (/^\s*(?:- )?image: /.test(line)) return line;
-  return line.replace(/\[Write: [^\]]*\]/g, "Pipes and fittings").replace(old, "pipe");
+  // No two gaps have the same words, as no two sections of a page have.
+  return line
+    .replace(/\[Write: [^\]]*\]/g, () => `Pipes and fittings, part ${String(++gaps)}`)
+    .replace(old, "pipe");
 }
 
 /** Draws a different picture for each file: a soft gradient between two of the firm's colours. */

@@ -1,0 +1,89 @@
+import { toSlug } from "../../gatsby/content/schemas/field";
+import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
+
+/** A field as a question takes it: with what its type needs, and under the rules of the form. */
+export type WrittenField = { name: string; type: string; label: string } & Record<string, unknown>;
+
+/** How a field may be written, for the question and its faults. */
+export const fieldExamples =
+  "Access code, Notes for us (lines), Day* (date from tomorrow), Guests (number 10-400), Extras (choices: Chairs; Lights)";
+
+const firstDays: Record<string, number> = { today: 0, tomorrow: 1 };
+
+/**
+ * Reads a field from one text: its label, a star if it must be answered, and in brackets its type with what that needs. Without
+ * brackets it is a line. What cannot be understood becomes a type that the form's rules refuse by name.
+ */
+export function readField(written: string): WrittenField {
+  const [, start = written, brackets = "line"] = /^(.*?)\s*\(([^()]*)\)$/.exec(written) ?? [];
+  const [, type = "", rest = ""] = /^(\w*):?\s*(.*)$/.exec(brackets.trim()) ?? [];
+  const isNeeded = start.endsWith("*");
+  const label = isNeeded ? start.slice(0, -1).trim() : start;
+  const words = toSlug(label).split("-");
+  return {
+    name: words.map((one, at) => (at === 0 ? one : startLarge(one))).join(""),
+    type,
+    label,
+    ...(isNeeded ? { message: `Answer “${label}”` } : {}),
+    ...detailsOf(type, rest),
+  };
+}
+
+function detailsOf(type: string, rest: string): object {
+  switch (type) {
+    case "line":
+      return { maxLength: 200 };
+    case "lines":
+      return { maxLength: 2000 };
+    case "date": {
+      const earliestInDays = firstDays[rest.replace(/^from /, "")];
+      return earliestInDays === undefined ? {} : { earliestInDays };
+    }
+    case "number": {
+      const [least, most] = /^(\d+)\s*-\s*(\d+)$/.exec(rest)?.slice(1).map(Number) ?? [];
+      return least === undefined ? { most: 1_000_000 } : { least, most };
+    }
+    case "choice":
+    case "choices": {
+      const labels = rest.split(";").map((one) => one.trim());
+      const choices = labels
+        .filter((one) => one !== "")
+        .map((one) => ({ value: toSlug(one), label: one }));
+      return {
+        ...(type === "choice" ? { placeholder: "Choose one" } : {}),
+        ...(choices.length === 0 ? {} : { choices }),
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+/** The text that `readField` reads as this field. */
+export function writeField(field: WrittenField): string {
+  const { label, message } = field;
+  const brackets = bracketsOf(field as unknown as QuoteFormField);
+  return `${label}${message === undefined ? "" : "*"}${brackets === "line" ? "" : ` (${brackets})`}`;
+}
+
+function bracketsOf(field: QuoteFormField): string {
+  switch (field.type) {
+    case "date": {
+      const day = Object.keys(firstDays).find((one) => firstDays[one] === field.earliestInDays);
+      return day === undefined ? field.type : `date from ${day}`;
+    }
+    case "number":
+      return field.least === undefined
+        ? "number"
+        : `number ${String(field.least)}-${String(field.most)}`;
+    case "choice":
+    case "choices":
+      return `${field.type}: ${field.choices.map(({ label }) => label).join("; ")}`;
+    default:
+      return field.type;
+  }
+}
+
+function startLarge(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
