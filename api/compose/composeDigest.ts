@@ -1,5 +1,5 @@
 import { quoteRequest } from "../../shared/quoteRequest";
-import { labelOf } from "../../shared/requestKind";
+import { answerIn, columnOf, type Field, personFields } from "../../shared/requestKind";
 import { countOf, formatDay, formatNear, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { explainFailure } from "../mail/SendResult";
@@ -236,39 +236,31 @@ function stateOf(request: ListedRequest, now: number): string {
   return deadlineOf(request.created_at, now).text;
 }
 
+const fields: readonly Field[] = quoteRequest.fields;
 const excerptLength = 400;
 
 /** Why it was kept aside, and enough of its text to judge it by. */
 function describeSuspect(about: string, request: ListedRequest): string {
-  const { address, message, spam_points: points } = request;
-  const why = describeSpamPoints(points).join(", ");
-  const text = [address, message].filter(Boolean).join("\n");
+  const why = describeSpamPoints(request.spam_points).join(", ");
+  const text = fields
+    .filter(({ type }) => type === "line" || type === "lines")
+    .map(({ name }) => (personFields.includes(name) ? "" : answerIn(fields, name, request.answers)))
+    .filter((answer) => answer !== "")
+    .join("\n");
   const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
   return [about, why === "" ? "" : `Why: ${why}.`, excerpt].filter(Boolean).join("\n");
 }
 
-function subjectOf({ subject }: ListedRequest): string {
-  return labelOf(quoteRequest.fields, "serviceType", subject);
+function subjectOf({ answers }: ListedRequest): string {
+  return answerIn(fields, "serviceType", answers);
 }
-
-const formColumns: readonly { column: string; label: string }[] = quoteRequest.columns;
-/** A column that the form does not fill has no heading. */
-const headingOf = (heading: string, column: string) => {
-  const label = formColumns.find((one) => one.column === column)?.label;
-  return label === undefined ? {} : { [heading]: label };
-};
 
 const headings = {
   list: "List",
   reference: "Reference",
   created_at: "Received",
   state: "State",
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  subject: "Service",
-  ...headingOf("address", "address"),
-  ...headingOf("message", "details"),
+  ...Object.fromEntries(fields.map(({ name, label }) => [columnOf(name), label])),
 };
 
 const listNames = { new: "new", waiting: "waiting since before", held: "kept aside" };
@@ -276,9 +268,12 @@ const listNames = { new: "new", waiting: "waiting since before", held: "kept asi
 function attachmentOf({ lists }: DigestRows, until: string) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
     lists[list].entries.map((request) => ({
-      ...request,
+      ...Object.fromEntries(
+        fields.map(({ name }) => [columnOf(name), answerIn(fields, name, request.answers)]),
+      ),
       list: listNames[list],
-      subject: subjectOf(request),
+      reference: request.reference,
+      created_at: request.created_at,
       state: describeState(request),
     })),
   );

@@ -396,10 +396,12 @@ test("a mail with fixed words has the name, the deadline, the phone number and t
   expect(messageId).not.toBe(ordinary().messageId);
 });
 
+const anAnswer = (details: string) => aRow({ address: "12 Peachtree", details });
+
 const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
   ...{ id: aRow().id, reference: "Q-0B9F4-C6E1D", name: "Jane Doe" },
   ...{ created_at: "2026-05-04T13:05:00Z", email: "jane.doe@example.com", phone: "404 555 0134" },
-  ...{ subject: "premium-clean", address: "12 Peachtree", message: "Two dogs" },
+  answers: anAnswer("Two dogs"),
   ...{ is_spam: false, spam_points: [], answered: false },
   ...changes,
 });
@@ -431,7 +433,7 @@ function aDigest(
 
 test("the digest counts what it lists, marks what is answered and says why a suspect was kept aside", () => {
   const suspect = listed({
-    ...{ is_spam: true, message: "Buy our links" },
+    ...{ is_spam: true, answers: anAnswer("Buy our links") },
     spam_points: [
       { trait: "link-in-name", points: 7 },
       { trait: "sold", points: 4 },
@@ -463,7 +465,7 @@ test("a list that is too long for a mail says how many it leaves out", () => {
 test("a digest whose words a mail server refuses goes out with references and deadlines alone", () => {
   const lists = {
     waiting: { total: 2, entries: [listed({ name: "Buy pills" }), listed()] },
-    held: { total: 1, entries: [listed({ is_spam: true, message: "Cheap pills" })] },
+    held: { total: 1, entries: [listed({ is_spam: true, answers: anAnswer("Cheap pills") })] },
   };
   const changes = { unanswered: 2, unansweredNew: 0 };
   const { subject, text, html, messageId } = aDigest(lists, changes, {

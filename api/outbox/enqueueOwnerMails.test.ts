@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import contact from "../../src/api/contact-messages";
+import { quoteRequest } from "../../shared/quoteRequest";
 import quote from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -328,9 +329,11 @@ test("the digest of the morning lists new, waiting, kept aside and undelivered, 
   expect(undelivered).toContain("does not take mail from or for these addresses (550)");
   expect(text()).not.toContain("Old Doe");
   const csv = mail.mails[0]?.parsed.attachments[0]?.content;
-  expect(typeof csv === "string" ? csv : new TextDecoder().decode(csv)).toContain(
-    ",'=Suspect Doe,",
-  );
+  const sheet = typeof csv === "string" ? csv : new TextDecoder().decode(csv);
+  // A column for each field, under its label.
+  const labels = quoteRequest.fields.map(({ label }) => label).join(",");
+  expect(sheet.split("\r\n")[0]).toMatch(new RegExp(`List,Reference,Received,State,${labels}$`));
+  expect(sheet).toContain(",'=Suspect,Doe,");
 
   // Told means told: the same morning has no other digest, and no later one names the suspect.
   await outbox.letPass(13 * 60);

@@ -106,7 +106,7 @@ async function listDigest() {
     told_since: minutesAgo(0),
     most: 50,
   });
-  return data as { lists: Record<"new" | "held", { entries: { message: string }[] }> };
+  return data as { lists: Record<"new" | "held", { entries: { answers: { details: string } }[] }> };
 }
 
 test("requests stand in a digest in the order in which they came, whichever was stored first", async () => {
@@ -119,7 +119,11 @@ test("requests stand in a digest in the order in which they came, whichever was 
       await outbox.store(1, { details, is_spam, created_at: minutesAgo(minutes) });
   const { lists } = await listDigest();
   for (const list of [lists.new, lists.held])
-    expect(list.entries.map(({ message }) => message)).toEqual(["first", "second", "third"]);
+    expect(list.entries.map(({ answers }) => answers.details)).toEqual([
+      "first",
+      "second",
+      "third",
+    ]);
 });
 
 test("a digest gives each of two suspects its own reason and its own page", async () => {

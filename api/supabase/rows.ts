@@ -53,9 +53,8 @@ export type RequestSummary = v.InferOutput<typeof requestSummary>;
 const listedRequest = v.object({
   ...requestSummary.entries,
   phone: v.string(),
-  subject: v.string(),
-  address: v.nullable(v.string()),
-  message: v.nullable(v.string()),
+  /** The whole row, whatever the form asks. */
+  answers: v.record(v.string(), v.unknown()),
   spam_points: spamPoints,
 });
 

@@ -149,7 +149,7 @@ language sql stable security invoker set search_path = '' as $$
     ) as is_asked_for
   ), request as not materialized (
     select 'quote_request' as kind, q.id, q.reference, q.created_at, concat_ws(' ', q.first_name, q.last_name) as name,
-      q.email, q.phone, q.service_type as subject, q.address, q.details as message,
+      q.email, q.phone, to_jsonb(q) as answers,
       q.is_spam, q.spam_points, q.contacted as answered
     from public.quote_requests q
   ), fresh as (

@@ -30,8 +30,7 @@ const settings = {
 
 const listed: ListedRequest = {
   ...{ id: row.id, reference: row.reference, created_at: row.created_at, name: "Jane Doe" },
-  ...{ email: row.email, phone: row.phone, subject: row.service_type },
-  ...{ address: "12 Peachtree Street NE", message: "Two dogs, one of them sheds." },
+  ...{ email: row.email, phone: row.phone, answers: row },
   ...{ is_spam: false, spam_points: [], answered: false },
 };
 
@@ -64,7 +63,12 @@ const digest = {
     held: {
       total: 2,
       entries: [
-        { ...listed, name: "Sell Links", is_spam: true, message: "Get 1,000 backlinks today." },
+        {
+          ...listed,
+          name: "Sell Links",
+          is_spam: true,
+          answers: { ...row, details: "Get 1,000 backlinks today." },
+        },
         { ...listed, name: "W".repeat(100), reference: "Q-7C21D-0AA52", is_spam: true },
       ],
     },
