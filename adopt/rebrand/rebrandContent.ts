@@ -229,7 +229,7 @@ function writeFields(texts: ContentTexts, answers: Answers, before: Before): str
     document.setIn(findServiceChoices(texts), document.createNode(choices));
   }
   changeFields(document, form, before?.form ?? {});
-  texts.set(formFile, document.toString({ lineWidth: 120 }));
+  texts.set(formFile, document.toString({ lineWidth: 120, flowCollectionPadding: false }));
   return [`wrote the fields of the quote form into content/${formFile}`];
 }
 

@@ -25,9 +25,10 @@ export function drawMark({ petals, heart, small = false, ground = "light" }: Mar
 
 /** The mark on its own: green on a light tab bar, pale on a dark one. */
 export function drawFavicon(): string {
+  const dark = { ...look.light, ...look.dark };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">`,
-    `<style>g{fill:${look.light.brand}}@media(prefers-color-scheme:dark){g{fill:${look.dark.brand ?? look.light.brand}}}</style>`,
+    `<style>g{fill:${look.light.brand}}@media(prefers-color-scheme:dark){g{fill:${dark.brand}}circle{fill:${dark.accentStrong}}}</style>`,
     drawMark({
       heart: look.light.accent,
       small: true,

@@ -141,7 +141,9 @@ test.each([
 ])("the name %s and a long area stay on the panel", async (name) => {
   const area = "Leeds, Bradford, Wakefield and the whole of West Yorkshire";
   const panel = drawSharePanel(await openDisplayFace(root), { name, area });
-  const picture = sharp(Buffer.from(panel)).extract({
+  // Wide enough to show what would reach over the edge, whatever the corner.
+  const wide = panel.replace(/width="\d+"/, `width="${String(shareSize.width)}"`);
+  const picture = sharp(Buffer.from(wide)).extract({
     ...{ left: sharePicture.left, top: 0, width: 150, height: shareSize.height - 190 },
   });
   const { channels } = await sharp(await picture.png().toBuffer()).stats();

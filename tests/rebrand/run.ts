@@ -5,7 +5,7 @@
 // `-- --keep` leaves its folder.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -67,6 +67,13 @@ async function makeFirm(folder: string): Promise<void> {
   assert.match(stdout, /^wrote supabase\/migrations\/\d+_quote_form\.sql$/m);
   await cp(join(folder, "adopt/examples/privacy.yaml"), join(folder, "content/privacy.yaml"));
   await cp(join(folder, "adopt/examples/prices.yaml"), join(folder, "content/pages/prices.yaml"));
+  // The page of prices is linked, as every page has to be.
+  const navigation = join(folder, "content/navigation.yaml");
+  const written = await readFile(navigation, "utf8");
+  await writeFile(
+    navigation,
+    written.replace("\nlinks:\n", "\nlinks:\n  - label: Prices\n    path: /prices\n"),
+  );
   await writeTheRest(folder);
   assert.deepEqual(findOldCompany(folder), []);
   print("nothing of the first company is left");

@@ -23,7 +23,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
           {[0, 90, 180, 270].map((angle) => (
             <path key={angle} d={petal} transform={`rotate(${angle})`} />
           ))}
-          <Center r="5.2" />
+          <Center r="5.2" $onDeep={onDeep} />
         </Mark>
       ) : (
         marksOn(onDeep).map(({ only, shapes }) => (
@@ -96,8 +96,13 @@ const OwnMark = styled(Mark)<{ $only: Scheme }>`
   }
 `;
 
-const Center = styled.circle`
-  fill: ${vars.color.accent};
+/** A dark accent would not show on a dark ground. */
+const Center = styled.circle<{ $onDeep: boolean }>`
+  fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accent)};
+
+  ${media.dark} {
+    fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accentStrong)};
+  }
 `;
 
 /** A longer name wraps onto two lines, because the header's links need the rest of the row. */
