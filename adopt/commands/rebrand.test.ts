@@ -115,7 +115,13 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
       add: [
         { name: "accessCode", type: "line", label: "Access code", maxLength: 200 },
         { name: "notesForUs", type: "lines", label: "Notes for us", maxLength: 2000 },
-        { name: "day", type: "date", label: "Day", message: "Answer “Day”", earliestInDays: 1 },
+        {
+          name: "day",
+          type: "date",
+          label: "Day",
+          message: "Choose a day for “Day”",
+          earliestInDays: 1,
+        },
         { name: "doors", type: "number", label: "Doors", least: 1, most: 40 },
         {
           ...{ name: "keys", type: "choices", label: "Keys" },

@@ -7,7 +7,7 @@ const foreign = "script, style, foreignObject, image, animate, set, a, use[href^
 /** Pixels on each side of the drawing that is looked at. */
 const size = 64;
 /** What is fainter than this on its ground hardly shows. */
-const leastContrast = 1.6;
+const leastContrast = 2;
 /** How much of the logo has to show. */
 const leastShare = 0.75;
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
+import { readQuoteColumns, readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
-import { personFields } from "../../shared/requestKind";
+import { fieldsFrom, labelOf, personFields } from "../../shared/requestKind";
 
-/** What a visitor might have answered; for a field of one's own, its label. */
+/** What a visitor might have answered; for a text of one's own, its label. */
 const samples: Record<string, string> = {
   firstName: "Jane",
   lastName: "Doe",
@@ -20,12 +20,7 @@ const samples: Record<string, string> = {
  */
 export function writeFormDocs(root: string, phone: string): string[] {
   const fields = readQuoteForm(root);
-  const sample = (field: QuoteFormField) =>
-    field.type === "phone"
-      ? phone
-      : field.type === "choice"
-        ? (field.choices[0]?.value ?? "")
-        : (samples[field.name] ?? field.label);
+  const sample = (field: QuoteFormField) => (field.type === "phone" ? phone : sampleOf(field));
   const answers = fields.map((field) => `    "${field.name}": ${JSON.stringify(sample(field))},\n`);
   const names = new Set(fields.map(({ name }) => name));
   const known = personFields.filter((name) => names.has(name));
@@ -34,9 +29,15 @@ export function writeFormDocs(root: string, phone: string): string[] {
     name === "firstName" ? "data.firstName || data.name" : `data.${name}`,
   );
   const message = names.has("details") ? "data.details || data.message" : "data.message";
-  const chosen = fields.flatMap((field) =>
-    field.type === "choice" ? [field.choices[0]?.label ?? ""] : [],
-  );
+  const asked = fieldsFrom(readQuoteColumns(root));
+  const marked = asked.filter(({ subjectPlace }) => subjectPlace !== undefined);
+  // The mails say the service where nothing is marked.
+  const chosen = (marked.length > 0 ? marked : asked.filter(({ name }) => name === "serviceType"))
+    .sort((one, other) => (one.subjectPlace ?? 0) - (other.subjectPlace ?? 0))
+    .map(({ name }) => {
+      const field = fields.find((one) => one.name === name);
+      return labelOf(asked, name, field === undefined ? "" : String(sample(field)));
+    });
   return [
     ...change(root, "docs/webhook.md", (text) =>
       text
@@ -56,6 +57,23 @@ export function writeFormDocs(root: string, phone: string): string[] {
       ),
     ),
   ];
+}
+
+/** As the webhook posts it. */
+function sampleOf(field: QuoteFormField): string | number | string[] {
+  switch (field.type) {
+    case "choice":
+      return field.choices[0]?.value ?? "";
+    case "choices":
+      return field.choices.slice(0, 2).map(({ value }) => value);
+    case "number":
+      return Math.round(Math.min(Math.max(field.least ?? 0, 3), field.most));
+    case "date":
+      // Some weeks after the request of the example.
+      return "2026-06-19";
+    default:
+      return samples[field.name] ?? field.label;
+  }
 }
 
 function change(root: string, file: string, edit: (text: string) => string): string[] {

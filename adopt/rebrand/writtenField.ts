@@ -10,6 +10,12 @@ export const fieldExamples =
 
 const firstDays: Record<string, number> = { today: 0, tomorrow: 1 };
 
+/** How its message begins, which is shown for a wrong answer as well. */
+const asking: Record<string, string> = {
+  ...{ date: "Choose a day for", number: "Enter a number for" },
+  ...{ choice: "Choose one for", choices: "Choose at least one for" },
+};
+
 /**
  * Reads a field from one text: its label, a star if it must be answered, and in brackets its type with what that needs. Without
  * brackets it is a line. What cannot be understood becomes a type that the form's rules refuse by name.
@@ -24,7 +30,7 @@ export function readField(written: string): WrittenField {
     name: words.map((one, at) => (at === 0 ? one : startLarge(one))).join(""),
     type,
     label,
-    ...(isNeeded ? { message: `Answer “${label}”` } : {}),
+    ...(isNeeded ? { message: `${asking[type] ?? "Answer"} “${label}”` } : {}),
     ...detailsOf(type, rest),
   };
 }
