@@ -6,6 +6,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, posix, resolve } from "node:path";
 import { argv, cwd } from "node:process";
+import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts";
 import { minifyFunctions } from "../../../gatsby/functions/minifyFunctions";
 import { placeQuotePage } from "../../../gatsby/functions/placeQuotePage";
 import { bundleServer } from "../../../server/build/bundleServer";
@@ -23,10 +24,11 @@ const requireFromRoot = createRequire(join(root, "package.json"));
 const linked = ["supabase"];
 const starter = "tests/hostile/hosts/runSiteProcess.ts";
 
-async function compile(folder: string): Promise<void> {
+async function compile(folder: string, timeZone?: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
   for (const name of linked) await symlink(join(root, name), join(folder, name));
   await copyCode(folder);
+  if (timeZone !== undefined) await moveCompany(folder, timeZone);
   await cp(join(root, starter), join(folder, starter));
   // What somebody adds, with nothing but what Gatsby documents.
   await writeFile(
@@ -48,6 +50,19 @@ async function compile(folder: string): Promise<void> {
   await placeQuotePage(functions, join(folder, "public"));
   await minifyFunctions(functions);
   await bundleServer();
+}
+
+/** The facts are compiled into the Functions: they are written as each build does, before anything is compiled. */
+async function moveCompany(folder: string, timeZone: string): Promise<void> {
+  const file = join("content", "business.yaml");
+  const facts = await readFile(join(root, file), "utf8");
+  const moved = facts
+    .replace(/^timeZone: .*$/m, `timeZone: ${timeZone}`)
+    .replace(/^country: .*$/m, "country: US")
+    .replace(/^answerHours: .*$/m, "answerHours: 24");
+  await mkdir(join(folder, "content"), { recursive: true });
+  await writeFile(join(folder, file), moved);
+  updateBusinessFacts(folder);
 }
 
 async function compileFunctions(folder: string): Promise<void> {
@@ -101,8 +116,8 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
   });
 }
 
-const step = argv[2] === "handlers" ? makeNetlifyHandlers : compile;
-step(cwd()).catch((error: unknown) => {
+const run = argv[2] === "handlers" ? makeNetlifyHandlers(cwd()) : compile(cwd(), argv[3]);
+run.catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

@@ -20,6 +20,15 @@ export async function prepareSite(): Promise<string> {
   return await keepFolder({ kind: "hostile-sites", inputs, make: (folder) => compile(folder) });
 }
 
+/** The same folder for a company in this time zone that promises an answer within 24 hours. */
+export async function prepareSiteIn(timeZone: string): Promise<string> {
+  return await keepFolder({
+    kind: `sites-in-${timeZone.replace("/", "-")}`,
+    inputs: [...inputs, "content/business.yaml"],
+    make: (folder) => compile(folder, {}, timeZone),
+  });
+}
+
 /** The same folder as Netlify compiles it for a deploy preview. */
 export async function prepareSiteOfPreview(): Promise<string> {
   const build = { NETLIFY: "true", CONTEXT: "deploy-preview" };
@@ -67,10 +76,14 @@ export async function packFunctions(checkout: string, to: string): Promise<void>
  * Compiled outside of the project: the Functions' compiler takes what is below node_modules for packages and leaves it as it
  * is.
  */
-async function compile(folder: string, build: Record<string, string> = {}): Promise<void> {
+async function compile(
+  folder: string,
+  build: Record<string, string> = {},
+  ...timeZone: string[]
+): Promise<void> {
   const outside = await mkdtemp(join(tmpdir(), "site-"));
   try {
-    await runStep("compileSite.ts", ["compile"], outside, build);
+    await runStep("compileSite.ts", ["compile", ...timeZone], outside, build);
     await cp(outside, folder, { recursive: true, verbatimSymlinks: true });
   } finally {
     await rm(outside, { recursive: true, force: true });

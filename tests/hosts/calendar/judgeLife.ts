@@ -128,11 +128,12 @@ function reminderTime({ timeZone }: Lived, at: number): number {
 function judgeMornings(life: Lived, mails: LivedMail[]): string[] {
   const left = [...mails];
   const wrong: string[] = [];
-  const times = mornings(life.timeZone, life.start, life.end);
+  // A life may end on a morning, whose digest comes in its last step.
+  const times = mornings(life.timeZone, life.start, life.end + 1);
   const before = (time: number) =>
     mornings(life.timeZone, time - 2 * day, time - minute).at(-1) ?? 0;
   for (const [index, time] of times.entries()) {
-    const end = times[index + 1] ?? life.end;
+    const end = times[index + 1] ?? Infinity;
     const found = left.filter((mail) => mail.at >= time && mail.at < end);
     for (const mail of found) left.splice(left.indexOf(mail), 1);
     const name = clockOf(life.timeZone, time, "short");

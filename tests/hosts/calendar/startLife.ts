@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import ws from "ws";
 import { readEnvironment } from "../../../api/env";
 import { ownerCookie } from "../../../api/owner/ownersBrowser";
 import { type Gateway, startGateway } from "../../hostile/hosts/startGateway";
-import { prepareSite } from "../../hostile/site/prepareSite";
+import { prepareSiteIn } from "../../hostile/site/prepareSite";
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import {
   type MailFault,
@@ -59,7 +59,7 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
   if (!existsSync(library)) throw new Error("Install faketime: sh tests/hosts/install-debian.sh");
   const folder = await mkdtemp(join(tmpdir(), "life-"));
   const clock = startClock(join(folder, "clock"), start);
-  const site = await copySite(join(folder, "site"), timeZone);
+  const site = await prepareSiteIn(timeZone);
   const faked = {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: join(folder, "clock"),
@@ -180,22 +180,6 @@ function startClock(file: string, start: number): Clock {
   };
   set(start);
   return { set, now: () => Date.now() + offset * 1_000 };
-}
-
-/** The compiled site with the company in another time zone. */
-async function copySite(folder: string, timeZone: string): Promise<string> {
-  const compiled = await prepareSite();
-  await mkdir(join(folder, "content"), { recursive: true });
-  for (const name of await readdir(compiled))
-    if (name !== "content") await symlink(join(compiled, name), join(folder, name));
-  await cp("content/business.yaml", join(folder, "content", "business.yaml"));
-  const facts = await readFile(join(folder, "content", "business.yaml"), "utf8");
-  const moved = facts
-    .replace(/^timeZone: .*$/m, `timeZone: ${timeZone}`)
-    .replace(/^country: .*$/m, "country: US")
-    .replace(/^answerHours: .*$/m, "answerHours: 24");
-  await writeFile(join(folder, "content", "business.yaml"), moved);
-  return folder;
 }
 
 function connect({ url, secretKey }: KeptDatabase): SupabaseClient {
