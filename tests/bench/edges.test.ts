@@ -33,6 +33,14 @@ const edges: Edge[] = [
   ["about", "basket's rim", [0.3116, 0.682, 0.0092, 0.0149], "columns"],
   ["organize-whole-home", "basket", [0.3575, 0.1925, 0.0217, 0.03], "rows"],
   ["move-in-out", "print's frame", [0.66, 0.5567, 0.0163, 0.0412], "rows"],
+  ["weekly-maintenance", "green cushion", [0.17, 0.53, 0.03, 0.05], "rows"],
+  ["office-reception", "chair", [0.19, 0.535, 0.02, 0.04], "columns"],
+  ["office-reception", "flowerpot", [0.1, 0.7, 0.02, 0.05], "rows"],
+  ["organize-closet", "pouf", [0.478, 0.86, 0.025, 0.05], "rows"],
+  ["organize-garage", "workbench's leg", [0.105, 0.6, 0.02, 0.08], "rows"],
+  ["open-oven", "bucket", [0.127, 0.87, 0.022, 0.04], "rows"],
+  ["office-meeting-room", "screen", [0.405, 0.35, 0.02, 0.06], "rows"],
+  ["organize-home-gym", "ball", [0.075, 0.64, 0.025, 0.05], "rows"],
 ];
 
 /** Pixels on either side of the steepest place of a line; a step lower than this, of 255, is no edge. */
