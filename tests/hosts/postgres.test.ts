@@ -167,6 +167,40 @@ test("when PostgreSQL is cut off and comes back, the database answers again with
   }
 }, 120_000);
 
+test("when PostgreSQL is killed under calls, what was acknowledged is there once after the programs' return", async () => {
+  postgres.run("create database killed owner site");
+  const env = { DATABASE_URL: postgres.siteUrl("killed") };
+  const { program, client } = await runDatabase(env);
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const callers = Array.from({ length: 20 }, async () => {
+    while (!isOver) {
+      const name = randomUUID();
+      const row = { name, period_start: "2026-11-22", total: 1 };
+      const { error } = await client.from("counters").insert(row);
+      if (error === null) acknowledged.push(name);
+      else await sleep(20);
+    }
+  });
+  await sleep(2_000);
+  await postgres.kill();
+  await sleep(2_000);
+  isOver = true;
+  await Promise.all(callers);
+  await postgres.start();
+  // It may have ended: then with an error and a reason, which is what systemd's Restart=always begins it again for.
+  const { exitCode } = program.child;
+  if (exitCode !== null) {
+    expect(exitCode).not.toBe(0);
+    expect(program.log.join("\n")).toContain("Error");
+    await runDatabase(env);
+  }
+  const stored = postgres.run("select name from counters", "killed").split("\n");
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(stored).toHaveLength(new Set(stored).size);
+  expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
+}, 120_000);
+
 /** What the doctor prints, in a checkout and in the package. */
 async function askDoctors(url: string): Promise<string[]> {
   const environment = siteEnvironment({
