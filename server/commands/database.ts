@@ -8,6 +8,15 @@ import { runProgram } from "../processes/runProgram";
  * run one.
  */
 runProgram(async (closers) => {
+  // When PostgreSQL is killed under calls, postgres 3.4.9 writes to a socket that is gone, in a timer, where no caller can catch it.
+  // What the calls under way have done is unknown; a new start with new connections is safe.
+  process.once("uncaughtException", (error) => {
+    process.stderr.write(
+      `The database program ends, because a connection to PostgreSQL broke in the middle of a call. Under systemd it starts ` +
+        `again at once; elsewhere, start it again. ${error.stack ?? error.message}\n`,
+    );
+    process.exit(1);
+  });
   const settings = readSettings();
   if (settings.databaseUrl === undefined)
     throw new Error(
