@@ -120,31 +120,27 @@ async function runAll(): Promise<Counts[]> {
     env["CHROMIUM_PATH"] = await findChromium();
     return true;
   });
-  // Each keeps one processor busy, and most of them do not depend on each other. Type checking and linting read the types that
-  // the build writes.
-  const building = check("the build", build);
+  // Each keeps one processor busy, and they do not depend on each other.
   const [built, beside] = await Promise.all([
-    inTurn([() => building, lint]),
+    check("the build", build),
     inTurn([
       formatting,
       () => check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
       () => check("a site and a database for the tests", prepare),
-      () => building.then(() => checkTypes()),
     ]),
   ]);
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
-  const counts = [
-    ...[chromium, ...built, ...beside],
-    await runJest(),
-    await suite(
-      "Playwright",
-      ["node_modules/@playwright/test/cli.js", "test"],
-      "test-results/playwright.json",
-      countPlaywright,
-    ),
-  ];
+  // Both read the types that the build writes. Jest waits half of its time for processes and clocks, and leaves them a processor.
+  const [jest, checked] = await Promise.all([runJest(), inTurn([() => lint(), checkTypes])]);
+  const playwright = await suite(
+    "Playwright",
+    ["node_modules/@playwright/test/cli.js", "test"],
+    "test-results/playwright.json",
+    countPlaywright,
+  );
+  const counts = [chromium, built, ...beside, jest, ...checked, playwright];
   await rm(temporary, { recursive: true, force: true });
   return counts;
 }
