@@ -54,6 +54,14 @@ export type Field = {
 /** The fields that every mail shows in places of their own. */
 export const personFields = ["firstName", "lastName", "phone", "email"];
 
+/** The fields that a mail's subject names after the person: those with a `subjectPlace`, or the service if none has one. */
+export function findSubjectFields(fields: readonly Field[]): readonly Field[] {
+  const marked = fields.filter(({ subjectPlace }) => subjectPlace !== undefined);
+  return marked.length > 0
+    ? marked.sort((one, other) => (one.subjectPlace ?? 0) - (other.subjectPlace ?? 0))
+    : fields.filter(({ name }) => name === "serviceType");
+}
+
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
@@ -92,7 +100,7 @@ export function fieldsFrom<Columns extends readonly Column[]>(
   }) as unknown as FieldsFrom<Columns>;
 }
 
-/** What a column says and its field does not, or says in other words. */
+/** The keys of a column that its field leaves out or has under another name. */
 const storedOnly = ["column", "type", "notNull", "default", "rule"];
 const textRules: readonly string[] = ["line", "lines", "email", "phone"];
 const rules: readonly string[] = [...textRules, "choice", "choices", "date", "number"];

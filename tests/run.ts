@@ -120,7 +120,7 @@ async function runAll(): Promise<Counts[]> {
     env["CHROMIUM_PATH"] = await findChromium();
     return true;
   });
-  // Each keeps one processor busy, and they do not depend on each other.
+  // Neither needs the other, and each keeps one processor busy.
   const [built, beside] = await Promise.all([
     check("the build", build),
     inTurn([

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readQuoteColumns, readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
-import { fieldsFrom, labelOf, personFields } from "../../shared/requestKind";
+import { fieldsFrom, findSubjectFields, labelOf, personFields } from "../../shared/requestKind";
 
 /** What a visitor might have answered; for a text of one's own, its label. */
 const samples: Record<string, string> = {
@@ -30,14 +30,10 @@ export function writeFormDocs(root: string, phone: string): string[] {
   );
   const message = names.has("details") ? "data.details || data.message" : "data.message";
   const asked = fieldsFrom(readQuoteColumns(root));
-  const marked = asked.filter(({ subjectPlace }) => subjectPlace !== undefined);
-  // The mails say the service where nothing is marked.
-  const chosen = (marked.length > 0 ? marked : asked.filter(({ name }) => name === "serviceType"))
-    .sort((one, other) => (one.subjectPlace ?? 0) - (other.subjectPlace ?? 0))
-    .map(({ name }) => {
-      const field = fields.find((one) => one.name === name);
-      return labelOf(asked, name, field === undefined ? "" : String(sample(field)));
-    });
+  const chosen = findSubjectFields(asked).map(({ name }) => {
+    const field = fields.find((one) => one.name === name);
+    return labelOf(asked, name, field === undefined ? "" : String(sample(field)));
+  });
   return [
     ...change(root, "docs/webhook.md", (text) =>
       text
@@ -69,7 +65,7 @@ function sampleOf(field: QuoteFormField): string | number | string[] {
     case "number":
       return Math.round(Math.min(Math.max(field.least ?? 0, 3), field.most));
     case "date":
-      // Some weeks after the request of the example.
+      // A few weeks after the example's request.
       return "2026-06-19";
     default:
       return samples[field.name] ?? field.label;

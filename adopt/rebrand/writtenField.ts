@@ -4,13 +4,13 @@ import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
 /** A field as a question takes it: with what its type needs, and under the rules of the form. */
 export type WrittenField = { name: string; type: string; label: string } & Record<string, unknown>;
 
-/** How a field may be written, for the question and its faults. */
+/** Examples of how to write a field, shown with the question and with its errors. */
 export const fieldExamples =
   "Access code, Notes for us (lines), Day* (date from tomorrow), Guests (number 10-400), Extras (choices: Chairs; Lights)";
 
 const firstDays: Record<string, number> = { today: 0, tomorrow: 1 };
 
-/** How its message begins, which is shown for a wrong answer as well. */
+/** How the message of a required field begins. It's shown for a wrong answer as well. */
 const asking: Record<string, string> = {
   ...{ date: "Choose a day for", number: "Enter a number for" },
   ...{ choice: "Choose one for", choices: "Choose at least one for" },
@@ -25,9 +25,8 @@ export function readField(written: string): WrittenField {
   const [, type = "", rest = ""] = /^(\w*):?\s*(.*)$/.exec(brackets.trim()) ?? [];
   const isNeeded = start.endsWith("*");
   const label = isNeeded ? start.slice(0, -1).trim() : start;
-  const words = toSlug(label).split("-");
   return {
-    name: words.map((one, at) => (at === 0 ? one : startLarge(one))).join(""),
+    name: toSlug(label).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
     type,
     label,
     ...(isNeeded ? { message: `${asking[type] ?? "Answer"} “${label}”` } : {}),
@@ -88,8 +87,4 @@ function bracketsOf(field: QuoteFormField): string {
     default:
       return field.type;
   }
-}
-
-function startLarge(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

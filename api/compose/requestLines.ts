@@ -1,5 +1,5 @@
 import { quoteRequest } from "../../shared/quoteRequest";
-import { answerIn, type Field, personFields } from "../../shared/requestKind";
+import { answerIn, type Field, findSubjectFields, personFields } from "../../shared/requestKind";
 import { formatNear, formatTime, readBusiness } from "../business";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import { askForPhotos, mapLink, phoneLink, type Person, replyTo } from "./mailLinks";
@@ -17,22 +17,16 @@ export type RequestView = {
 const fields: readonly Field[] = quoteRequest.fields;
 const isService = ({ name }: Field) => name === "serviceType";
 /** Those that content/quote-form.yaml puts first, then the others as the form has them. */
-const mailFields = sortBy(
-  "mailPlace",
-  fields.filter(({ name }) => !personFields.includes(name)),
-);
-const markedFields = sortBy(
-  "subjectPlace",
-  fields.filter(({ subjectPlace }) => subjectPlace !== undefined),
-);
-const subjectFields = markedFields.length > 0 ? markedFields : fields.filter(isService);
+const mailFields = fields
+  .filter(({ name }) => !personFields.includes(name))
+  .sort((one, other) => placeOf(one) - placeOf(other));
+const subjectFields = findSubjectFields(fields);
 const previewFields = mailFields.filter((field) => !subjectFields.includes(field));
 /** The link that asks for photos stands with what the visitor wrote freely. */
 const photosField = mailFields.find(({ type }) => type === "lines") ?? mailFields.find(isService);
 
-function sortBy(key: "mailPlace" | "subjectPlace", list: readonly Field[]): readonly Field[] {
-  const placeOf = (field: Field) => field[key] ?? list.length;
-  return [...list].sort((one, other) => placeOf(one) - placeOf(other));
+function placeOf({ mailPlace = fields.length }: Field): number {
+  return mailPlace;
 }
 
 export function viewQuoteRequest(row: QuoteRow): RequestView {

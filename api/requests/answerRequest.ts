@@ -35,8 +35,8 @@ const refusalDelayMs = 1_000;
 /**
  * Answers a GET with the reference of a received request, or the POST of a new one: read → parse → screen → store → notify →
  * respond. While the database is away, the complete request is mailed to the owner; if that fails as well, the visitor is asked
- * to call. Never rejects: an unexpected fault is answered as `unavailable`, and a form gets its page back with everything that was
- * typed.
+ * to call. Never rejects: an unexpected fault is answered as `unavailable`, and a form that was sent without script gets its page
+ * back with everything that was typed.
  */
 export async function answerRequest(kind: RequestKind, request: FunctionRequest): Promise<Answer> {
   const received = showReceived(kind, request);

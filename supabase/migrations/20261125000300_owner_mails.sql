@@ -174,8 +174,8 @@ language sql stable security invoker set search_path = '' as $$
       row_number() over (order by n.created_at) as place, count(*) over () as total
     from terms, public.notifications n
     join public.quote_requests q on q.id = n.quote_request_id
-    -- Not what is tried again within minutes: it leaves together with this mail. Nor a reminder, which may wait for the morning:
-    -- its request is listed as waiting anyway.
+    -- Leaves out mails that are tried again within 15 minutes, because they leave together with this one, and reminders, whose
+    -- requests are listed as waiting anyway.
     where (
         (
           n.status = 'due' and n.attempts > 0 and n.kind <> 'reminder'
@@ -329,8 +329,8 @@ $$;
 
 -- Retention: looks once a day for requests that are older than this many days, and deletes those that the look of a day before
 -- found. The digest and the log announce them in between. So neither a clock that is ahead for an hour nor a mistyped number of
--- days deletes anything. Returns how many of each kind were deleted, and how many a new look has found (null: no look was due).
--- With 0 or less every request is kept.
+-- days deletes anything. Returns how many rows of each kind were deleted, and how many a new look has found, or null if no look
+-- was due. If retention_days is 0 or less, nothing is deleted.
 create function public.expire_requests(retention_days integer) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare

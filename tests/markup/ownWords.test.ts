@@ -78,7 +78,7 @@ test.each([
       })),
     );
     const files = cards.map((card) => card.querySelector("img")?.getAttribute("src"));
-    // A company may show one picture for two services.
+    // A company may use the same picture for two services.
     expect(new Set(files).size).toBe(new Set(featured.map(({ image }) => image)).size);
   },
 );

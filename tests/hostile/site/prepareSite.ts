@@ -79,11 +79,16 @@ export async function packFunctions(checkout: string, to: string): Promise<void>
 async function compile(
   folder: string,
   build: Record<string, string> = {},
-  ...timeZone: string[]
+  timeZone?: string,
 ): Promise<void> {
   const outside = await mkdtemp(join(tmpdir(), "site-"));
   try {
-    await runStep("compileSite.ts", ["compile", ...timeZone], outside, build);
+    await runStep(
+      "compileSite.ts",
+      ["compile", ...(timeZone === undefined ? [] : [timeZone])],
+      outside,
+      build,
+    );
     await cp(outside, folder, { recursive: true, verbatimSymlinks: true });
   } finally {
     await rm(outside, { recursive: true, force: true });

@@ -128,7 +128,7 @@ function reminderTime({ timeZone }: Lived, at: number): number {
 function judgeMornings(life: Lived, mails: LivedMail[]): string[] {
   const left = [...mails];
   const wrong: string[] = [];
-  // A life may end on a morning, whose digest comes in its last step.
+  // A life may end exactly when a morning's digest is due; that digest comes in its last step.
   const times = mornings(life.timeZone, life.start, life.end + 1);
   const before = (time: number) =>
     mornings(life.timeZone, time - 2 * day, time - minute).at(-1) ?? 0;
