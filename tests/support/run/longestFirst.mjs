@@ -1,7 +1,4 @@
-import sequencer from "@jest/test-sequencer";
-
-// A CommonJS package: Node gives its whole `exports` as the default.
-const Sequencer = sequencer.default;
+import Sequencer from "@jest/test-sequencer";
 
 // They wait for clocks and processes, and their files are short. A clone knows no times of earlier runs, so Jest begins with
 // the largest files, and these two would end alone, with two workers idle for 43 of 328 seconds.
