@@ -76,12 +76,23 @@ const fallbacks = {
       sources: 'local("Times New Roman"), local("Liberation Serif")',
       width: 832 / 2048,
     },
+    // Android has neither of the two.
+    {
+      family: "Display Noto",
+      sources: 'local("Noto Serif"), local("NotoSerif-Regular")',
+      width: 481 / 1000,
+    },
   ],
   sans: [
     {
       family: "Display Arial",
       sources: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
       width: 983 / 2048,
+    },
+    {
+      family: "Display Roboto",
+      sources: 'local("Roboto Bold"), local("Roboto-Bold")',
+      width: 926 / 2048,
     },
   ],
 };

@@ -39,6 +39,38 @@ test("the home page has the header of every other page, with a larger logo", asy
   }
 });
 
+test("the header stays as it is when the company's face arrives late", async ({ page }) => {
+  const widths = [360, 390, 412, 768, 1024, 1440];
+  const read = async () => {
+    const seen = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const [height, lines] = await page.getByRole("banner").evaluate((header) => {
+        const name = header.querySelector<HTMLElement>("a > span > span")!;
+        const { lineHeight } = getComputedStyle(name);
+        const lines = name.offsetHeight / parseFloat(lineHeight);
+        return [header.getBoundingClientRect().height, Math.round(lines)];
+      });
+      seen.push({ width, height, lines });
+    }
+    return seen;
+  };
+  let bring = () => {};
+  const late = new Promise<void>((resolve) => (bring = resolve));
+  await page.route("**/*.woff2", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const before = await read();
+  bring();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain(
+    "loaded",
+  );
+  expect(await read()).toEqual(before);
+});
+
 test("in forced colours the header covers what scrolls below it, and the quote card has an edge", async ({
   page,
 }) => {

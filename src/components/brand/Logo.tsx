@@ -9,8 +9,19 @@ import { petal } from "./petal";
 /** `onDeep` where it stands on a ground that is dark in both schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
+/** Longer names wrap onto two lines, because the header's links need the rest of the row. */
+const longestLine = 17;
 /** Longer names are set smaller: two lines of them would leave the header's links no room at 1024 pixels. */
 const longestShortName = 30;
+
+/**
+ * By letters and not by their width alone: of a name as wide as the limit, only one of the display face and its stand-in would
+ * wrap, and the page would move when the font arrives.
+ */
+function widestLine({ length }: string): string {
+  if (length <= longestLine) return "none";
+  return length <= longestShortName ? "8.7em" : "12em";
+}
 
 /** The mark, four petals or the company's own, beside the company's name. */
 export function Logo({ name, size = "medium", onDeep = false }: Props) {
@@ -36,7 +47,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
           />
         ))
       )}
-      <Name $isLong={isLong}>
+      <Name $widest={widestLine(name)}>
         {first} <RestOfName>{rest.join(" ")}</RestOfName>
       </Name>
     </Root>
@@ -105,9 +116,8 @@ const Center = styled.circle<{ $onDeep: boolean }>`
   }
 `;
 
-/** A longer name wraps onto two lines, because the header's links need the rest of the row. */
-const Name = styled.span<{ $isLong: boolean }>`
-  max-width: ${({ $isLong }) => ($isLong ? "12em" : "8.7em")};
+const Name = styled.span<{ $widest: string }>`
+  max-width: ${({ $widest }) => $widest};
   text-wrap: balance;
 `;
 
