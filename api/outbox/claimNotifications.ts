@@ -2,7 +2,7 @@ import { type Environment, limits } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import { mailPauseMs, takeTrial } from "./sendSlots";
+import { mailPauseMs, pausedBy, takeTrial } from "./sendSlots";
 import { type Notification, readClaimed } from "../supabase/Notification";
 import { secondsToNextHour } from "./ownerMailTimes";
 
@@ -16,6 +16,7 @@ export function claimTerms(batch: number) {
     mailCap: limits.enforced ? mailsPerHour : 1_000_000,
     holdSeconds: secondsToNextHour(Date.now()),
     webhooksOnly: mailPauseMs() > 0,
+    pausedBy: pausedBy(),
   };
 }
 

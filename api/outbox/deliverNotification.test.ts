@@ -215,7 +215,7 @@ test("an owner's address that the mail server does not know turns health red, an
   expect(await checkHealth(readEnvironment())).toMatchObject({ mail: "ok", notifications: "ok" });
 });
 
-test("a login that is refused is not tried for each mail, and everything leaves when it works", async () => {
+test("a login that is refused is not tried for each mail, and when it works each says why it is late", async () => {
   mail.setFault("535");
   await submit("first");
   // A visitor who comes now does not cost another login either.
@@ -224,8 +224,10 @@ test("a login that is refused is not tried for each mail, and everything leaves 
   for (let sweeps = 0; sweeps < 5; sweeps++) expect(await sweep()).toEqual(idle);
   expect((await outbox.rows()).filter(({ attempts }) => attempts > 0)).toHaveLength(1);
   mail.setFault(undefined);
+  await letPass(16);
   await letComeDue();
   expect(await sweep()).toEqual({ ...idle, sent: 22 });
+  expect(mailsWith("The mail server refused the user name or password")).toHaveLength(22);
 });
 
 test("whatever went wrong with the mail server before, waiting mails leave within 12 minutes of its return", async () => {

@@ -77,6 +77,11 @@ export function mailPauseMs(): number {
   return Math.max(0, readPause().until - performance.now());
 }
 
+/** Why no mail is tried during a pause. */
+export function pausedBy(): "login" | "unreachable" {
+  return readPause().failures.login > 0 ? "login" : "unreachable";
+}
+
 const trialMs = 60_000;
 
 /** Whether a request that comes in during a pause may try its mail all the same: true once a minute. */

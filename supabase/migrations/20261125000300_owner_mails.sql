@@ -229,7 +229,7 @@ $$;
 -- Takes up to `batch` due notifications, those of the request `subject` first, for `leaseSeconds`. The owner's mails come next, so
 -- that a broken webhook receiver delays none of them. A digest waits until all others have left: it would call them undelivered. Past `mailCap` mails in this hour, requests are held for the digest that
 -- is due in `holdSeconds`; a reminder and a contact message wait as long. Messages have a count of their own, so that a flood of
--- them takes no request's mail. `webhooksOnly` leaves mails where they are.
+-- them takes no request's mail. `webhooksOnly` leaves mails where they are, and `pausedBy` is then the cause that they come late.
 create or replace function public.claim_notifications(terms jsonb, subject uuid) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -243,6 +243,10 @@ declare
 begin
   -- The lock of store_requests: both count mails.
   perform pg_advisory_xact_lock(7202612);
+  if webhooks_only then
+    update public.notifications set cause = terms ->> 'pausedBy'
+    where status = 'due' and for_owner and due_at <= now() and cause is null;
+  end if;
   -- Those that are under way are among them until their result is stored.
   others_first := exists (
     select from public.notifications where status = 'due' and for_owner and due_at <= now() and kind <> 'digest'
