@@ -230,7 +230,7 @@ test("requests kept aside while a digest waits for the mail server are in the ne
   expect(text(0)).toContain("the first");
 });
 
-test("an address that takes no mail does not delay the other address's digest", async () => {
+test("an address that takes no mail delays no digest of the other's, and later is told all the same", async () => {
   const environment = readEnvironment({
     ...process.env,
     QUOTE_TO: "owner@example.com, gone@example.com",
@@ -241,9 +241,18 @@ test("an address that takes no mail does not delay the other address's digest", 
     await outbox.letPass(13 * 60);
     await sweep(environment);
   }
-  mail.setScript({});
   expect(mail.mails).toHaveLength(2);
   expect(text(1)).toContain("the second");
+  // A morning replaces the digest that waits.
+  await outbox.store(1, { created_at: beforeMorning(hour), contacted: true });
+  await newMorning();
+  await sweep(environment);
+  mail.setScript({});
+  await outbox.letPass(13 * 60);
+  mail.mails.length = 0;
+  await sweep(environment);
+  expect(mail.mails.map(({ to }) => to)).toEqual([["gone@example.com"]]);
+  for (const details of ["the first", "the second"]) expect(text()).toContain(details);
 });
 
 test("requests held while a digest is being sent are in the next digest", async () => {

@@ -127,18 +127,22 @@ begin
     -- A week without a mail: this one proves that requests would arrive.
     or exists (select from public.installation where coalesce(last_accepted_at, installed_at) < now() - interval '7 days')
   then
-    -- An earlier digest that is still waiting to be sent would list the same requests.
-    delete from public.notifications where kind = 'digest' and status = 'due' and (leased_until is null or leased_until < now());
-    insert into public.notifications (kind, listed_since, listed_until, recipient)
-    select 'digest', day_before, morning, recipient from generate_series(1, recipients) recipient
+    -- An earlier digest that is still waiting to be sent would list the same requests. Its address has been told of none since.
+    with earlier as (
+      delete from public.notifications where kind = 'digest' and status = 'due' and (leased_until is null or leased_until < now())
+      returning recipient, created_at
+    )
+    insert into public.notifications (kind, listed_since, listed_until, recipient, created_at)
+    select 'digest', day_before, morning, r, coalesce((select min(e.created_at) from earlier e where e.recipient = r), now())
+    from generate_series(1, recipients) r
     on conflict do nothing;
   end if;
 end;
 $$;
 
 -- What a digest says: for each list how many there are, and the first `most` of them. A digest between mornings has only the list
--- of what was held. `told_since` is when the digest was queued: a copy sent to another recipient does not remove entries from this
--- one. The counts include everybody who waits at this moment; a morning's list goes back one week, one that was asked for has all.
+-- of what was held. `told_since` is when the digest was queued: what other recipients have been told since, in a copy or a later
+-- digest, is in this one too. The counts include everybody who waits at this moment; a morning's list goes back one week, one that was asked for has all.
 create or replace function public.list_digest(since timestamptz, until timestamptz, told_since timestamptz, most integer)
 returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -162,8 +166,8 @@ language sql stable security invoker set search_path = '' as $$
   ), held as (
     select 'held' as list, r.* from request r where r.id in (
       select n.quote_request_id from public.notifications n
-      where n.attempted_at is null and n.kind = 'quote_request' and n.created_at < list_digest.until
-        and (n.status = 'held' or n.sent_at >= list_digest.told_since)
+      where n.attempted_at is null and n.kind = 'quote_request'
+        and (n.status = 'held' and n.created_at < list_digest.until or n.sent_at >= list_digest.told_since)
     )
   ), listed as (
     select *, row_number() over (partition by list order by created_at) as place, count(*) over (partition by list) as total
