@@ -1,3 +1,4 @@
+import { dayFromToday } from "../../shared/calendarDay";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { answerIn, columnOf, type Field, personFields } from "../../shared/requestKind";
 import { countOf, formatDay, formatNear, readBusiness } from "../business";
@@ -40,7 +41,7 @@ export function composeDigest(
 ): OutgoingMail {
   const isMorning = since !== until;
   const facts = isMorning
-    ? factsOf(digest)
+    ? factsOf(digest, since, now)
     : [`${countOf(digest.lists.held.total, "request")} not mailed one by one`];
   const summary = `${digest.isAskedFor ? "Your list: " : ""}${facts.join(", ")}`;
   const today = formatDay(new Date(now).toISOString());
@@ -60,22 +61,29 @@ export function composeDigest(
     },
   });
   return readBusiness().digestList && plain === undefined
-    ? { ...mail, attachments: [attachmentOf(digest, until)] }
+    ? { ...mail, attachments: [attachmentOf(digest, now)] }
     : mail;
 }
+
+const dayOf = (time: number, days = 0) => dayFromToday(readBusiness().timeZone, days, time);
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The counts that the subject says, the most important first. */
-function factsOf(digest: DigestRows): string[] {
+function factsOf(digest: DigestRows, since: string, now: number): string[] {
   const { unanswered, unansweredNew, unansweredLong, lists, undelivered, expiring } = digest;
+  // A digest that comes a day late goes back further.
+  const isYesterday = dayOf(Date.parse(since)) === dayOf(now, -1);
   return [
     unanswered === 0
       ? "nobody is waiting for an answer"
       : `${String(unanswered)} waiting for an answer`,
     ...(unanswered === 0
       ? []
-      : [`${unansweredNew === 0 ? "none" : String(unansweredNew)} since yesterday`]),
+      : [
+          `${unansweredNew === 0 ? "none" : String(unansweredNew)} since ` +
+            (isYesterday ? "yesterday" : formatNear(since, now)),
+        ]),
     ...(unansweredLong === 0 ? [] : [`${String(unansweredLong)} for more than a week`]),
     ...(lists.held.total === 0 ? [] : [`${String(lists.held.total)} kept aside`]),
     ...(undelivered.total === 0 ? [] : [`${String(undelivered.total)} not delivered`]),
@@ -265,7 +273,7 @@ const headings = {
 
 const listNames = { new: "new", waiting: "waiting since before", held: "kept aside" };
 
-function attachmentOf({ lists }: DigestRows, until: string) {
+function attachmentOf({ lists }: DigestRows, now: number) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
     lists[list].entries.map((request) => ({
       ...Object.fromEntries(
@@ -278,7 +286,7 @@ function attachmentOf({ lists }: DigestRows, until: string) {
     })),
   );
   return {
-    filename: `requests-${new Date(until).toISOString().slice(0, 10)}.csv`,
+    filename: `requests-${dayOf(now)}.csv`,
     content: toCsv(headings, rows),
     contentType: "text/csv; charset=utf-8",
   };

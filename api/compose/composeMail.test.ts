@@ -4,6 +4,7 @@ import PostalMime from "postal-mime";
 import { parseQuoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { pagesIn } from "../../tests/support/intake/openRequestPage";
+import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { formatNear, formatTime, readBusiness } from "../business";
 import { checkLink } from "../signedLink";
 import type { DigestRows, ListedRequest, MessageRow, QuoteRow } from "../supabase/rows";
@@ -410,6 +411,7 @@ function aDigest(
   lists: Partial<DigestRows["lists"]>,
   changes: Partial<DigestRows> = {},
   notice: Parameters<typeof aNotice>[0] = {},
+  now = Date.parse("2026-05-04T12:00:00Z"),
 ) {
   const none = { total: 0, entries: [] };
   const digest: DigestRows = {
@@ -427,8 +429,7 @@ function aDigest(
     ...{ quoteRequest: null, contactMessage: null },
     ...{ listedSince: "2026-05-03T12:00:00Z", listedUntil: "2026-05-04T12:00:00Z" },
   };
-  const morning = Date.parse("2026-05-04T12:00:00Z");
-  return composeMail(aNotice({ kind: "digest", content, ...notice }), digest, settings, morning);
+  return composeMail(aNotice({ kind: "digest", content, ...notice }), digest, settings, now);
 }
 
 test("the digest counts what it lists, marks what is answered and says why a suspect was kept aside", () => {
@@ -453,6 +454,16 @@ test("the digest counts what it lists, marks what is answered and says why a sus
     /Why: a name contains a link, it names something that advertising often sells\.\s+12 Peachtree\s+Buy our links/,
   );
   expect(pagesIn(text)).toHaveLength(5);
+});
+
+test("a digest that comes a day late says since when it counts, and its file has the day where the company works", () => {
+  const goBack = useBusiness({ digestList: true });
+  // Late in the evening there, the next day in UTC.
+  const late = Date.parse("2026-05-06T03:00:00Z");
+  const { subject, attachments } = aDigest({}, { unanswered: 3, unansweredNew: 2 }, {}, late);
+  goBack();
+  expect(subject).toBe("3 waiting for an answer, 2 since Sun 8:00 AM");
+  expect(attachments?.[0]?.filename).toBe("requests-2026-05-05.csv");
 });
 
 test("a list that is too long for a mail says how many it leaves out", () => {

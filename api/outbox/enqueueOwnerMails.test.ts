@@ -77,7 +77,9 @@ async function newMorning(lastAccepted = new Date().toISOString()): Promise<void
 }
 
 const kinds = async () => (await outbox.rows()).map(({ kind }) => kind);
-const subjects = () => mail.mails.map(({ parsed }) => parsed.subject ?? "");
+/** Before eight o'clock the latest morning was yesterday's: its digest comes late and says since when it counts. */
+const subjects = () =>
+  mail.mails.map(({ parsed: { subject = "" } }) => subject.replace(/ \w+ 8:00 AM/, " yesterday"));
 const text = (index = -1) => mail.mails.at(index)?.parsed.text?.replaceAll("\r\n", "\n") ?? "";
 
 /** Presses a button on the page of a request, by default that of the last mail. */

@@ -1,4 +1,9 @@
-import { readOwnerMailTimes, secondsToDigest, secondsToNextHour } from "./ownerMailTimes";
+import {
+  readOwnerMailTimes,
+  secondsToDigest,
+  secondsToNextHour,
+  yesterdayMorning,
+} from "./ownerMailTimes";
 
 const times = (now: string, timeZone = "America/New_York", answerHours = 24) =>
   readOwnerMailTimes({ timeZone, answerHours }, Date.parse(now));
@@ -20,6 +25,16 @@ test("the morning is eight o'clock where the company works, whenever clocks chan
 test("time zones that differ by half and quarter hours have their own morning", () => {
   expect(times("2026-05-04T03:00:00Z", "Asia/Kolkata").morning).toBe("2026-05-04T02:30:00.000Z");
   expect(times("2026-05-04T03:00:00Z", "Asia/Kathmandu").morning).toBe("2026-05-04T02:15:00.000Z");
+});
+
+test.each([
+  ["America/New_York", "2026-05-04T11:00:00Z", "2026-05-03T12:00:00Z"],
+  ["America/New_York", "2026-05-05T03:59:00Z", "2026-05-03T12:00:00Z"],
+  ["America/New_York", "2026-11-02T04:59:00Z", "2026-10-31T12:00:00Z"],
+  ["Pacific/Pago_Pago", "2028-03-01T12:00:00Z", "2028-02-29T19:00:00Z"],
+  ["Pacific/Kiritimati", "2028-02-29T10:30:00Z", "2028-02-28T18:00:00Z"],
+])("in %s at %s, yesterday's digest was that of %s", (timeZone, now, yesterday) => {
+  expect(Date.parse(yesterdayMorning(timeZone, Date.parse(now)))).toBe(Date.parse(yesterday));
 });
 
 test("no reminder goes out between nine in the evening and seven in the morning", () => {
@@ -76,7 +91,6 @@ const lives: [timeZone: string, from: string, answerHours: number][] = [
   ["America/New_York", "2026-12-27", 24],
   ["America/New_York", "2026-03-03", 8],
   ["America/New_York", "2026-10-27", 4],
-  ["Europe/London", "2026-03-24", 24],
   ["Europe/London", "2026-10-20", 48],
   // By half an hour, at midnight, and not at all.
   ["Australia/Lord_Howe", "2026-03-31", 24],
@@ -84,6 +98,9 @@ const lives: [timeZone: string, from: string, answerHours: number][] = [
   ["America/Havana", "2026-03-03", 24],
   ["Africa/Cairo", "2026-10-25", 24],
   ["Asia/Kolkata", "2026-12-27", 24],
+  // The latest and the earliest days of the world, over February 29.
+  ["Pacific/Pago_Pago", "2028-02-24", 24],
+  ["Pacific/Kiritimati", "2028-02-24", 24],
 ];
 
 test.each(lives)(

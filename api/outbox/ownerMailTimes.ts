@@ -26,13 +26,18 @@ export function readOwnerMailTimes(
   const evening = answerHours * 3_600 - secondsToNext(timeZone, now, [morningHour]);
   return {
     morning: new Date(morning).toISOString(),
-    morningBefore: new Date(lastTime(timeZone, morning - 1, morningHour)).toISOString(),
+    morningBefore: yesterdayMorning(timeZone, morning),
     remindAfterSeconds: clock === eveningHour ? Math.min(usual, evening) : usual,
     // For half of the time where that is less than an hour.
     afterMailSeconds: Math.min(3_600, usual / 2),
     remindersPerHour: isNight ? 0 : remindersPerHour,
     nightSeconds: isNight ? secondsToNext(timeZone, now, [remindFrom]) : 0,
   };
+}
+
+/** When the digest of the calendar day before this moment's went out there. */
+export function yesterdayMorning(timeZone: string, now: number): string {
+  return new Date(timeAt(timeZone, now, -1, morningHour)).toISOString();
 }
 
 /**

@@ -153,8 +153,8 @@ test("today's list is mailed at once, and one time in five minutes however often
   clock.mockRestore();
   await sweep();
   expect(mail.mails.slice(1).map(({ parsed }) => parsed.subject)).toEqual([
-    "Your list: 1 waiting for an answer, 1 since yesterday",
-    "Your list: 1 waiting for an answer, 1 since yesterday",
+    expect.stringMatching(/^Your list: 1 waiting for an answer, 1 since /) as unknown,
+    expect.stringMatching(/^Your list: 1 waiting for an answer, 1 since /) as unknown,
   ]);
   expect(mail.mails.at(-1)?.parsed.text).toContain("Jane Doe");
 });

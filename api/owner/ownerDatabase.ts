@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
-import { readOwnerMailTimes } from "../outbox/ownerMailTimes";
+import { yesterdayMorning } from "../outbox/ownerMailTimes";
 import { spamPoints } from "../spam/scoreSpam";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { requestSummary } from "../supabase/rows";
@@ -100,7 +100,7 @@ export async function enqueueList(
   const until = new Date(Math.ceil((now + 1_001) / listMs) * listMs - 1_000).toISOString();
   const rows = environment.quoteTo.map((_address, index) => ({
     kind: "digest",
-    listed_since: readOwnerMailTimes(readBusiness(), now).morningBefore,
+    listed_since: yesterdayMorning(readBusiness().timeZone, now),
     listed_until: until,
     recipient: index + 1,
     asked_for: true,
