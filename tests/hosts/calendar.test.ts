@@ -87,6 +87,8 @@ async function live(owner: Life, start: number) {
     expect(await owner.health()).toMatchObject({ status: 503, notifications: "late" });
   });
   at(outage.until, () => Promise.resolve(owner.setFault(undefined)));
+  for (let minutes = 1; minutes <= 12; minutes++)
+    at(outage.until + minutes * minute, () => Promise.resolve());
   at(outage.until + hour, async () => {
     expect(await owner.health()).toMatchObject({ status: 200, clock: "ok" });
   });

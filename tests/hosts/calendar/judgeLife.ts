@@ -56,9 +56,9 @@ const about = (mails: readonly LivedMail[], { reference }: Sent) =>
 
 const isIn = ({ from, until }: Lived["outage"], time: number) => time >= from && time < until;
 
-/** When a mail that is due at this time has to be there at the latest: the server's return and the tries after it. */
+/** When a mail that is due at this time has to be there at the latest. After the mail server's return each minute is a step. */
 function latest({ outage, step }: Lived, due: number): number {
-  return (isIn(outage, due) ? outage.until + 12 * minute : due) + step + slack;
+  return (isIn(outage, due) ? outage.until + 12 * minute : due + step) + slack;
 }
 
 /** What the clock goes on during a step on a busy machine. */
@@ -150,8 +150,10 @@ function judgeMornings(life: Lived, mails: LivedMail[]): string[] {
     const came = found.map(({ at }) => clockOf(life.timeZone, at, "short")).join(", ");
     if (found.length > 1) wrong.push(`${name}: ${String(found.length)} digests: ${came}`);
     if (mail.at > latest(life, time)) wrong.push(`${name}: the digest is late: ${came}`);
-    if (!mail.subject.startsWith(summarize(waiting, before(time), mail.at)))
-      wrong.push(`${name}: ${mail.subject}, not ${summarize(waiting, before(time), mail.at)}`);
+    if (!mail.subject.startsWith(summarize(life, waiting, before(time), mail.at)))
+      wrong.push(
+        `${name}: ${mail.subject}, not ${summarize(life, waiting, before(time), mail.at)}`,
+      );
     const undelivered = /NOT DELIVERED[^]*?\n\n\n?[^]*?\n\n/.exec(mail.text)?.[0];
     if (undelivered !== undefined) wrong.push(`${name}, at ${came}: says ${undelivered}`);
     wrong.push(...judgeNames(mail, waiting, name));
@@ -163,9 +165,14 @@ function judgeLists(life: Lived, mails: LivedMail[]): string[] {
   if (mails.length !== life.asked.length) return [`${String(mails.length)} lists`];
   return mails.flatMap((mail, index) => {
     const time = life.asked[index] ?? 0;
-    const since = mornings(life.timeZone, time - 3 * day, time).at(-2) ?? 0;
+    const since =
+      mornings(life.timeZone, time - 3 * day, time)
+        .filter((one) => daysBetween(life.timeZone, one, time) === 1)
+        .at(-1) ?? 0;
     const waiting = waitingAt(life, mail.at);
-    const subject = summarize(waiting, since, mail.at).replace(/^./, (one) => one.toLowerCase());
+    const subject = summarize(life, waiting, since, mail.at).replace(/^./, (one) =>
+      one.toLowerCase(),
+    );
     return [
       ...(mail.subject.startsWith(`Your list: ${subject}`) ? [] : [`list: ${mail.subject}`]),
       ...judgeNames(mail, waiting, "list"),
@@ -207,15 +214,25 @@ function waitingAt({ sent }: Lived, time: number): Sent[] {
   return sent.filter((one) => !one.isSuspect && one.at < time && one.contactedAt >= time);
 }
 
-function summarize(waiting: Sent[], since: number, now: number): string {
+function summarize({ timeZone }: Lived, waiting: Sent[], since: number, now: number): string {
   if (waiting.length === 0) return "Nobody is waiting for an answer";
   const fresh = waiting.filter(({ at }) => at >= since).length;
   const long = waiting.filter(({ at }) => at < now - 7 * day).length;
+  const when =
+    daysBetween(timeZone, since, now) === 1 ? "yesterday" : clockOf(timeZone, since, "short");
   return [
     `${String(waiting.length)} waiting for an answer`,
-    `${fresh === 0 ? "none" : String(fresh)} since yesterday`,
+    `${fresh === 0 ? "none" : String(fresh)} since ${when}`,
     ...(long === 0 ? [] : [`${String(long)} for more than a week`]),
   ].join(", ");
+}
+
+/** How many pages the calendar there has turned. */
+function daysBetween(timeZone: string, from: number, until: number): number {
+  const [one = 0, other = 0] = [from, until].map((time) =>
+    Date.parse(new Intl.DateTimeFormat("sv-SE", { timeZone }).format(time)),
+  );
+  return (other - one) / day;
 }
 
 /** Eight o'clock of each day in between, found by looking at each minute. */
