@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { databaseFlags } from "../database/embedded/startDatabase";
 import { quoteFields } from "../../tests/support/form/quoteFields";
+import { askWith } from "../../tests/support/form/anyForm";
+import { call, formPost } from "../../tests/support/intake/call";
+import { hushLog } from "../../tests/support/intake/hushLog";
 import { startDatabase } from "../../tests/support/intake/startDatabase";
+import { startMailServer } from "../../tests/support/intake/startMailServer";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import type * as QuoteRequests from "../../src/api/quote-requests";
 
 const person = {
   ...{ first_name: "Jane", last_name: "Doe", email: "jane@example.com", phone: "(404) 555-0134" },
@@ -143,7 +149,7 @@ test("a form without a field that the product needs is refused, and nothing is w
   expect(await listMigrations()).toEqual(migrations);
 });
 
-test("days, numbers and several choices get columns that take nothing else", async () => {
+test("days, numbers and several choices get columns that take nothing else, and a form fills them", async () => {
   for (const file of await listMigrations()) await rm(join(root, "supabase/migrations", file));
   const fields = quoteFields.map((field) =>
     field.name === "details" ? { name: "details", type: "date", label: "Day" } : field,
@@ -151,14 +157,20 @@ test("days, numbers and several choices get columns that take nothing else", asy
   const own = [
     { name: "movingDate", type: "date", label: "Day", message: "Choose a day", earliestInDays: 1 },
     { name: "pianoYear", type: "number", label: "Built in", least: -10, most: 2100, decimals: 2 },
-    { name: "extras", type: "choices", label: "With", choices: [{ value: "a", label: "A" }] },
+    {
+      ...{ name: "extras", type: "choices", label: "With" },
+      choices: ["a", "b-2", "c"].map((value) => ({ value, label: `${value}.` })),
+    },
   ];
   const write = (all: object[]) =>
     writeFile(join(root, "content/quote-form.yaml"), stringify({ fields: all }));
   await write([...fields, ...own]);
   expect(runForm()).toContain("wrote supabase/migrations/");
   expect(runForm()).toBe("The form's fields, the code and the migrations agree.\n");
-  const database = await startDatabase(join(root, "supabase/migrations"));
+  const [database, mail] = await Promise.all([
+    startDatabase(join(root, "supabase/migrations")),
+    startMailServer(),
+  ]);
   try {
     const requests = database.owner.from("quote_requests");
     const row = { ...before, details: "2030-05-04", moving_date: "2030-05-04" };
@@ -169,8 +181,27 @@ test("days, numbers and several choices get columns that take nothing else", asy
       expect((await requests.insert({ ...row, ...right })).error).toBeNull();
     for (const wrong of [{ moving_date: "soon" }, { piano_year: "old" }, { extras: "a, b" }])
       expect((await requests.insert({ ...row, ...wrong })).error).not.toBeNull();
+
+    hushLog();
+    useEnvironment({ database, mail });
+    askWith({ fields: [...fields, ...own] as never });
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- Only this loads it with the other form.
+    const { default: handler } = require("../../src/api/quote-requests") as typeof QuoteRequests;
+    const answers = Object.entries({ ...before, details: "2030-05-04", moving_date: "2030-05-05" });
+    const typed = answers.map(([column, value]) => [
+      column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]);
+    const ticked = [["pianoYear", "1,876.50"], ...["a", "c"].map((value) => ["extras", value])];
+    const body = new URLSearchParams([...typed, ...ticked]).toString();
+    expect((await call(handler, formPost(body))).status).toBe(303);
+    const { data } = await requests.select().eq("piano_year", "1876.5");
+    expect(data).toMatchObject([{ moving_date: "2030-05-05", extras: "a,c" }]);
+    expect(mail.mails[0]?.parsed.text).toMatch(
+      /^Day: Sunday, May 5, 2030\nBuilt in: 1,876\.5\nWith: a\., c\.$/m,
+    );
   } finally {
-    await database.stop();
+    await Promise.all([database.stop(), mail.stop()]);
   }
   // A day that becomes a text: the column takes both from then on.
   await write([...fields, { name: "movingDate", type: "line", label: "When", maxLength: 40 }]);

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { bundleBrowserScript } from "../../../gatsby/pages/bundleBrowserScript";
+import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
+import type { QuoteFormContent } from "../../../gatsby/content/schemas/quoteForm";
+import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
+import { toDataBlock } from "../../../src/layout/seo/toDataBlock";
+import { aQuoteFormProps } from "../components/aQuoteFormProps";
+import { ownAddress, ownerAddress } from "../programs/siteEnvironment";
+
+const root = resolve(__dirname, "..", "..", "..");
+
+/** What the compiled server has. */
+type FormServer = {
+  renderForm: (props: QuoteFormProps) => { html: string; styles: string };
+  builtQuotePage: { html?: string };
+  handler: (request: unknown, response: unknown) => Promise<void>;
+};
+
+const serverCode = `
+  import { createElement } from "react";
+  import { renderToString } from "react-dom/server";
+  import { ServerStyleSheet } from "styled-components";
+  import { QuoteForm } from "./src/quote/form/QuoteForm";
+  export { builtQuotePage } from "./api/requests/builtQuotePage";
+  export { default as handler } from "./src/api/quote-requests";
+  export function renderForm(props) {
+    const sheet = new ServerStyleSheet();
+    const html = renderToString(sheet.collectStyles(createElement(QuoteForm, props)));
+    return { html, styles: sheet.getStyleTags() };
+  }`;
+const browserCode = `
+  import { hydrateQuoteForm } from "./src/quote/island/hydrateQuoteForm";
+  hydrateQuoteForm();`;
+
+/**
+ * The quote page of a company with another form, and the Function that takes its requests, in this process. Without a Gatsby
+ * build: the page has no header and footer. Nothing is stored: its database is away, so each request goes to the owner by
+ * mail.
+ */
+export async function startFormSite(
+  form: QuoteFormContent,
+  mailUrl: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const [{ renderForm, builtQuotePage, handler }, script, loader] = await Promise.all([
+    loadServer(form),
+    bundle(form, browserCode, "browser"),
+    bundleBrowserScript(join(root, "src/quote/island/loadForm.ts")),
+  ]);
+  const props = { ...aQuoteFormProps(), words: form.fields as never };
+  const { html, styles } = renderForm(props);
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Quote</title>${styles}</head>
+<body><main><script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
+<div id="quote-form-root" data-scripts="/form.js">${html}</div></main><script>${loader}</script></body></html>`;
+  builtQuotePage.html = page;
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    const answer = Object.assign(response, {
+      status: (code: number) => Object.assign(response, { statusCode: code }),
+      send: (body: string) => response.end(body),
+    });
+    if (pathname === "/form.js") response.end(script);
+    else if (!pathname.startsWith("/api/")) response.end(page);
+    else
+      void readAll(request).then((body) => {
+        const query = Object.fromEntries(searchParams);
+        return handler(Object.assign(request, { body, query }), answer);
+      });
+  });
+  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  Object.assign(process.env, {
+    ...{ SUPABASE_URL: "http://127.0.0.1:9", SUPABASE_SECRET_KEY: "sb_secret_of_no_database_00" },
+    ...{ SMTP_URL: mailUrl, QUOTE_TO: ownerAddress, QUOTE_FROM: ownAddress, SITE_URL: url },
+  });
+  // Its log would stand among the results of the tests.
+  const { stdout } = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = () => true;
+  return {
+    url,
+    async stop() {
+      stdout.write = write;
+      server.closeAllConnections();
+      await new Promise((settle) => server.close(settle));
+    },
+  };
+}
+
+async function loadServer(form: QuoteFormContent): Promise<FormServer> {
+  const folder = await mkdtemp(join(tmpdir(), "form-site-"));
+  try {
+    const file = join(folder, "server.cjs");
+    await writeFile(file, await bundle(form, serverCode, "node"));
+    return (await import(file)) as FormServer;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function bundle(
+  form: QuoteFormContent,
+  contents: string,
+  platform: "node" | "browser",
+): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root },
+    ...{ bundle: true, write: false, platform, format: platform === "node" ? "cjs" : "iife" },
+    define: {
+      ...{ "process.env.NODE_ENV": '"production"', IS_PREVIEW: "false" },
+      ...{ ICON_BODIES: "{}", DISPLAY_FACE_URL: '""' },
+    },
+    plugins: [inPlaceOfOurs(form)],
+    logLevel: "error",
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** As jest.config.mjs does for what Jest loads. */
+function inPlaceOfOurs(form: QuoteFormContent): Plugin {
+  const columns = composeQuoteColumns(form, { timeZone: "America/Toronto", country: "CA" });
+  return {
+    name: "the form",
+    setup(builder) {
+      builder.onLoad({ filter: /[/\\]shared[/\\]quoteColumns\.ts$/ }, () => ({
+        contents: `export const quoteColumns = ${JSON.stringify(columns)};`,
+      }));
+    },
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
