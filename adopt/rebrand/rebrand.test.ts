@@ -9,6 +9,7 @@ import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aC
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { listFiles } from "../../gatsby/listFiles";
+import type { QuoteFormContent } from "../../gatsby/content/schemas/quoteForm";
 import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
@@ -130,6 +131,28 @@ test("the form offers the new services, and has the added fields where others we
     rebrand(aWorkshop(), readAnswers(answersWith({ form: { leaveOut: ["homeSize"] } }))),
   ).rejects.toThrow(/The form has no field homeSize\. Its fields are firstName, /);
 });
+
+test.each([
+  [["choice", "number", "date", "choices"], ["date", "serviceType"], "date,choice,number,choices"],
+  [["number", "choice", "line"], ["serviceType", "choice"], "number,choice"],
+  [["line"], ["serviceType"], undefined],
+])(
+  "of a form with %j, the owner's mails name what the day is planned by",
+  async (types, subject, first) => {
+    const root = aWorkshop();
+    const add = types.map((type) => ({
+      ...{ name: type, type, label: type },
+      ...(type === "line" ? { maxLength: 9 } : {}),
+      ...(type === "number" ? { most: 9 } : {}),
+      ...(type.startsWith("choice") ? { choices: [{ value: "a", label: "A" }] } : {}),
+      ...(type === "choice" ? { placeholder: "Choose" } : {}),
+    }));
+    await rebrand(root, readAnswers(answersWith({ form: { add } })));
+    const { mail } = parse(read(root, "content/quote-form.yaml")) as QuoteFormContent;
+    expect([mail?.subject, mail?.first?.join()]).toEqual([subject, first]);
+    expect(() => validateContent(root)).not.toThrow();
+  },
+);
 
 test("colours that are named go before those that follow from one, light and dark", async () => {
   const root = aWorkshop();
@@ -398,7 +421,17 @@ test("the documents' examples are written from the form, and the art of the old 
   const root = aWorkshop();
   for (const file of ["docs/webhook.md", "docs/owner-guide.md"]) cpSync(file, join(root, file));
   mkdirSync(join(root, "tools/art"), { recursive: true });
-  const add = [{ name: "floors", type: "line", label: "Floors", maxLength: 20 }];
+  const choices = [
+    { value: "gas", label: "Gas" },
+    { value: "oil", label: "Oil" },
+    { value: "wood", label: "Wood" },
+  ];
+  const add = [
+    { name: "floors", type: "line", label: "Floors", maxLength: 20 },
+    { name: "taps", type: "number", label: "Taps", least: 5, most: 40 },
+    { name: "fuels", type: "choices", label: "Fuels", choices },
+    { name: "day", type: "date", label: "Day", earliestInDays: 1 },
+  ];
   const form = { leaveOut: ["address", "details"], add };
   await rebrand(root, readAnswers(answersWith({ form })));
   const webhook = read(root, "docs/webhook.md");
@@ -407,9 +440,14 @@ test("the documents' examples are written from the form, and the art of the old 
   expect(webhook).not.toMatch(/"address"|data\.address|data\.details|homeSize/);
   const [, json = ""] = /```json\n(.*?)```/s.exec(webhook) ?? [];
   expect(JSON.parse(json)).toMatchObject({
-    data: { serviceType: "leak-repair", contacted: false },
+    data: {
+      ...{ serviceType: "leak-repair", contacted: false, phone: "404-555-0177" },
+      ...{ floors: "Floors", taps: 5, fuels: ["gas", "oil"], day: "2026-06-19" },
+    },
   });
-  expect(read(root, "docs/owner-guide.md")).toContain("Jane D., Leak Repair · Q-");
+  expect(read(root, "docs/owner-guide.md")).toContain(
+    "Jane D., Friday, June 19, 2026, Leak Repair · Q-",
+  );
   expect(existsSync(join(root, "tools/art"))).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq, isSeq } from "yaml";
-import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
+import { type Document, parse, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import type { QuoteFormContent, QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
 import { addService, findServiceChoices } from "../../gatsby/content/edit/addService";
 import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/changeContent";
 import { removeNode, replaceText, setKey } from "../../gatsby/content/edit/editYaml";
@@ -252,13 +252,30 @@ function changeFields(document: Document, { leaveOut = [], add = [] }: Form, bef
   list.items = list.items.filter(
     (item) => !leaveOut.includes(String((item as YAMLMap).get("name"))),
   );
-  for (const key of ["first", "subject"]) {
-    const order = document.getIn(["mail", key]);
-    if (!isSeq(order)) continue;
-    order.items = order.items.filter((item) => !leaveOut.includes(String(item)));
-    // A list without an entry is no list.
-    if (order.items.length === 0) document.deleteIn(["mail", key]);
-  }
+  orderMails(document, leaveOut, missing);
+}
+
+/** The owner's mails begin with what was added: days first, then what is counted or chosen. */
+function orderMails(
+  document: Document,
+  leaveOut: readonly string[],
+  added: readonly QuoteFormField[],
+): void {
+  const { mail = {} } = document.toJS() as QuoteFormContent;
+  const ofTypes = (...types: string[]) =>
+    added.filter(({ type }) => types.includes(type)).map(({ name }) => name);
+  const stay = (names: string[] = []) => names.filter((name) => !leaveOut.includes(name));
+  const subjects = stay(mail.subject);
+  const write = (key: "first" | "subject", names: string[]) =>
+    // Prettier breaks a longer line.
+    document.setIn(["mail", key], document.createNode(names, { flow: names.join().length < 80 }));
+  const days = ofTypes("date");
+  const subject = [...days.slice(0, 1), ...(subjects.length > 0 ? subjects : ["serviceType"])];
+  // A number says nothing without its label, and several choices are long.
+  write("subject", subject.length > 1 ? subject : [...subject, ...ofTypes("choice").slice(0, 1)]);
+  const first = [...days, ...ofTypes("number", "choice", "choices"), ...stay(mail.first)];
+  if (first.length > 0) write("first", first);
+  else document.deleteIn(["mail", "first"]);
 }
 
 function refuseUnknown(leaveOut: readonly string[], names: readonly string[]): void {
