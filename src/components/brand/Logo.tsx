@@ -9,26 +9,23 @@ import { petal } from "./petal";
 /** `onDeep` where it stands on a ground that is dark in both schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Longer names wrap onto two lines, because the header's links need the rest of the row. */
+/**
+ * Longer names have two lines, because the header's links need the rest of the row. Lines are made of letters: broken by their
+ * width, a name might wrap in the display face or its stand-in alone, and the page would move when the font arrives.
+ */
 const longestLine = 17;
 /** Longer names are set smaller: two lines of them would leave the header's links no room at 1024 pixels. */
 const longestShortName = 30;
-
-/**
- * By letters and not by their width alone: of a name as wide as the limit, only one of the display face and its stand-in would
- * wrap, and the page would move when the font arrives.
- */
-function widestLine({ length }: string): string {
-  if (length <= longestLine) return "none";
-  return length <= longestShortName ? "8.7em" : "12em";
-}
+/** The width of a letter, in em, a little more than in any of the faces. */
+const letter = 0.5;
 
 /** The mark, four petals or the company's own, beside the company's name. */
 export function Logo({ name, size = "medium", onDeep = false }: Props) {
-  const [first, ...rest] = name.split(" ");
-  const isLong = name.length > longestShortName;
+  const [first = ""] = name.split(" ");
+  const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
+  const [line, secondLine] = lines;
   return (
-    <Root $size={size} $isLong={isLong}>
+    <Root $size={size} $longest={name.length > longestShortName ? lengthOf(lines) : undefined}>
       {ownMark === "" ? (
         <Mark viewBox="-32 -32 64 64" aria-hidden="true">
           {[0, 90, 180, 270].map((angle) => (
@@ -47,11 +44,27 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
           />
         ))
       )}
-      <Name $widest={widestLine(name)}>
-        {first} <RestOfName>{rest.join(" ")}</RestOfName>
+      <Name>
+        {first} <RestOfName>{line.slice(first.length + 1)}</RestOfName>
+        {secondLine === undefined ? null : <SecondLine> {secondLine}</SecondLine>}
       </Name>
     </Root>
   );
+}
+
+type Lines = readonly [string, string?];
+
+/** As even as they can be. */
+function breakInTwo(name: string): Lines {
+  const words = name.split(" ");
+  return words
+    .slice(1)
+    .map((_, at): Lines => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")])
+    .reduce((best, lines) => (lengthOf(lines) < lengthOf(best) ? lines : best), [name]);
+}
+
+function lengthOf([one, other = ""]: Lines): number {
+  return Math.max(one.length, other.length);
 }
 
 type Scheme = "light" | "dark" | "both";
@@ -69,7 +82,7 @@ function marksOn(isDeep: boolean): { only: Scheme; shapes: string }[] {
 /** A face that is set larger reaches further above its line. */
 const lineHeight = Math.max(1, displayFace.size * 0.95);
 
-const Root = styled.span<{ $size: "medium" | "large"; $isLong: boolean }>`
+const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefined }>`
   display: inline-flex;
   align-items: center;
   gap: ${logoShape.gap}em;
@@ -82,12 +95,22 @@ const Root = styled.span<{ $size: "medium" | "large"; $isLong: boolean }>`
     css`
       font-size: min(7vw, clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem));
     `}
-  ${({ $size, $isLong }) =>
-    $isLong &&
-    css`
-      font-size: ${$size === "large" ? "clamp(min(1.125rem, 5.6vw), 0.8rem + 0.8vw, 1.75rem)" : "min(1.125rem, 5.6vw)"};
-    `}
+  ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
+
+/** Fits beside the menu's button on a phone, and into 13.5rem on a small laptop. */
+function fitTwoLines(size: "medium" | "large", longest: number) {
+  const line = longest * letter;
+  const onPhones = `(100vw - 6.75rem) / ${String(line + logoShape.mark + logoShape.gap)}`;
+  const scale = String(Math.min(1, 12 / line));
+  const fitting =
+    size === "large"
+      ? `min(${onPhones}, ${scale} * clamp(1.25rem, 0.8rem + 0.8vw, 1.75rem))`
+      : `min(0.92 * ${onPhones}, ${scale} * 1.125rem)`;
+  return css`
+    font-size: min(5.6vw, max(0.8125rem, ${fitting}));
+  `;
+}
 
 const Mark = styled.svg`
   flex: none;
@@ -116,11 +139,15 @@ const Center = styled.circle<{ $onDeep: boolean }>`
   }
 `;
 
-const Name = styled.span<{ $widest: string }>`
-  max-width: ${({ $widest }) => $widest};
+/** Enlarged text may need a third line. */
+const Name = styled.span`
   text-wrap: balance;
 `;
 
 const RestOfName = styled.span`
   opacity: ${logoShape.secondWord};
+`;
+
+const SecondLine = styled(RestOfName)`
+  display: block;
 `;
