@@ -12,6 +12,7 @@ export default function OwnPage({
     <>
       <PageHero title={ownPage.title} text={ownPage.intro} />
       <SectionList
+        afterHead
         sections={ownPage.sections}
         services={services.nodes}
         questions={faq.questions}

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { DetailPictures } from "./home/DetailPictures";
 import { FirstQuestions } from "./home/FirstQuestions";
 import { Gallery } from "./home/Gallery";
@@ -34,15 +34,17 @@ const components = {
 type Props = {
   /** How many sections of the page stand before these. */
   from?: number;
+  /** Below a page's head, whose space is enough. */
+  afterHead?: boolean;
   sections: readonly Queries.SectionListFragment[];
   services: readonly (Queries.ServiceGridServiceFragment & Queries.HouseServiceFragment)[];
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
 /** The sections of the home page or of a page of the company's own, in their order. */
-export function SectionList({ from = 0, sections, services, questions }: Props) {
+export function SectionList({ from = 0, afterHead = false, sections, services, questions }: Props) {
   return (
-    <Root>
+    <Root $afterHead={afterHead}>
       {sections.map((section, index) => {
         const Section = components[section.kind];
         const id = `section-${String(from + index + 1)}`;
@@ -55,7 +57,14 @@ export function SectionList({ from = 0, sections, services, questions }: Props) 
 }
 
 /** Two sections of one tone look like one: the space between them is the first one's alone. The strip of claims has its own tone. */
-const Root = styled.div`
+const Root = styled.div<{ $afterHead: boolean }>`
+  ${({ $afterHead }) =>
+    $afterHead &&
+    css`
+      & > :first-child:not([data-tone]) {
+        padding-top: 0;
+      }
+    `}
   & > :not([data-tone]) + :not([data-tone]),
   & > [data-tone="warm"] + [data-tone="warm"] {
     padding-top: 0;

@@ -2,8 +2,7 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Button } from "../../components/Button";
-import { Container } from "../../components/Container";
-import { media } from "../../styles/media";
+import { Columns } from "../../components/Columns";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -39,15 +38,6 @@ export function FirstQuestions({ id, section, questions }: Props) {
     </Band>
   );
 }
-
-const Columns = styled(Container)`
-  display: grid;
-  gap: ${vars.space.xl} ${vars.space.xxl};
-
-  ${media.large} {
-    grid-template-columns: 5fr 7fr; /* the button keeps one line */
-  }
-`;
 
 const Head = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
-import { Container } from "../../components/Container";
+import { Columns } from "../../components/Columns";
 import { SectionHead } from "../../components/SectionHead";
 import { vars } from "../../styles/vars";
 
@@ -12,34 +12,35 @@ export function Prices({ id, section }: Props) {
   if (!section.prices?.length) return null;
   return (
     <Band aria-labelledby={id}>
-      <Container>
+      <Columns>
         <SectionHead id={id} title={section.title} intro={section.intro} />
-        <Table aria-labelledby={id}>
-          <tbody>
-            {section.prices.map(({ label, price, note }) => (
-              <tr key={label}>
-                <th scope="row">
-                  {label}
-                  {note ? <span>{note}</span> : null}
-                </th>
-                <td>{price}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-        {section.note ? <Note>{section.note}</Note> : null}
-      </Container>
+        <div>
+          <Table aria-labelledby={id}>
+            <tbody>
+              {section.prices.map(({ label, price, note }) => (
+                <tr key={label}>
+                  <th scope="row">
+                    {label}
+                    {note ? <span>{note}</span> : null}
+                  </th>
+                  <td>{price}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          {section.note ? <Note>{section.note}</Note> : null}
+        </div>
+      </Columns>
     </Band>
   );
 }
 
 const Table = styled.table`
   width: 100%;
-  max-width: ${vars.measure.narrow};
   border-collapse: collapse;
 
   & tr {
-    border-top: 1px solid ${vars.color.line};
+    border-block: 1px solid ${vars.color.line};
   }
   & th,
   & td {
@@ -61,7 +62,6 @@ const Table = styled.table`
 `;
 
 const Note = styled.p`
-  max-width: ${vars.measure.narrow};
   margin-top: ${vars.space.m};
   color: ${vars.color.inkSoft};
   font-size: ${vars.size.small};

@@ -1,7 +1,7 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
-import { Container } from "../../components/Container";
+import { Columns } from "../../components/Columns";
 import { SectionHead } from "../../components/SectionHead";
 import { vars } from "../../styles/vars";
 
@@ -11,20 +11,21 @@ type Props = { id: string; section: Queries.ProseFragment };
 export function Prose({ id, section }: Props) {
   return (
     <Band aria-labelledby={id}>
-      <Container>
+      <Columns>
         <SectionHead id={id} title={section.title} />
         <Paragraphs>
           {section.paragraphs?.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Paragraphs>
-      </Container>
+      </Columns>
     </Band>
   );
 }
 
 const Paragraphs = styled.div`
   display: grid;
+  align-content: start;
   gap: ${vars.space.m};
   max-width: ${vars.measure.narrow};
 `;

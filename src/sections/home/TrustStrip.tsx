@@ -45,6 +45,9 @@ const Points = styled.ul`
   ${media.wide} {
     display: flex;
     flex-wrap: wrap;
+  }
+  /* Two or three would stand far apart. */
+  &:has(> :nth-child(4)) {
     justify-content: space-between;
   }
   & li {
