@@ -436,6 +436,8 @@ test("the documents' examples are written from the form, and the art of the old 
   await rebrand(root, readAnswers(answersWith({ form })));
   const webhook = read(root, "docs/webhook.md");
   expect(webhook).toContain('    "floors": "Floors",\n');
+  // As the check of formats wants it.
+  expect(webhook).toContain('    "fuels": ["gas", "oil"],\n');
   expect(webhook).toMatch(/ data\.floors,\n[^]* data\.message,\n {2}\];/);
   expect(webhook).not.toMatch(/"address"|data\.address|data\.details|homeSize/);
   const [, json = ""] = /```json\n(.*?)```/s.exec(webhook) ?? [];

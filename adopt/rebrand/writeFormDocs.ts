@@ -21,7 +21,7 @@ const samples: Record<string, string> = {
 export function writeFormDocs(root: string, phone: string): string[] {
   const fields = readQuoteForm(root);
   const sample = (field: QuoteFormField) => (field.type === "phone" ? phone : sampleOf(field));
-  const answers = fields.map((field) => `    "${field.name}": ${JSON.stringify(sample(field))},\n`);
+  const answers = fields.map((field) => `    "${field.name}": ${writeJson(sample(field))},\n`);
   const names = new Set(fields.map(({ name }) => name));
   const known = personFields.filter((name) => names.has(name));
   const others = [...names].filter((name) => !known.includes(name) && name !== "details");
@@ -70,6 +70,11 @@ function sampleOf(field: QuoteFormField): string | number | string[] {
     default:
       return samples[field.name] ?? field.label;
   }
+}
+
+/** As Prettier has it. */
+function writeJson(value: ReturnType<typeof sampleOf>): string {
+  return Array.isArray(value) ? `[${value.map(writeJson).join(", ")}]` : JSON.stringify(value);
 }
 
 function change(root: string, file: string, edit: (text: string) => string): string[] {
