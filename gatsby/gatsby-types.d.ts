@@ -1462,8 +1462,14 @@ type File = Node & {
   readonly childNavigation: Maybe<Navigation>;
   /** Returns the first child node of type NotFound or null if there are no children of given type on this node */
   readonly childNotFound: Maybe<NotFound>;
+  /** Returns the first child node of type OwnPage or null if there are no children of given type on this node */
+  readonly childOwnPage: Maybe<OwnPage>;
+  /** Returns the first child node of type Privacy or null if there are no children of given type on this node */
+  readonly childPrivacy: Maybe<Privacy>;
   /** Returns the first child node of type Quote or null if there are no children of given type on this node */
   readonly childQuote: Maybe<Quote>;
+  /** Returns the first child node of type QuoteForm or null if there are no children of given type on this node */
+  readonly childQuoteForm: Maybe<QuoteForm>;
   /** Returns the first child node of type Service or null if there are no children of given type on this node */
   readonly childService: Maybe<Service>;
   /** Returns the first child node of type Services or null if there are no children of given type on this node */
@@ -1485,8 +1491,14 @@ type File = Node & {
   readonly childrenNavigation: Maybe<ReadonlyArray<Maybe<Navigation>>>;
   /** Returns all children nodes filtered by type NotFound */
   readonly childrenNotFound: Maybe<ReadonlyArray<Maybe<NotFound>>>;
+  /** Returns all children nodes filtered by type OwnPage */
+  readonly childrenOwnPage: Maybe<ReadonlyArray<Maybe<OwnPage>>>;
+  /** Returns all children nodes filtered by type Privacy */
+  readonly childrenPrivacy: Maybe<ReadonlyArray<Maybe<Privacy>>>;
   /** Returns all children nodes filtered by type Quote */
   readonly childrenQuote: Maybe<ReadonlyArray<Maybe<Quote>>>;
+  /** Returns all children nodes filtered by type QuoteForm */
+  readonly childrenQuoteForm: Maybe<ReadonlyArray<Maybe<QuoteForm>>>;
   /** Returns all children nodes filtered by type Service */
   readonly childrenService: Maybe<ReadonlyArray<Maybe<Service>>>;
   /** Returns all children nodes filtered by type Services */
@@ -1641,7 +1653,10 @@ type FileFieldSelector = {
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childNavigation: InputMaybe<NavigationFieldSelector>;
   readonly childNotFound: InputMaybe<NotFoundFieldSelector>;
+  readonly childOwnPage: InputMaybe<OwnPageFieldSelector>;
+  readonly childPrivacy: InputMaybe<PrivacyFieldSelector>;
   readonly childQuote: InputMaybe<QuoteFieldSelector>;
+  readonly childQuoteForm: InputMaybe<QuoteFormFieldSelector>;
   readonly childService: InputMaybe<ServiceFieldSelector>;
   readonly childServices: InputMaybe<ServicesFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
@@ -1653,7 +1668,10 @@ type FileFieldSelector = {
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childrenNavigation: InputMaybe<NavigationFieldSelector>;
   readonly childrenNotFound: InputMaybe<NotFoundFieldSelector>;
+  readonly childrenOwnPage: InputMaybe<OwnPageFieldSelector>;
+  readonly childrenPrivacy: InputMaybe<PrivacyFieldSelector>;
   readonly childrenQuote: InputMaybe<QuoteFieldSelector>;
+  readonly childrenQuoteForm: InputMaybe<QuoteFormFieldSelector>;
   readonly childrenService: InputMaybe<ServiceFieldSelector>;
   readonly childrenServices: InputMaybe<ServicesFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
@@ -1704,7 +1722,10 @@ type FileFilterInput = {
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
   readonly childNavigation: InputMaybe<NavigationFilterInput>;
   readonly childNotFound: InputMaybe<NotFoundFilterInput>;
+  readonly childOwnPage: InputMaybe<OwnPageFilterInput>;
+  readonly childPrivacy: InputMaybe<PrivacyFilterInput>;
   readonly childQuote: InputMaybe<QuoteFilterInput>;
+  readonly childQuoteForm: InputMaybe<QuoteFormFilterInput>;
   readonly childService: InputMaybe<ServiceFilterInput>;
   readonly childServices: InputMaybe<ServicesFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
@@ -1716,7 +1737,10 @@ type FileFilterInput = {
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   readonly childrenNavigation: InputMaybe<NavigationFilterListInput>;
   readonly childrenNotFound: InputMaybe<NotFoundFilterListInput>;
+  readonly childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
+  readonly childrenPrivacy: InputMaybe<PrivacyFilterListInput>;
   readonly childrenQuote: InputMaybe<QuoteFilterListInput>;
+  readonly childrenQuoteForm: InputMaybe<QuoteFormFilterListInput>;
   readonly childrenService: InputMaybe<ServiceFilterListInput>;
   readonly childrenServices: InputMaybe<ServicesFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
@@ -1808,7 +1832,10 @@ type FileSortInput = {
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childNavigation: InputMaybe<NavigationSortInput>;
   readonly childNotFound: InputMaybe<NotFoundSortInput>;
+  readonly childOwnPage: InputMaybe<OwnPageSortInput>;
+  readonly childPrivacy: InputMaybe<PrivacySortInput>;
   readonly childQuote: InputMaybe<QuoteSortInput>;
+  readonly childQuoteForm: InputMaybe<QuoteFormSortInput>;
   readonly childService: InputMaybe<ServiceSortInput>;
   readonly childServices: InputMaybe<ServicesSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
@@ -1820,7 +1847,10 @@ type FileSortInput = {
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childrenNavigation: InputMaybe<NavigationSortInput>;
   readonly childrenNotFound: InputMaybe<NotFoundSortInput>;
+  readonly childrenOwnPage: InputMaybe<OwnPageSortInput>;
+  readonly childrenPrivacy: InputMaybe<PrivacySortInput>;
   readonly childrenQuote: InputMaybe<QuoteSortInput>;
+  readonly childrenQuoteForm: InputMaybe<QuoteFormSortInput>;
   readonly childrenService: InputMaybe<ServiceSortInput>;
   readonly childrenServices: InputMaybe<ServicesSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
@@ -3264,6 +3294,10 @@ type OwnPageFilterInput = {
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
+type OwnPageFilterListInput = {
+  readonly elemMatch: InputMaybe<OwnPageFilterInput>;
+};
+
 type OwnPageGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<OwnPageEdge>;
@@ -3594,6 +3628,10 @@ type PrivacyFilterInput = {
   readonly seo: InputMaybe<PageSeoFilterInput>;
   readonly sharePicture: InputMaybe<PictureFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PrivacyFilterListInput = {
+  readonly elemMatch: InputMaybe<PrivacyFilterInput>;
 };
 
 type PrivacyGroupConnection = {
@@ -4029,7 +4067,10 @@ type Query_fileArgs = {
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
   childNavigation: InputMaybe<NavigationFilterInput>;
   childNotFound: InputMaybe<NotFoundFilterInput>;
+  childOwnPage: InputMaybe<OwnPageFilterInput>;
+  childPrivacy: InputMaybe<PrivacyFilterInput>;
   childQuote: InputMaybe<QuoteFilterInput>;
+  childQuoteForm: InputMaybe<QuoteFormFilterInput>;
   childService: InputMaybe<ServiceFilterInput>;
   childServices: InputMaybe<ServicesFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4041,7 +4082,10 @@ type Query_fileArgs = {
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   childrenNavigation: InputMaybe<NavigationFilterListInput>;
   childrenNotFound: InputMaybe<NotFoundFilterListInput>;
+  childrenOwnPage: InputMaybe<OwnPageFilterListInput>;
+  childrenPrivacy: InputMaybe<PrivacyFilterListInput>;
   childrenQuote: InputMaybe<QuoteFilterListInput>;
+  childrenQuoteForm: InputMaybe<QuoteFormFilterListInput>;
   childrenService: InputMaybe<ServiceFilterListInput>;
   childrenServices: InputMaybe<ServicesFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
@@ -4639,6 +4683,10 @@ type QuoteFormFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly mail: InputMaybe<QuoteFormMailFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type QuoteFormFilterListInput = {
+  readonly elemMatch: InputMaybe<QuoteFormFilterInput>;
 };
 
 type QuoteFormGroupConnection = {

@@ -11,10 +11,13 @@ const gatsbyTypes = `
   interface Node { id: ID }
   type File { id: ID }
   directive @dontInfer on OBJECT
+  directive @childOf(types: [String!]) on OBJECT
   directive @fileByRelativePath on FIELD_DEFINITION
   directive @link(by: String) on FIELD_DEFINITION
   type Query { id: ID }
 `;
+
+const page = 'type Page implements Node @dontInfer @childOf(types: ["File"])';
 
 function typesOf(schema: v.GenericSchema): string {
   return writeGraphqlTypes({ Page: { schema } }).replace(/\s+/g, " ").trim();
@@ -22,23 +25,19 @@ function typesOf(schema: v.GenericSchema): string {
 
 test("a text is a required String, and may be missing where the file may leave it out", () => {
   expect(typesOf(group("Page", { title: text, intro: v.optional(text), tags: listOf(text) }))).toBe(
-    "type Page implements Node @dontInfer { title: String! intro: String tags: [String!]! }",
+    `${page} { title: String! intro: String tags: [String!]! }`,
   );
 });
 
 test("a text that may say more about itself is a String in queries", () => {
   const points = listOf(textOr("Point", { text, rooms: listOf(text) }));
-  expect(typesOf(group("Page", { points }))).toBe(
-    "type Page implements Node @dontInfer { points: [String!]! }",
-  );
+  expect(typesOf(group("Page", { points }))).toBe(`${page} { points: [String!]! }`);
 });
 
 test("pictures become files and slugs of services become services", () => {
   expect(
     typesOf(group("Page", { image: field.image, related: v.optional(listOf(field.service)) })),
-  ).toBe(
-    'type Page implements Node @dontInfer { image: File! @fileByRelativePath related: [Service!] @link(by: "slug") }',
-  );
+  ).toBe(`${page} { image: File! @fileByRelativePath related: [Service!] @link(by: "slug") }`);
 });
 
 test("kinds of block are one type, which requires what all of them have", () => {
@@ -47,7 +46,7 @@ test("kinds of block are one type, which requires what all of them have", () => 
     kind("Block", "link", { title: text, url: text }),
   ]);
   expect(typesOf(group("Page", { blocks: listOf(blocks) }))).toBe(
-    "type Page implements Node @dontInfer { blocks: [Block!]! } " +
+    `${page} { blocks: [Block!]! } ` +
       "type Block { kind: BlockKind! title: String! text: String url: String } enum BlockKind { text link }",
   );
 });
