@@ -5,7 +5,7 @@ test("the advice for older tables is a command that fits the place", () => {
   expect(adviseMigration("package", own)).toContain("systemctl restart site-database");
   expect(adviseMigration("checkout", own)).toContain("npm start");
   expect(adviseMigration("package", "https://abc.supabase.co")).toContain(
-    "npx supabase@3 db push --remote=",
+    "npx supabase@3 db push --include-all --remote=",
   );
 });
 

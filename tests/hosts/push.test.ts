@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import connect from "postgres";
@@ -75,6 +75,24 @@ test.each(Object.entries(defaultRights))(
   },
   120_000,
 );
+
+test("a release dated before the site's own migration is applied, and the version stays the newest", () => {
+  postgres.run("create database later owner site");
+  const connection = `${postgres.siteUrl("later")}?sslmode=disable`;
+  expect(push(connection, "y").status).toBe(0);
+  const [newest = ""] = migrations.toSorted().reverse();
+  const early = String(Number(newest) - 1);
+  const file = join(folder, "supabase/migrations", `${early}_early.sql`);
+  writeFileSync(
+    file,
+    "create index early on public.quote_requests (last_name);\n" +
+      `update public.schema_version set version = '${early}';\n`,
+  );
+  const { status, output } = push(connection, "y");
+  rmSync(file);
+  expect([status, output]).toEqual([0, expect.stringContaining(`Applying migration ${early}`)]);
+  expect(postgres.run("select version from schema_version", "later")).toBe(newest);
+}, 120_000);
 
 test("the CLI and our own program each take over a database that the other one migrated", async () => {
   for (const name of ["pushed", "started"]) postgres.run(`create database ${name} owner site`);
