@@ -149,9 +149,9 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect(read(root, lookFile)).toContain('accent: "#f2b705"');
   expect(read(root, lookFile)).toContain('face: "condensed"');
   expect(read(root, lookFile)).not.toContain('brand: "#8fd2c0"');
-  // A navy logo is visible on light backgrounds; on dark ones it gets a plate.
+  // A navy logo is visible on light backgrounds; on dark ones it gets a plate, with corners like the site's.
   expect(read(root, logoFile)).toMatch(
-    /ownMark: string =\s+"<g transform[^]*ownMarkOnDark: string =\s+"<rect/,
+    /ownMark: string =\s+"<g transform[^]*ownMarkOnDark: string =\s+"<rect [^>]*rx=\\"3\\"/,
   );
 
   const check = rebrand(root, [], ["--check"]);

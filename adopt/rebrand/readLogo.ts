@@ -19,16 +19,19 @@ export type Logo = { onLight: string; onDark: string };
  *
  * @param file an SVG with a viewBox; its elements have their colours as attributes
  * @param grounds the colours it will stand on, and the one of its plate there
+ * @param corners those of the site, for its plate
  * @throws when it is no such SVG, or has what a page must not take over
  */
 export async function readLogo(
   file: string,
   grounds: Record<keyof Logo, { on: readonly string[]; plate: string }>,
+  corners?: string,
 ): Promise<Logo> {
+  const rounding = corners === "square" ? 3 : 12;
   const shapes = readShapes(file);
   const place = async ({ on, plate }: (typeof grounds)[keyof Logo]) => {
     const shares = await Promise.all(on.map((ground) => shareThatShows(shapes, ground)));
-    return Math.min(...shares) >= leastShare ? shapes : addPlate(shapes, plate);
+    return Math.min(...shares) >= leastShare ? shapes : addPlate(shapes, plate, rounding);
   };
   return { onLight: await place(grounds.onLight), onDark: await place(grounds.onDark) };
 }
@@ -70,6 +73,6 @@ async function shareThatShows(shapes: string, ground: string): Promise<number> {
   return covered === 0 ? 0 : shown / covered;
 }
 
-function addPlate(shapes: string, color: string): string {
-  return `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${color}"/><g transform="scale(0.78)">${shapes}</g>`;
+function addPlate(shapes: string, color: string, rounding: number): string {
+  return `<rect x="-32" y="-32" width="64" height="64" rx="${String(rounding)}" fill="${color}"/><g transform="scale(0.78)">${shapes}</g>`;
 }

@@ -115,18 +115,17 @@ async function followLook(
 async function followLogo(
   root: string,
   answers: Answers,
-  { colors, darkColors }: LookAnswers,
+  { colors, darkColors, corners }: LookAnswers,
 ): Promise<Logo | undefined> {
   if (answers.logo === undefined) return undefined;
   const light = { ...look.light, ...colors };
   const dark = { ...light, ...look.dark, ...darkColors };
-  return readLogo(join(root, answers.logo), {
-    onLight: { on: [light.surface ?? ""], plate: light.deep ?? "" },
-    onDark: {
-      on: [light.deep ?? "", dark.deep ?? "", dark.surface ?? ""],
-      plate: light.onDeep ?? "",
-    },
-  });
+  const onLight = { on: [light.surface ?? ""], plate: light.deep ?? "" };
+  const onDark = {
+    on: [light.deep ?? "", dark.deep ?? "", dark.surface ?? ""],
+    plate: light.onDeep ?? "",
+  };
+  return readLogo(join(root, answers.logo), { onLight, onDark }, corners);
 }
 
 function writeLogo(root: string, logo: Logo | undefined, hasSameAnswer: boolean): string[] {

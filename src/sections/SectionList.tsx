@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import styled, { css } from "styled-components";
+import { vars } from "../styles/vars";
 import { DetailPictures } from "./home/DetailPictures";
 import { FirstQuestions } from "./home/FirstQuestions";
 import { Gallery } from "./home/Gallery";
@@ -34,7 +35,7 @@ const components = {
 type Props = {
   /** How many sections of the page stand before these. */
   from?: number;
-  /** Below a page's head, whose space is enough. */
+  /** Below a page's head, which has space of its own. */
   afterHead?: boolean;
   sections: readonly Queries.SectionListFragment[];
   services: readonly (Queries.ServiceGridServiceFragment & Queries.HouseServiceFragment)[];
@@ -62,7 +63,7 @@ const Root = styled.div<{ $afterHead: boolean }>`
     $afterHead &&
     css`
       & > :first-child:not([data-tone]) {
-        padding-top: 0;
+        padding-top: ${vars.space.l};
       }
     `}
   & > :not([data-tone]) + :not([data-tone]),

@@ -50,6 +50,7 @@ const Table = styled.table`
   }
   & td {
     padding-left: ${vars.space.l};
+    overflow-wrap: break-word; /* "anywhere" lets a column be as narrow as one digit */
     font-weight: 600;
     text-align: end;
   }
