@@ -5,9 +5,10 @@ import { countOf, formatDay, formatNear, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { explainFailure } from "../mail/SendResult";
 import { describeSpamPoints } from "../spam/scoreSpam";
-import type { DigestRows, ListedRequest } from "../supabase/rows";
+import type { DigestRows, ListedRequest } from "../supabase/digestRows";
 import { describeState, toCsv } from "../toCsv";
 import { phoneLink, requestLink } from "./mailLinks";
+import { composeMail, explainPlain, type Notice } from "./composeMail";
 import { deadlineOf } from "./requestLines";
 import {
   cleanLine,
@@ -21,24 +22,22 @@ import {
 /** On a request's page: asks for this list. */
 export const listButton = "Send me today’s list";
 
-type DigestNotice = {
-  id: string;
-  since: string;
-  until: string;
-  digest: DigestRows;
-  /** Why the digest leaves out what visitors wrote: a mail server refused the full list. */
-  plain?: string | undefined;
-};
-
 /**
  * Lists what was not mailed one by one. Each morning, and when the owner asks: who is new and who waits; in between: what was
- * kept aside.
+ * kept aside. A list that a mail server refused leaves out what visitors wrote; one that could not be written gets fixed words.
  */
 export function composeDigest(
-  { id, since, until, digest, plain }: DigestNotice,
+  notice: Notice,
+  digest: DigestRows,
   settings: MailSettings,
-  now: number,
+  now: number = Date.now(),
 ): OutgoingMail {
+  const { id, cause, content } = notice;
+  if (content === undefined || (notice.plain && cause === "fault"))
+    return composeMail(notice, settings, now);
+  const { listedSince: since, listedUntil: until } = content;
+  if (since === null || until === null) throw new Error("A digest needs its lists");
+  const plain = notice.plain ? explainPlain(cause) : undefined;
   const isMorning = since !== until;
   const facts = isMorning
     ? factsOf(digest, since, now)

@@ -7,7 +7,9 @@ import { pagesIn } from "../../tests/support/intake/openRequestPage";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { formatNear, formatTime, readBusiness } from "../business";
 import { checkLink } from "../signedLink";
-import type { DigestRows, ListedRequest, MessageRow, QuoteRow } from "../supabase/rows";
+import type { DigestRows, ListedRequest } from "../supabase/digestRows";
+import type { MessageRow, QuoteRow } from "../supabase/rows";
+import { composeDigest } from "./composeDigest";
 import { composeMail } from "./composeMail";
 import { composeContactMessage, composeQuoteRequest } from "./composeRequest";
 
@@ -69,7 +71,7 @@ const aNotice = (changes: Partial<Parameters<typeof composeMail>[0]> = {}) => ({
 });
 /** Ten minutes after the request came in. */
 const soon = Date.parse("2026-05-04T13:15:00Z");
-const ordinary = () => composeMail(aNotice(), undefined, settings, soon);
+const ordinary = () => composeMail(aNotice(), settings, soon);
 const headOf = (html: string) =>
   html.slice(0, html.indexOf("</head>")).replace(/<title>[^<]*<\/title>/, "");
 
@@ -175,7 +177,7 @@ test("one signed link leads to the request's page on our own site and says nothi
 const after = (count: number) =>
   new Date(soon - 600_000 + (readBusiness().answerHours - 24 + count) * 3_600_000);
 const afterHours = (count: number, changes: Parameters<typeof aNotice>[0] = {}) =>
-  composeMail(aNotice(changes), undefined, settings, after(count).getTime());
+  composeMail(aNotice(changes), settings, after(count).getTime());
 
 test("a reminder looks different from the first mail: who waits and by when come first", () => {
   const { subject, html, text } = afterHours(20, { kind: "reminder" });
@@ -287,7 +289,6 @@ test("a contact message has its own mail: no page, no map, and a phone only wher
   const none = { listedSince: null, listedUntil: null };
   const fixed = composeMail(
     aNotice({ plain: true, cause: "content", content: { ...content, ...none } }),
-    undefined,
     settings,
   );
   expect(fixed.subject).toContain("Sam Rivera [possible spam], its words are in the database");
@@ -385,7 +386,6 @@ test("what the parser accepts arrives in the mail unchanged", async () => {
 test("a mail with fixed words has the name, the deadline, the phone number and the buttons, and nothing else that the visitor wrote", () => {
   const { subject, text, html, messageId } = composeMail(
     aNotice({ plain: true, cause: "content" }),
-    undefined,
     settings,
     soon,
   );
@@ -429,7 +429,7 @@ function aDigest(
     ...{ quoteRequest: null, contactMessage: null },
     ...{ listedSince: "2026-05-03T12:00:00Z", listedUntil: "2026-05-04T12:00:00Z" },
   };
-  return composeMail(aNotice({ kind: "digest", content, ...notice }), digest, settings, now);
+  return composeDigest(aNotice({ kind: "digest", content, ...notice }), digest, settings, now);
 }
 
 test("the digest counts what it lists, marks what is answered and says why a suspect was kept aside", () => {

@@ -1,8 +1,7 @@
 import { formatTime, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import type { Notification } from "../supabase/Notification";
-import { type DigestRows, fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
-import { composeDigest } from "./composeDigest";
+import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import {
   composeContactMessage,
   composeQuoteRequest,
@@ -17,7 +16,7 @@ import { cleanLine, type MailContent, type MailSettings, renderMail } from "./re
 import { deadlineOf } from "./requestLines";
 
 /** What a mail is made of. Who claimed the notification and when changes nothing. */
-type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
+export type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
   kind: string;
   unseen?: boolean;
   /** For how long it has been due, in seconds. */
@@ -25,18 +24,15 @@ type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
 };
 
 /**
- * The owner's mail for a notification. Its Message-ID is always the same (the request's id at the domain we send from), so a mail
+ * The owner's mail about a request. Its Message-ID is always the same (the request's id at the domain we send from), so a mail
  * program that receives it twice shows it once.
  */
 export function composeMail(
   notice: Notice,
-  digest: DigestRows | undefined,
   settings: MailSettings,
   now: number = Date.now(),
 ): OutgoingMail {
   const { content } = notice;
-  const list = notice.kind === "digest" ? composeList(notice, digest, settings, now) : undefined;
-  if (list !== undefined) return list;
   if (notice.plain || content === undefined) return composePlainMail(notice, settings, now);
   const row = content.quoteRequest ?? content.contactMessage;
   if (row === null) throw new Error("A mail needs the request it is about");
@@ -46,22 +42,6 @@ export function composeMail(
   if (content.contactMessage !== null)
     return composeContactMessage(content.contactMessage, settings, occasion, now);
   throw new Error("A mail needs the request it is about");
-}
-
-/** Undefined when the list cannot be written: fixed words have to do. */
-function composeList(
-  { id, plain, cause, content }: Notice,
-  digest: DigestRows | undefined,
-  settings: MailSettings,
-  now: number,
-): OutgoingMail | undefined {
-  // Leaving out the visitors' words helps where a mail server refused them, not where the list could not be written.
-  if (content === undefined || digest === undefined || (plain && cause === "fault"))
-    return undefined;
-  const { listedSince: since, listedUntil: until } = content;
-  if (since === null || until === null) throw new Error("A digest needs its lists");
-  const why = plain ? explain(cause) : undefined;
-  return composeDigest({ id, since, until, digest, plain: why }, settings, now);
 }
 
 function occasionOf({ id, kind, cause, dueSeconds = 0 }: Notice, row: Row, now: number): Occasion {
@@ -81,7 +61,7 @@ function composePlainMail(notice: Notice, settings: MailSettings, now: number): 
   if (quoteRequest) return composePlainRequest(notice, quoteRequest, settings, now);
   if (contactMessage) return composePlainMessage(notice, contactMessage, settings, now);
   const title = `A ${notice.kind === "digest" ? "list" : "request"} is waiting on your website`;
-  const intro = `${explain(notice.cause)} Please tell whoever looks after the website.`;
+  const intro = `${explainPlain(notice.cause)} Please tell whoever looks after the website.`;
   return renderPlain(notice, settings, title, { preview: intro, title, intro, sections: [] });
 }
 
@@ -99,7 +79,7 @@ function composePlainRequest(
   return renderPlain(notice, settings, subject, {
     title: isReminder ? `${name} is waiting for an answer` : `A request from ${name}`,
     ...factsOf(row, now, isReminder),
-    intro: explain(notice.cause),
+    intro: explainPlain(notice.cause),
     buttons: [...callButtons(row.phone), { label: "Contacted", href: page }],
     actions: [{ label: "Open this request", href: page }],
   });
@@ -119,7 +99,7 @@ function composePlainMessage(
     title: `A message from ${cleanLine(row.name, 60)}`,
     ...factsOf(row, now, false),
     intro:
-      `${explain(notice.cause)} Whoever looks after the website can show you the message: ` +
+      `${explainPlain(notice.cause)} Whoever looks after the website can show you the message: ` +
       `npm run requests -- show ${row.reference}`,
     buttons: callButtons(row.phone ?? ""),
   });
@@ -157,7 +137,8 @@ function factsOf(row: Row, now: number, isReminder: boolean) {
 
 type Row = QuoteRow | MessageRow;
 
-function explain(cause: string | null): string {
+/** Why a mail has fixed words, or a list leaves out those of visitors. */
+export function explainPlain(cause: string | null): string {
   if (cause === "unconfirmed")
     return "Your mail server did not say whether it took the full email, so you may have that one as well.";
   if (cause === "content") return "Your mail server took this short email instead of the full one.";

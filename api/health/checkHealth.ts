@@ -6,7 +6,7 @@ import { readSiteAddress, type SiteAddress } from "../http/isSameSite";
 import { keepInProcess, shareInProcess } from "../keepInProcess";
 import { logEvent } from "../log";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
-import { type OutboxHealth, outboxHealth } from "../supabase/rows";
+import { type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
 import { randomBytes, randomUUID } from "node:crypto";
 import { dayFromToday } from "../../shared/calendarDay";

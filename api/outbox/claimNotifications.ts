@@ -2,7 +2,7 @@ import { type Environment, limits } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import { mailPauseMs, pausedBy, takeTrial } from "./sendSlots";
+import { mailPauseMs, pausedBy } from "./sendSlots";
 import { type Notification, readClaimed } from "../supabase/Notification";
 import { secondsToNextHour } from "./ownerMailTimes";
 
@@ -20,13 +20,8 @@ export function claimTerms(batch: number) {
   };
 }
 
-/** A request's own notifications and some others that are due, so that the outbox empties even without a scheduler. */
-const visitorBatch = 4;
-
-/** For the call that stores a request. During a pause one mail a minute tries whether the mail server works again. */
-export function claimTermsForVisitor() {
-  return takeTrial() ? { ...claimTerms(1), webhooksOnly: false } : claimTerms(visitorBatch);
-}
+/** More than a request has notifications: a mail for each address of QUOTE_TO, a confirmation and a call of the webhook. */
+export const ownNotifications = 50;
 
 export async function claimNotifications(
   environment: Environment,

@@ -9,12 +9,19 @@ import { type OutgoingMail, sendMail, type SendOptions } from "../mail/sendMail"
 import type { SendFailure, SendResult } from "../mail/SendResult";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import type { Notification } from "../supabase/Notification";
-import { type DigestRows, digestRows } from "../supabase/rows";
 import { beginAttempt, keepLease } from "./claimNotifications";
 import { noteMailResult, sendInSlot } from "./sendSlots";
 import { nextTry } from "./nextTry";
 import { sendWebhook } from "./sendWebhook";
 import { takeMailed } from "./directMails";
+
+type Options = SendOptions & {
+  /** Writes a mail to the owner from what was claimed. A sweep also has digests to write. */
+  compose?: (notification: Notification, environment: Environment) => Promise<OutgoingMail>;
+};
+
+const composeAboutRequest: NonNullable<Options["compose"]> = async (notification, environment) =>
+  composeMail(notification, environment);
 
 /** Deliveries of this process by notification, until their result is stored. */
 const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promise<SendResult>>());
@@ -27,7 +34,7 @@ const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promi
 export async function deliverNotification(
   environment: Environment,
   notification: Notification,
-  options: SendOptions = {},
+  options: Options = {},
 ): Promise<SendResult> {
   const underWay = readUnderWay();
   const release = keepLease(environment, notification.leaseId);
@@ -46,7 +53,7 @@ export async function deliverNotification(
 async function send(
   environment: Environment,
   notification: Notification,
-  options: SendOptions,
+  { compose = composeAboutRequest, ...options }: Options,
 ): Promise<SendResult> {
   try {
     const { id, kind, content, recipient } = notification;
@@ -64,8 +71,7 @@ async function send(
     const row = content?.quoteRequest ?? content?.contactMessage;
     if (row && kind !== "reminder" && takeMailed(row.id, row.request_hash, recipient))
       return { status: "sent" };
-    const digest = await readDigest(environment, notification);
-    const mail = composeMail(notification, digest, environment);
+    const mail = await compose(notification, environment);
     return await handOver(environment, notification, mail, address, options);
   } catch (error) {
     logEvent("notification.fault", {
@@ -75,23 +81,6 @@ async function send(
     });
     return { status: "failed", cause: "fault", codes: "fault" };
   }
-}
-
-/** Entries in one list: even a day with 25,000 requests makes a mail that every provider accepts. */
-const maxEntries = 50;
-
-async function readDigest(
-  environment: Environment,
-  { kind, content, createdAt }: Notification,
-): Promise<DigestRows | undefined> {
-  if (kind !== "digest") return undefined;
-  const answer = await callDatabase(connectSupabase(environment), "list_digest", {
-    since: content?.listedSince,
-    until: content?.listedUntil,
-    told_since: createdAt,
-    most: maxEntries,
-  });
-  return v.parse(digestRows, answer);
 }
 
 /** An address that is safe in a header: no quoted part, no list. */

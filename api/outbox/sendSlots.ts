@@ -44,14 +44,12 @@ function saysNothing({ cause }: SendFailure): boolean {
 type Pause = {
   /** In a row, by cause. */
   failures: { unreachable: number; login: number };
-  /** When each was noticed last and until when no mail is tried, by this process's clock. */
-  failedAt: number;
+  /** Until when no mail is tried, by this process's clock. */
   until: number;
 };
 
 const noPause = (): Pause => ({
   failures: { unreachable: 0, login: 0 },
-  failedAt: -Infinity,
   until: 0,
 });
 
@@ -67,9 +65,8 @@ export function noteMailResult(result: SendResult): void {
     return;
   }
   pause.failures[cause] += 1;
-  pause.failedAt = performance.now();
   const pauseMs = pauseAfter(cause, pause.failures[cause]) * 1_000;
-  pause.until = Math.max(pause.until, pause.failedAt + pauseMs);
+  pause.until = Math.max(pause.until, performance.now() + pauseMs);
 }
 
 /** Milliseconds for which no mail is to be tried; 0 when mails may go out. */
@@ -80,14 +77,4 @@ export function mailPauseMs(): number {
 /** Why no mail is tried during a pause. */
 export function pausedBy(): "login" | "unreachable" {
   return readPause().failures.login > 0 ? "login" : "unreachable";
-}
-
-const trialMs = 60_000;
-
-/** Whether a request that comes in during a pause may try its mail all the same: true once a minute. */
-export function takeTrial(): boolean {
-  const pause = readPause();
-  if (mailPauseMs() === 0 || performance.now() - pause.failedAt < trialMs) return false;
-  pause.failedAt = performance.now();
-  return true;
 }

@@ -7,6 +7,7 @@ import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { claimNotifications } from "./claimNotifications";
+import { composeOwnerMail } from "./composeOwnerMail";
 import { deliverNotification } from "./deliverNotification";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { countFreeSlots, mailPauseMs, noteMailResult } from "./sendSlots";
@@ -143,11 +144,12 @@ async function startDue(
   const free = Math.min(progress.left, countFreeSlots() - progress.calls);
   if (free <= 0) return 0;
   const claimed = await claimNotifications(environment, free);
+  const options = { signal, compose: composeOwnerMail };
   for (const notification of claimed) {
     const call = notification.kind === "webhook" ? 1 : 0;
     progress.left -= 1;
     progress.calls += call;
-    const ended = deliverNotification(environment, notification, { signal }).then((result) => {
+    const ended = deliverNotification(environment, notification, options).then((result) => {
       underWay.delete(ended);
       progress.calls -= call;
       if (result.status === "failed" && result.cause === "busy") {

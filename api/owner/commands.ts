@@ -5,12 +5,7 @@ export { sendToOwner, tryMailLogin } from "../mail/sendMail";
 export { explainFailure } from "../mail/SendResult";
 export { describeSpamPoints, type SpamPoint, spamPoints } from "../spam/scoreSpam";
 export { callDatabase, connectSupabase } from "../supabase/callDatabase";
-export {
-  fullName,
-  type OutboxHealth,
-  outboxHealth,
-  type QuoteRow,
-  type RequestSummary,
-} from "../supabase/rows";
+export { type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
+export { fullName, type QuoteRow, type RequestSummary } from "../supabase/rows";
 export { neededSchemaVersion } from "../supabase/schemaVersion";
 export { eraseRequests, findPerson, type FoundRequest, markRequest } from "./ownerDatabase";

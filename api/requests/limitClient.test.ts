@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { takeTurnedAway } from "../outbox/enqueueOwnerMails";
+import { takeTurnedAway } from "../outbox/turnedAway";
 import type { Counter } from "./countClient";
 import { limitClient } from "./limitClient";
 

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { keepInProcess } from "../keepInProcess";
-import { countTurnedAway } from "../outbox/enqueueOwnerMails";
+import { countTurnedAway } from "../outbox/turnedAway";
 import { logCounted } from "../log";
 import type { Counter } from "./countClient";
 

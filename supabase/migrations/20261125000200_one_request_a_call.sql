@@ -7,8 +7,8 @@
 -- `request`: kind, row (column to value), id, idempotencyKey, keyExpires, requestHash, isSpam, counters and
 -- confirmationCounters (lists of name, period and most; scope says whose limit it is), recipients, webhook, and holdSeconds
 -- until the digest that names a suspect. `confirmationCounters` is null where no confirmation is sent. What was stored just
--- now also brings `claimed`, as claim_notifications answers under `terms`, with its own notification first. A quote request
--- that looks like spam brings none. A contact message is in no digest, so a suspect is mailed like any other, but neither
+-- now also brings its own notifications as `claimed`, as claim_notifications answers under `terms`. A quote request that looks
+-- like spam brings none. A contact message is in no digest, so a suspect is mailed like any other, but neither
 -- confirmed nor posted to the webhook.
 --
 -- Every call takes its locks in the same order, so two calls never wait for each other: client, network, row, confirmations,

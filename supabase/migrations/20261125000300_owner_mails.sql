@@ -230,10 +230,11 @@ language sql stable security invoker set search_path = '' as $$
   );
 $$;
 
--- Takes up to `batch` due notifications, those of the request `subject` first, for `leaseSeconds`. The owner's mails come next, so
--- that a broken webhook receiver delays none of them. A digest waits until all others have left: it would call them undelivered. Past `mailCap` mails in this hour, requests are held for the digest that
--- is due in `holdSeconds`; a reminder and a contact message wait as long. Messages have a count of their own, so that a flood of
--- them takes no request's mail. `webhooksOnly` leaves mails where they are, and `pausedBy` is then the cause that they come late.
+-- Takes up to `batch` due notifications for `leaseSeconds`: those of the request `subject`, or for a sweep, without one, any. The
+-- owner's mails come first, so that a broken webhook receiver delays none of them. A digest waits until all others have left: it
+-- would call them undelivered. Past `mailCap` mails in this hour, requests are held for the digest that is due in `holdSeconds`; a
+-- reminder and a contact message wait as long. Messages have a count of their own, so that a flood of them takes no request's
+-- mail. `webhooksOnly` leaves mails where they are, and `pausedBy` is then the cause that they come late.
 create or replace function public.claim_notifications(terms jsonb, subject uuid) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -264,13 +265,13 @@ begin
           and (not webhooks_only or kind = 'webhook')
       ) union all (
         select id from public.notifications
-        where status = 'due' and due_at <= now() and (leased_until is null or leased_until < now())
+        where subject is null and status = 'due' and due_at <= now() and (leased_until is null or leased_until < now())
           and (not webhooks_only or kind = 'webhook') and not (others_first and kind = 'digest')
-        -- A sweep reads further, because entries that it holds take no place in its batch.
-        order by for_owner desc, due_at, recipient limit batch + case when subject is null then 500 else 0 end
+        -- Further than its batch, because entries that are held take no place in it.
+        order by for_owner desc, due_at, recipient limit batch + 500
       )
     )
-    order by (subject in (n.quote_request_id, n.contact_message_id)) is true desc, n.for_owner desc, n.due_at, n.recipient
+    order by n.for_owner desc, n.due_at, n.recipient
     for update skip locked
   loop
     exit when jsonb_array_length(claimed) >= batch;

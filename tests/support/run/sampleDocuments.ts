@@ -1,6 +1,8 @@
-import { composeConfirmation, composeMail } from "../../../api/compose/composeMail";
+import { composeDigest } from "../../../api/compose/composeDigest";
+import { composeConfirmation, composeMail, type Notice } from "../../../api/compose/composeMail";
 import { samplePages } from "./samplePages";
-import type { ListedRequest, MessageRow, QuoteRow } from "../../../api/supabase/rows";
+import type { ListedRequest } from "../../../api/supabase/digestRows";
+import type { MessageRow, QuoteRow } from "../../../api/supabase/rows";
 
 export const siteUrl = "https://www.dogwoodcleaning.example";
 
@@ -44,8 +46,6 @@ const message: MessageRow = {
 };
 
 const long = { ...row, first_name: "W".repeat(100), email: `${"w".repeat(60)}@example.com` };
-
-type Notice = Parameters<typeof composeMail>[0];
 
 function aNotice(kind: string, content: Partial<NonNullable<Notice["content"]>>): Notice {
   const none = { quoteRequest: null, contactMessage: null, listedSince: null, listedUntil: null };
@@ -100,21 +100,18 @@ export function sampleDocuments(): Record<string, string> {
     ...{ turnedAway: { client: 0, network: 0 }, expiring: null },
   };
   const at = (time: string) => Date.parse(`2026-05-0${time}:00Z`);
-  const html = (notice: Notice, lists?: typeof digest, now = at("4T13:05")) =>
-    composeMail(notice, lists, settings, now).html;
+  const html = (notice: Notice, now = at("4T13:05")) => composeMail(notice, settings, now).html;
+  const list = (lists: typeof digest | typeof nothing) =>
+    composeDigest(morning, lists, settings, at("5T12:00")).html;
   return {
     "mail-quote": html(quote),
     "mail-message": html(aNotice("contact_message", { contactMessage: message })),
     "mail-long": html(aNotice("quote_request", { quoteRequest: long })),
-    "mail-morning": html(morning, digest, at("5T12:00")),
-    "mail-quiet": composeMail(morning, nothing, settings, at("5T12:00")).html,
+    "mail-morning": list(digest),
+    "mail-quiet": list(nothing),
     "mail-refused": html({ ...quote, plain: true, cause: "content" }),
-    "mail-late": html(
-      { ...quote, cause: "unreachable", dueSeconds: 90_000 },
-      undefined,
-      at("5T14:05"),
-    ),
-    "mail-reminder": html({ ...quote, kind: "reminder" }, undefined, at("5T09:05")),
+    "mail-late": html({ ...quote, cause: "unreachable", dueSeconds: 90_000 }, at("5T14:05")),
+    "mail-reminder": html({ ...quote, kind: "reminder" }, at("5T09:05")),
     "mail-confirmation": composeConfirmation(quote, settings)?.html ?? "",
     ...samplePages(),
   };
