@@ -17,8 +17,7 @@ const sentences = {
   /** Our own code failed. */
   fault: "The website could not write it",
   gone: "Nobody wants it any more",
-  // The last two say nothing about this mail.
-  busy: "The mail server takes no more connections now",
+  /** Says nothing about this mail. */
   stopped: "The website was stopped",
 };
 

@@ -19,7 +19,6 @@ function classifyBreak(word: string, isLastByteSent: boolean): SendFailure {
 function classifyReply(word: string, responseCode: number, text: string): SendFailure {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
   const codes = [word, String(responseCode), enhanced].filter(Boolean).join(" ");
-  if (isBusy(responseCode, text)) return failure("busy", codes);
   if (responseCode >= 530 && responseCode < 540) return failure("login", codes);
   // Before the envelope the server refuses the connection, whatever its code says.
   if (word !== "EENVELOPE" && word !== "EMESSAGE") return failure("unreachable", codes);
@@ -32,12 +31,6 @@ function classifyReply(word: string, responseCode: number, text: string): SendFa
 
 function failure(cause: Cause, codes: string, text = ""): SendFailure {
   return { status: "failed", cause, codes, ...readRetryHint(text) };
-}
-
-/** The words are those of Postfix, Exim and Exchange Online. */
-function isBusy(responseCode: number, text: string): boolean {
-  const words = /too many (?:concurrent )?(?:smtp )?(?:connections|sessions)/i;
-  return responseCode === 421 || (responseCode < 500 && words.test(text));
 }
 
 /** x.4.5 and 5.7.28: too much mail from us; some servers only say so in words. */

@@ -36,7 +36,6 @@ test.each<[Cause, string[]]>([
   ["content", ["plain 0 s"]],
   ["fault", ["1 min", "5 min", "plain 0 s"]],
   ["gone", ["closed"]],
-  ["busy", ["1 s not counted"]],
   ["stopped", ["0 s not counted"]],
 ])("after %s a mail is tried again in %j", (cause, waits) => {
   expect(waits.map((_, index) => describeNext(cause, { attempts: index + 1 }))).toEqual(waits);

@@ -23,7 +23,6 @@ const waits: Record<Cause, readonly [number, ...number[]]> = {
   receiver: [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, day],
   fault: [minute, 5 * minute, hour],
   gone: [day],
-  busy: [1],
   stopped: [0],
 };
 
@@ -52,8 +51,7 @@ export function nextTry(
   { cause, retrySeconds }: Pick<SendFailure, "cause" | "retrySeconds">,
   now: number = Date.now(),
 ): NextTry {
-  if (cause === "busy" || cause === "stopped")
-    return { status: "due", waitSeconds: waits[cause][0], countsAsAttempt: false };
+  if (cause === "stopped") return { status: "due", waitSeconds: 0, countsAsAttempt: false };
   const ageSeconds = (now - Date.parse(createdAt)) / 1_000;
   if (cause === "gone" || isGivenUp(kind, cause, attempts, ageSeconds)) return { status: "closed" };
 

@@ -3,8 +3,8 @@ import type { SendFailure, SendResult } from "../mail/SendResult";
 import { keepInProcess } from "../keepInProcess";
 import { pauseAfter } from "./nextTry";
 
-/** How many mails this process sends at once. Exchange Online takes three connections from one account. */
-const mailsAtOnce = 3;
+/** How many mails this process sends at once. Exchange Online takes three connections from one account, others take fewer. */
+const mailsAtOnce = 2;
 
 const readSlots = () => keepInProcess("sendSlots", () => pLimit(mailsAtOnce));
 
@@ -13,32 +13,14 @@ export function countFreeSlots(): number {
   return Math.max(0, mailsAtOnce - activeCount - pendingCount);
 }
 
-/** How many mails of this process the mail server has let in, whatever it answered afterwards. */
-const readLetIn = () => keepInProcess("mailsLetIn", () => ({ count: 0 }));
-
-/**
- * Sends when a slot is free. A server that has too many connections counts as unreachable unless another mail of this process
- * is on its way or was let in meanwhile; otherwise a server that answers 421 to everybody would be asked without end.
- */
+/** Sends when a slot is free. */
 export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendResult> {
-  const slots = readSlots();
-  const letIn = readLetIn();
-  return await slots(async () => {
-    const before = letIn.count;
-    const result = await send();
-    if (result.status === "failed" && result.cause === "busy")
-      return slots.activeCount > 1 || letIn.count > before
-        ? result
-        : { ...result, cause: "unreachable" };
-    if (result.status === "sent" || (!saysNothing(result) && result.cause !== "unreachable"))
-      letIn.count += 1;
-    return result;
-  });
+  return await readSlots()(send);
 }
 
-/** Whether a failure tells nothing of the mail server: it was not asked, or is busy with our other mails. */
+/** Whether a failure tells nothing of the mail server, because it was not asked. */
 function saysNothing({ cause }: SendFailure): boolean {
-  return cause === "busy" || cause === "stopped" || cause === "fault" || cause === "gone";
+  return cause === "stopped" || cause === "fault" || cause === "gone";
 }
 
 type Pause = {

@@ -25,37 +25,29 @@ export const sweepMs = 17_000;
 /** After this many milliseconds a scheduled Function has no time left for a login at the mail server. */
 const latestLoginMs = 10_000;
 
-/** Before mails that hit the mail server's connection limit are claimed again. */
-const busyPauseMs = 1_100;
 /** How often a sweep looks for newly due notifications while it waits for answers, in milliseconds. */
 const maxPauseMs = 10_000;
 const purgeInterval = 60 * 60_000;
 
 export type Swept = { sent: number; failed: number; waiting: number };
 
-type SweepOptions = {
-  limit?: number;
-  /**
-   * Stops the sweep: it claims nothing more, releases what has not been fully sent and waits up to eight seconds for answers.
-   * Mails that still have none keep their lease.
-   */
-  signal?: AbortSignal;
-};
-
 /**
  * One sweep of the outbox: queue the owner's reminders and digest, deliver what is due, remove what has expired. Every host
  * calls this and nothing else; any number may run at once. Call it once a minute or more often.
+ *
+ * @param signal stops the sweep: it claims nothing more, releases what has not been fully sent and waits up to eight seconds for
+ * answers. Mails that still have none keep their lease.
  */
 export async function sweep(
   environment: Environment = readEnvironment(),
-  { limit = Infinity, signal = new AbortController().signal }: SweepOptions = {},
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Swept> {
   const started = performance.now();
   const endNotes = noteUnderWay(environment);
   try {
     await markMailedAsSent(environment);
     await enqueueOwnerMails(environment);
-    const swept = await deliverDue(environment, limit, signal);
+    const swept = await deliverDue(environment, signal);
     const mayLogIn = !signal.aborted && performance.now() - started < latestLoginMs;
     // At once: a scheduled Function that has waited for the last answers has three seconds left.
     await Promise.all([noteMailServer(environment, swept, mayLogIn), purge(environment)]);
@@ -91,24 +83,14 @@ async function purge(environment: Environment): Promise<void> {
   }
 }
 
-type Progress = Swept & { left: number; calls: number; busyUntil: number };
+/** `calls`: to the webhook, of those under way. */
+type Progress = Swept & { calls: number };
 
-async function deliverDue(
-  environment: Environment,
-  limit: number,
-  signal: AbortSignal,
-): Promise<Swept> {
+async function deliverDue(environment: Environment, signal: AbortSignal): Promise<Swept> {
   // Up to twenty mails listen at once; by default Node warns of a leak at eleven.
   setMaxListeners(0, signal);
   const underWay = new Set<Promise<void>>();
-  const progress: Progress = {
-    sent: 0,
-    failed: 0,
-    waiting: 0,
-    left: limit,
-    calls: 0,
-    busyUntil: 0,
-  };
+  const progress: Progress = { sent: 0, failed: 0, waiting: 0, calls: 0 };
   const sweepEnd = new AbortController();
   // The server's signal lives as long as the server, so each sweep removes its own listener.
   const stopped = new Promise<void>((resolve) => {
@@ -119,14 +101,12 @@ async function deliverDue(
     for (;;) {
       const started = signal.aborted ? 0 : await startDue(environment, progress, underWay, signal);
       if (started > 0) continue;
-      const busyMs = progress.busyUntil - performance.now();
-      if (underWay.size === 0 && (signal.aborted || busyMs <= 0)) break;
+      if (underWay.size === 0) break;
       if (signal.aborted) {
         await Promise.race([Promise.all(underWay), lastAnswer]);
         break;
       }
-      const wait = pause(busyMs > 0 ? busyMs : maxPauseMs);
-      await Promise.race([...underWay, stopped, wait]);
+      await Promise.race([...underWay, stopped, pause(maxPauseMs)]);
     }
   } finally {
     sweepEnd.abort();
@@ -141,21 +121,17 @@ async function startDue(
   signal: AbortSignal,
 ): Promise<number> {
   // Webhook calls use no mail slot, but are counted so that a backlog does not reach the receiver all at once.
-  const free = Math.min(progress.left, countFreeSlots() - progress.calls);
+  const free = countFreeSlots() - progress.calls;
   if (free <= 0) return 0;
   const claimed = await claimNotifications(environment, free);
   const options = { signal, compose: composeOwnerMail };
   for (const notification of claimed) {
     const call = notification.kind === "webhook" ? 1 : 0;
-    progress.left -= 1;
     progress.calls += call;
     const ended = deliverNotification(environment, notification, options).then((result) => {
       underWay.delete(ended);
       progress.calls -= call;
-      if (result.status === "failed" && result.cause === "busy") {
-        progress.busyUntil = performance.now() + busyPauseMs;
-        progress.left += 1;
-      } else if (result.status === "sent") progress.sent += 1;
+      if (result.status === "sent") progress.sent += 1;
       else if (result.cause !== "stopped") progress.failed += 1;
     });
     underWay.add(ended);

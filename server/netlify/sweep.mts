@@ -2,13 +2,10 @@ import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
 import { sweep, sweepMs } from "../../api/outbox/sweep";
 
-/** Most mails of one run. */
-const limit = 25;
-
 /** The sweep that the self-hosted server makes on its own. Netlify calls it by the schedule below and never for a visitor. */
 export default async function runSweep(): Promise<Response> {
   try {
-    const swept = await sweep(readEnvironment(), { limit, signal: AbortSignal.timeout(sweepMs) });
+    const swept = await sweep(readEnvironment(), AbortSignal.timeout(sweepMs));
     logEvent("outbox.swept", swept);
     return Response.json(swept);
   } catch (error) {

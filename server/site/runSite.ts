@@ -26,7 +26,7 @@ export async function runSite(
   builtQuotePage.html = await readFile("public/quote/index.html", "utf8").catch(() => undefined);
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
-  const stopSweeping = sweepOutbox((options) => sweep(readEnvironment(), options));
+  const stopSweeping = sweepOutbox((signal) => sweep(readEnvironment(), signal));
   closers.add(async () => {
     // Together: mails of visitors and of the sweep can both be waiting for the mail server.
     await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);

@@ -1,10 +1,9 @@
 import { describeFault, logEvent } from "../../api/log";
 import type { Swept } from "../../api/outbox/sweep";
 
-type Sweep = (options: { limit: number; signal: AbortSignal }) => Promise<Swept>;
+type Sweep = (signal: AbortSignal) => Promise<Swept>;
 
-/** How many notifications one sweep takes, and how many milliseconds after its end the next one begins. */
-const limit = 1_000;
+/** How many milliseconds after the end of one sweep the next one begins. */
 const sweepInterval = 30_000;
 
 /**
@@ -18,7 +17,7 @@ export function sweepOutbox(sweep: Sweep, interval = sweepInterval): () => Promi
 
   const turn = async (): Promise<void> => {
     try {
-      const swept = await sweep({ limit, signal: stop.signal });
+      const swept = await sweep(stop.signal);
       if (Object.values(swept).some((count) => count > 0)) logEvent("outbox.swept", swept);
     } catch (error) {
       logEvent("outbox.failed", { cause: describeFault(error) });
