@@ -1,4 +1,3 @@
-import { keepRunning } from "../../processes/keepRunning";
 import { startChild } from "../../processes/startChild";
 import { waitForAnswer } from "../../processes/waitForAnswer";
 
@@ -14,7 +13,7 @@ type Options = {
 };
 
 /**
- * Runs the database program as a child, with its files in the data folder. It is started again when it ends.
+ * Runs the database program as a child, with its files in the data folder. When it ends by itself, `onLine` is told.
  *
  * @returns the address for supabase-js and how to stop it
  * @throws Error with what the program printed when it does not start
@@ -24,23 +23,22 @@ export async function startDatabase(
   { port, secretKey, onLine }: Options,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = `http://127.0.0.1:${String(port)}`;
-  const start = async () => {
-    const child = startChild(databaseProgram, [], {
-      flags: [...databaseFlags, "--import", "tsx"],
-      env: {
-        // It ends with this process and not with npm, because the last requests still need it.
-        npm_lifecycle_event: "",
-        DATA_FOLDER: dataFolder,
-        SUPABASE_URL: url,
-        SUPABASE_SECRET_KEY: secretKey,
-      },
-    });
-    await waitForAnswer("The database", url, child);
-    return child;
-  };
-  const stop = await keepRunning("The database", start, onLine).catch((error: unknown) => {
+  const child = startChild(databaseProgram, [], {
+    flags: [...databaseFlags, "--import", "tsx"],
+    env: {
+      // It ends with this process and not with npm, because the last requests still need it.
+      npm_lifecycle_event: "",
+      DATA_FOLDER: dataFolder,
+      SUPABASE_URL: url,
+      SUPABASE_SECRET_KEY: secretKey,
+    },
+  });
+  await waitForAnswer("The database", url, child).catch((error: unknown) => {
     // The program says itself what to do.
     throw new Error((error as Error).message.replace(/^\S+ ended with \d+:\s+/, ""));
   });
-  return { url, stop };
+  child.ended.catch((error: unknown) => {
+    onLine(`The database has ended. Press Ctrl-C and start again. ${(error as Error).message}`);
+  });
+  return { url, stop: child.stop };
 }
