@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { logEvent } from "../../api/log";
 import { loadEnvFile } from "./loadEnvFile";
 
@@ -9,8 +8,8 @@ export type Closers = {
 
 type Options = {
   /**
-   * Keeps running after the shell, terminal or npm that started it has gone, and logs why it stops. Otherwise the program ends
-   * with them, because nobody would notice that it still uses a port.
+   * Keeps running after the shell or terminal that started it has gone, and logs why it stops. Otherwise the program ends with
+   * them, because nobody would notice that it still uses a port.
    */
   outlivesShell?: boolean;
 };
@@ -63,7 +62,6 @@ export function runProgram(
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   } else {
     for (const signal of ["SIGHUP", "disconnect"]) process.on(signal, () => stop(signal, 0));
-    endWithNpm(() => stop("npm ended", 0));
   }
 
   start({
@@ -75,32 +73,6 @@ export function runProgram(
     report(error);
     if (stoppingSince === undefined) stop("error", 1);
   });
-}
-
-/** npm passes SIGINT and SIGTERM on, but not SIGKILL. After that, this process or the shell above it has another parent. */
-function endWithNpm(onEnd: () => void): void {
-  if ((process.env["npm_lifecycle_event"] ?? "") === "") return;
-  const before = ancestors();
-  const timer = setInterval(() => {
-    if (ancestors() === before) return;
-    clearInterval(timer);
-    onEnd();
-  }, 500);
-  timer.unref();
-}
-
-function ancestors(): string {
-  try {
-    // The program's name may contain anything and ends at the last bracket, followed by the state and the parent.
-    const grandparent = readFileSync(`/proc/${String(process.ppid)}/stat`, "utf8")
-      .split(") ")
-      .at(-1)
-      ?.split(" ")[1];
-    return `${String(process.ppid)} ${grandparent ?? ""}`;
-  } catch {
-    // No /proc outside Linux: only the parent is watched.
-    return String(process.ppid);
-  }
 }
 
 function report(error: unknown): void {

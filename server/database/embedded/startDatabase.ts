@@ -26,8 +26,6 @@ export async function startDatabase(
   const child = startChild(databaseProgram, [], {
     flags: [...databaseFlags, "--import", "tsx"],
     env: {
-      // It ends with this process and not with npm, because the last requests still need it.
-      npm_lifecycle_event: "",
       DATA_FOLDER: dataFolder,
       SUPABASE_URL: url,
       SUPABASE_SECRET_KEY: secretKey,
