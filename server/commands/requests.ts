@@ -5,7 +5,6 @@ import { answerIn, columnOf, type RequestKind } from "../../shared/requestKind";
 import { countOf, formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
 import {
-  callDatabase,
   connectSupabase,
   describeSpamPoints,
   describeState,
@@ -29,7 +28,6 @@ npm run requests -- show Q-0B9F4-C6E1D  everything about one
 npm run requests -- mark Q-0B9F4-C6E1D  mark it as contacted
 npm run requests -- not-spam Q-…        take it out of the possible spam; its email is sent
 npm run requests -- csv                 write all of them into two files for a spreadsheet
-npm run requests -- purge 730           delete what is older than 730 days
 npm run requests -- erase jane@doe.com  delete all that a person sent, by email address or phone number;
                                         asks first, unless --yes follows
 npm run requests -- unsent              the emails that have not gone out, and why
@@ -53,8 +51,6 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
       return await release(environment, argument);
     case "csv":
       return await writeCsv(supabase);
-    case "purge":
-      return await purge(supabase, argument);
     case "erase":
       return await erase(environment, [argument, ...rest]);
     case "unsent":
@@ -189,14 +185,3 @@ const headingsOf = ({ fields }: RequestKind) => ({
   state: "State",
   ...Object.fromEntries(fields.map(({ name, label }) => [columnOf(name), label])),
 });
-
-async function purge(supabase: Supabase, argument: string): Promise<string> {
-  const days = Number(argument);
-  if (!/^\d{1,5}$/.test(argument) || days < 1)
-    throw new Error("Say how many days to keep, like: npm run requests -- purge 730");
-  const { quoteRequests, contactMessages } = (await callDatabase(supabase, "purge_expired", {
-    retention_days: days,
-  })) as { quoteRequests: number; contactMessages: number };
-  const deleted = `${countOf(quoteRequests, "quote request")}, ${countOf(contactMessages, "message")}`;
-  return `Deleted what came in more than ${String(days)} days ago: ${deleted}.`;
-}

@@ -1,7 +1,4 @@
-import { readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import PostalMime from "postal-mime";
 import { countOf, readBusiness } from "../../api/business";
 import type { Environment } from "../../api/env";
 import {
@@ -11,15 +8,12 @@ import {
   normalizePhone,
 } from "../../api/owner/commands";
 
-type Question = { requests: FoundRequest[]; ask: string };
-
 /**
- * Deletes everything that one person sent, from the database with the emails that still wait, and from the inbox of `npm start`.
- * Asks first: once for all requests from one email address, and by name about people who only share a phone number.
+ * Deletes everything that one person sent, with the emails that still wait. Asks first, and names whoever shares a phone number.
  *
  * @param person an email address or a phone number, however it is written
- * @param yes for scripts: deletes what came from the email address without asking
- * @throws Error when it is neither, or when a script names a phone number that several people share
+ * @param yes for scripts: deletes without asking
+ * @throws Error when it is neither, or a phone number that several people share
  */
 export async function erasePerson(
   environment: Environment,
@@ -32,26 +26,25 @@ export async function erasePerson(
       "Say whom to erase, by email address or phone number, like: npm run requests -- erase jane.doe@example.com",
     );
   const found = await findPerson(environment, isEmail ? { email: person } : phoneOf(person));
-  const [same, others] = isEmail
-    ? [found, await findSharing(environment, found)]
-    : [[], groupByEmail(found)];
-  const questions = [
-    ...(same.length === 0 ? [] : [{ requests: same, ask: `Sent by ${person}:` }]),
-    ...others,
-  ];
-  const chosen = yes ? chooseAll(person, same, others) : await chooseByAsking(questions);
-  const count = await eraseRequests(
-    environment,
-    chosen.map(({ id }) => id),
-  );
-  const names = chosen.flatMap(({ email, reference }) => [email, reference]);
-  const isKept = chosen.length === 0 && questions.length > 0;
-  const mails = isKept
-    ? 0
-    : await eraseFromInbox(environment.dataFolder, isEmail ? [person, ...names] : names);
+  const people = emailsOf(found);
+  if (people.length > 1)
+    throw new Error(
+      "Several people share this phone number, and nothing was deleted. Name one by email " +
+        `address: ${people.join(", ")}`,
+    );
+  const others = await findSharing(environment, found);
+  const isSure = found.length > 0 && (yes || (await isConfirmed(found)));
+  const count = isSure
+    ? await eraseRequests(
+        environment,
+        found.map(({ id }) => id),
+      )
+    : 0;
   return [
-    `Deleted ${countOf(count, "request")} of the ${String(questions.flatMap(({ requests }) => requests).length)} found`,
-    `  and ${countOf(mails, "email")} in the inbox of npm start.`,
+    `Deleted ${countOf(count, "request")} of the ${String(found.length)} found.`,
+    ...(others.length === 0
+      ? []
+      : [`With the same phone number, not deleted: ${others.join(", ")}.`]),
     "Emails that have been delivered stay in your mailbox: delete those there.",
   ].join("\n");
 }
@@ -60,64 +53,24 @@ const phoneOf = (phone: string | null) => ({
   phone: normalizePhone(phone, readBusiness().country) ?? undefined,
 });
 
-async function findSharing(environment: Environment, requests: FoundRequest[]) {
-  const known = new Set(requests.map(({ id }) => id));
-  const numbers = new Set(requests.map(({ phone }) => phoneOf(phone).phone));
-  const sharing = new Map<string, FoundRequest>();
-  for (const phone of numbers)
-    for (const one of phone === undefined ? [] : await findPerson(environment, { phone }))
-      if (!known.has(one.id)) sharing.set(one.id, one);
-  return groupByEmail([...sharing.values()]);
+function emailsOf(requests: FoundRequest[]): string[] {
+  return [...new Set(requests.map(({ email }) => email.toLowerCase()))];
 }
 
-function groupByEmail(requests: FoundRequest[]): Question[] {
-  const emails = new Set(requests.map(({ email }) => email.toLowerCase()));
-  return [...emails].map((email) => ({
-    requests: requests.filter((one) => one.email.toLowerCase() === email),
-    ask: `With this phone number, sent by ${email}:`,
-  }));
+/** Others may be the same person, or colleagues in one office. */
+async function findSharing(environment: Environment, found: FoundRequest[]): Promise<string[]> {
+  const numbers = new Set(found.flatMap(({ phone }) => phoneOf(phone).phone ?? []));
+  const sharing: FoundRequest[] = [];
+  for (const phone of numbers) sharing.push(...(await findPerson(environment, { phone })));
+  return emailsOf(sharing).filter((email) => !emailsOf(found).includes(email));
 }
 
-function chooseAll(person: string, same: FoundRequest[], others: Question[]): FoundRequest[] {
-  if (person.includes("@")) return same;
-  if (others.length > 1)
-    throw new Error(
-      "Several people share this phone number, and nothing was deleted. Name one by email " +
-        `address: ${others.map(({ requests }) => requests[0]?.email).join(", ")}`,
-    );
-  return others.flatMap(({ requests }) => requests);
-}
-
-async function chooseByAsking(questions: Question[]): Promise<FoundRequest[]> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // Without a terminal the answers may come through a pipe, and its end is a no.
-  const answers = terminal[Symbol.asyncIterator]();
-  const chosen: FoundRequest[] = [];
-  for (const { requests, ask } of questions) {
-    const list = requests.map(({ reference, name }) => `  ${reference}  ${name}\n`).join("");
-    process.stderr.write(`${ask}\n${list}Delete ${countOf(requests.length, "request")}? (yes/no) `);
-    const { value } = await answers.next();
-    if (/^y(es)?$/i.test(String(value ?? "").trim())) chosen.push(...requests);
-  }
+async function isConfirmed(requests: FoundRequest[]): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin });
+  const list = requests.map(({ reference, name }) => `  ${reference}  ${name}\n`).join("");
+  process.stderr.write(`${list}Delete ${countOf(requests.length, "request")}? (yes/no) `);
+  // Without a terminal the answer may come through a pipe, and its end is a no.
+  const { value } = await terminal[Symbol.asyncIterator]().next();
   terminal.close();
-  return chosen;
-}
-
-/** Deletes the emails that name a person, in a header or in their text, from the inbox of `npm start`. Returns how many. */
-async function eraseFromInbox(dataFolder: string, words: string[]): Promise<number> {
-  if (words.length === 0) return 0;
-  const folder = join(dataFolder, "inbox");
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
-  const escaped = words.map((word) => word.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  // Not inside a longer address.
-  const isNamed = new RegExp(`(?<![\\w.+-])(?:${escaped.join("|")})(?![\\w-]|\\.\\w)`, "i");
-  let erased = 0;
-  for (const file of files) {
-    const { headers, text, html } = await PostalMime.parse(await readFile(join(folder, file)));
-    const all = [...headers.map(({ value }) => value), text, html];
-    if (!all.some((part) => isNamed.test(part ?? ""))) continue;
-    await rm(join(folder, file), { force: true });
-    erased++;
-  }
-  return erased;
+  return /^y(es)?$/i.test(String(value ?? "").trim());
 }
