@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import PostalMime, { type Email } from "postal-mime";
 
 export type StoredMail = { id: string; receivedAt: Date; email: Email };
 
 /** The SMTP envelope of a mail: its addresses need not be those of the mail's own headers. */
-export type Envelope = { from: string; to: string[] };
+type Envelope = { from: string; to: string[] };
 
 /** Time and a random part. No other name is ever opened, so no address can lead out of the folder. */
 const mailName = /^(\d{13}-[0-9a-f]{12})\.eml$/;
@@ -18,39 +17,23 @@ const mailName = /^(\d{13}-[0-9a-f]{12})\.eml$/;
 export class MailFolder {
   private readonly parsed = new Map<string, Email>();
 
-  private constructor(private readonly folder: string) {}
+  constructor(private readonly folder: string) {}
 
-  static async open(folder: string): Promise<MailFolder> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Left behind by a crash: mails that were never acknowledged.
-    for (const name of await readdir(folder))
-      if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
-    return new MailFolder(folder);
-  }
-
-  /**
-   * Stores a mail, and resolves when it is complete under its final name: only then may its receipt be acknowledged (RFC 5321
-   * section 6.1).
-   */
+  /** Stores a mail. Whoever lists the folder meanwhile sees none of it, because it gets its name when it is complete. */
   async store(content: Readable, { from, to }: Envelope): Promise<void> {
     const id = `${String(Date.now()).padStart(13, "0")}-${randomBytes(6).toString("hex")}`;
     const file = join(this.folder, `${id}.eml`);
-    const draft = `${file}.part`;
     const trace = [`Return-Path: <${from}>`, ...to.map((address) => `Delivered-To: ${address}`)];
-    const stream = createWriteStream(draft, { flags: "wx", mode: 0o600 });
-    stream.write(`${trace.join("\r\n")}\r\n`);
-    try {
-      await pipeline(content, stream);
-      await rename(draft, file);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    const mail = [Buffer.from(`${trace.join("\r\n")}\r\n`), ...(await content.toArray())];
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.part`, Buffer.concat(mail as Buffer[]), { mode: 0o600 });
+    await rename(`${file}.part`, file);
   }
 
   /** Every mail, the newest first. A file that was removed by hand is gone from the list, too. */
   async list(): Promise<StoredMail[]> {
-    const ids = (await readdir(this.folder)).flatMap((name) => mailName.exec(name)?.[1] ?? []);
+    const names = await readdir(this.folder).catch(() => []);
+    const ids = names.flatMap((name) => mailName.exec(name)?.[1] ?? []);
     for (const id of this.parsed.keys()) if (!ids.includes(id)) this.parsed.delete(id);
     const mails = await Promise.all(
       ids

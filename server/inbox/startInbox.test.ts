@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -77,14 +77,6 @@ test("mails survive a restart, as files that any mail program opens", async () =
     /^Return-Path: <website@example.com>\r\nDelivered-To: owner@example.com\r\nFrom: [^]*Subject: New quote request\r\n/,
   );
   expect(await listed((await anInbox(folder)).webUrl)).toHaveLength(1);
-});
-
-test("a mail left unfinished by a crash was never acknowledged, and is cleared away", async () => {
-  const { folder } = await anInbox();
-  await writeFile(join(folder, "1763800000000-00112233aabb.eml.part"), "Subject: half");
-  const { webUrl } = await anInbox(folder);
-  expect(await listed(webUrl)).toEqual([]);
-  expect(await readdir(folder)).toEqual([]);
 });
 
 test("the pages show the list, a mail and its HTML without scripts", async () => {

@@ -15,7 +15,7 @@ const loopback = "127.0.0.1";
  * takes any free one.
  */
 export async function startInbox({ folder, smtpPort, webPort }: Options): Promise<Inbox> {
-  const mails = await MailFolder.open(folder);
+  const mails = new MailFolder(folder);
   const smtp = receiveMails(mails);
   const web = createServer((request, response) => {
     answerInbox(mails, request, response).catch((error: unknown) => {
