@@ -652,16 +652,6 @@ home.yaml: a text that is read as a number
 +title: 1e3
 8:10 hero › title is read as the number 1000. Write that number, or put the text in quotes: "1e3".
 
-home.yaml: a day that does not exist
--We mend your bicycle today.
-+Open again on April 31.
-9:3 hero › text names April 31, a day that does not exist. Look at a calendar.
-
-home.yaml: a time that no clock shows
--We mend your bicycle today.
-+Open until 13PM.
-9:3 hero › text names 13PM, which no clock shows. Write it like 6PM or 18:00.
-
 business.yaml: a time that does not exist
 -hours: 9AM-5PM
 +hours: 9AM-17PM
@@ -727,19 +717,15 @@ test.each<Mistake>([
   );
 });
 
-test.each([
-  "We mend your [bicycle](/quote)",
-  "Brakes &amp; gears",
-  "Open again on the 31st of June",
-  "Closed until Sept 31, 2026",
-  "Closed on 29 February 2026",
-  "Closed on 2026-11-31",
-])("a text may not say '%s'", (words) => {
-  const edit = (text: string) => text.replace("We mend your bicycle today.", words);
-  expect(judge({ "home.yaml": edit })).toMatch(
-    /^content\/ has 1 mistake:\n\n {2}content\/home\.yaml:9:3 hero › text (?:has|names) /,
-  );
-});
+test.each(["We mend your [bicycle](/quote)", "Brakes &amp; gears"])(
+  "a text may not say '%s'",
+  (words) => {
+    const edit = (text: string) => text.replace("We mend your bicycle today.", words);
+    expect(judge({ "home.yaml": edit })).toMatch(
+      /^content\/ has 1 mistake:\n\n {2}content\/home\.yaml:9:3 hero › text has /,
+    );
+  },
+);
 
 const latin1: Edit = (text) => Buffer.from(text.replace("Quay Bikes", "Qu\u00e4y Bikes"), "latin1");
 
@@ -856,13 +842,6 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
     "We are glad",
     "From 9AM-5PM we are glad",
     '9:3 hero › text repeats "9AM-5PM". Leave it out: pages take the hours from business.yaml.',
-  ],
-  [
-    "days in a sentence on which the company is closed",
-    "contact.yaml",
-    "We are glad",
-    "From Monday to Saturday we are glad",
-    '9:3 hero › text says "Monday to Saturday", but business.yaml has no hours for all of these days.',
   ],
 ])("%s brings a warning and stops nothing", (_, file, from, to, answer) => {
   const root = aContentFolder({ [file]: (text) => text.replace(from, to) });

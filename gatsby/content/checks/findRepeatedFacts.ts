@@ -1,6 +1,5 @@
 import type { InferOutput } from "valibot";
 import type { contentTypes } from "../schemas/contentTypes";
-import { listDays, listOpenDays, spellDay } from "../schemas/openingHours";
 import type { ContentText } from "../schemas/listTexts";
 import type { ContentFile, Problem } from "../yaml/readContentFile";
 
@@ -28,34 +27,8 @@ export function findRepeatedFacts(
       );
   return {
     mistakes: [...find("phone", phone), ...find("email", email)],
-    warnings: [
-      ...find("name", name),
-      ...hours.flatMap((entry) => find("hours", entry.hours)),
-      ...findClosedDays(file, texts, hours),
-    ],
+    warnings: [...find("name", name), ...hours.flatMap((entry) => find("hours", entry.hours))],
   };
-}
-
-/** Days from one to another in a sentence, like Monday to Saturday, of which the company is closed on one. */
-function findClosedDays(
-  file: ContentFile,
-  texts: readonly ContentText[],
-  hours: Business["hours"],
-): Problem[] {
-  const open = hours.flatMap(({ openingHours }) => listOpenDays(openingHours));
-  return texts.flatMap(({ path, text }) =>
-    [...text.matchAll(/\b([A-Z][a-z]+)(?: ?[-–] ?| to | through )([A-Z][a-z]+)\b/g)]
-      .filter(([, from = "", to = ""]) => {
-        const [first, last] = [spellDay(from), spellDay(to)];
-        return first && last && listDays(first, last).some((day) => !open.includes(day));
-      })
-      .map(([range]) =>
-        file.describe(
-          path,
-          `says "${range}", but business.yaml has no hours for all of these days.`,
-        ),
-      ),
-  );
 }
 
 /** Whether the spelling stands in the text as a word of its own, and not as a part of one. */

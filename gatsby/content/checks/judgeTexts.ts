@@ -1,6 +1,5 @@
 import type { InferOutput } from "valibot";
 import type { contentTypes } from "../schemas/contentTypes";
-import { impossibleHour } from "../schemas/openingHours";
 import type { ContentText } from "../schemas/listTexts";
 import { placeholder } from "../schemas/placeholder";
 import type { ContentFile, Problem } from "../yaml/readContentFile";
@@ -18,31 +17,6 @@ const markup =
   /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});|!?\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|__[^_]+__/i;
 /** UTF-8 read as Windows-1252 and saved again: â€™ for ’, Ã© for é. */
 const garbled = /â€.|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/;
-const month =
-  "(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?";
-const day = "(\\d{1,2})(?:st|nd|rd|th)?";
-const dates = [
-  new RegExp(`\\b(?<day>${day}) (?:of )?(?<month>${month})\\b(?:,? (?<year>20\\d\\d))?`, "g"),
-  new RegExp(`\\b(?<month>${month}) (?<day>${day})\\b(?:,? (?<year>20\\d\\d))?`, "g"),
-  /\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g,
-];
-
-const clock = new RegExp(String.raw`${impossibleHour}\b`, "i");
-
-/** The first date in a text that no calendar has. Without a year, February may have 29 days. */
-function findImpossibleDate(text: string): string | undefined {
-  for (const pattern of dates)
-    for (const { 0: date, groups } of text.matchAll(pattern)) {
-      const { day = "", month = "", year = "2024" } = groups ?? {};
-      const names = "janfebmaraprmayjunjulaugsepoctnovdec";
-      const at = /^\d/.test(month)
-        ? Number(month) - 1
-        : names.indexOf(month.slice(0, 3).toLowerCase()) / 3;
-      const days = new Date(Date.UTC(Number(year), at + 1, 0)).getUTCDate();
-      if (at > 11 || parseInt(day) === 0 || parseInt(day) > days) return date;
-    }
-  return undefined;
-}
 
 /** Search engines cut titles at about this length; it includes " | " and the business name. */
 const longestTitle = 60;
@@ -87,14 +61,6 @@ const mistakeRules: readonly Rule[] = [
         ? `Here you can write ${known.join(" and ")}.`
         : "Write the words themselves.";
     return braces && `has ${braces} in it, which nothing fills in. ${fix}`;
-  },
-  ({ text }) => {
-    const date = findImpossibleDate(text);
-    return date && `names ${date}, a day that does not exist. Look at a calendar.`;
-  },
-  ({ text }) => {
-    const [time] = clock.exec(text) ?? [];
-    return time && `names ${time}, which no clock shows. Write it like 6PM or 18:00.`;
   },
   // Twice the length has room nowhere.
   (text, business) => {

@@ -8,19 +8,12 @@ import { quoteText } from "../yaml/quoteText";
 import { field, pageLink, picture, titledText } from "./field";
 import { homeSection } from "./homeSection";
 import { isPhoneOf } from "./isPhoneOf";
-import {
-  endsBeforeItBegins,
-  impossibleHour,
-  isOpeningHours,
-  spellDay,
-  spellOpeningHours,
-} from "./openingHours";
+import { endsBeforeItBegins, isOpeningHours, spellDay, spellOpeningHours } from "./openingHours";
 import { quoteForm } from "./quoteForm";
 
-const impossibleTime = new RegExp(
-  String.raw`${impossibleHour}|\b(?:2[5-9]|[3-9]\d):\d|:[6-9]\d`,
-  "i",
-);
+/** An hour with AM or PM that no clock shows, like 13PM, but not the minutes of 8:30AM; or 25:00, or 8:75. */
+const impossibleTime =
+  /(?<![:\d])(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M|\b(?:2[5-9]|[3-9]\d):\d|:[6-9]\d/i;
 
 // The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
 // (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.

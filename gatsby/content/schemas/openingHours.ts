@@ -13,23 +13,6 @@ export function endsBeforeItBegins(openingHours: string): boolean {
   return closes <= opens;
 }
 
-const week = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
-
-/** The days from one to another, both included, if need be across the end of the week. */
-export function listDays(first: string, last: string): string[] {
-  const [from, to] = [week.indexOf(first), week.indexOf(last)];
-  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => week[(from + at) % 7] ?? "");
-}
-
-/** Lists the days that opening hours name. "Mo,We-Fr 07:00-18:00" gives Mo, We, Th and Fr. */
-export function listOpenDays(openingHours: string): string[] {
-  const [days = ""] = openingHours.split(" ");
-  return days.split(",").flatMap((part) => {
-    const [first = "", last = first] = part.split("-");
-    return listDays(first, last);
-  });
-}
-
 const dayNames = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
 
 /**
@@ -60,6 +43,3 @@ function spellTime(written: string): string | undefined {
   const hour = (Number(match[1]) % 12) + (match[3]?.toUpperCase() === "P" ? 12 : 0);
   return `${String(hour).padStart(2, "0")}:${match[2] ?? "00"}`;
 }
-
-/** The source of a pattern: an hour with AM or PM that no clock shows, like 13PM. Not the minutes of 8:30AM. */
-export const impossibleHour = String.raw`(?<![:\d])(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M`;
