@@ -82,7 +82,7 @@ async function drawAll(
   panel: string,
 ): Promise<void> {
   if (missing.length === 0) return;
-  const drawnPanel = await rasterize(panel);
+  const drawnPanel = await sharp(Buffer.from(panel)).png().toBuffer();
   // One picture after the other: a thousand of them at once would fill the memory.
   for (const picture of new Set(missing.map((one) => one.picture))) {
     const base = await drawBase(picture, drawnPanel);
@@ -95,41 +95,33 @@ async function drawAll(
   }
 }
 
-const sharePictureSize = { width: sharePicture.width, height: sharePicture.height };
-
-type Raster = { data: Buffer; width: number };
-
-async function rasterize(svg: string): Promise<Raster> {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width };
-}
-
-async function drawBase(picture: string, panel: Raster): Promise<Buffer> {
+/** A picture beside the panel: all but the title of every page that shows it. */
+async function drawBase(picture: string, panel: Buffer): Promise<Buffer> {
+  const { left, width, height } = sharePicture;
   const crop = await sharp(picture)
-    .resize({ ...sharePictureSize, fit: "cover" })
+    .resize({ width, height, fit: "cover" })
     .removeAlpha()
     .toColourspace("srgb")
     .raw()
     .toBuffer();
-  const base = Buffer.alloc(shareSize.width * shareSize.height * 3);
-  for (let y = 0; y < shareSize.height; y++) {
-    crop.copy(
-      base,
-      (y * shareSize.width + sharePicture.left) * 3,
-      y * sharePicture.width * 3,
-      (y + 1) * sharePicture.width * 3,
-    );
-  }
-  blend(base, panel, { left: 0, top: 0 });
-  return base;
+  const create = { ...shareSize, channels: 3, background: "black" } as const;
+  return await sharp({ create })
+    .composite([
+      { input: crop, raw: { width, height, channels: 3 }, left, top: 0 },
+      { input: panel, left: 0, top: 0 },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 async function drawShareImage(base: Buffer, title: string): Promise<Buffer> {
-  const drawn = Buffer.from(base);
-  blend(drawn, await rasterize(title), shareTitle);
+  const { left, top } = shareTitle;
+  const drawn = await sharp(base, { raw: { ...shareSize, channels: 3 } })
+    .composite([{ input: Buffer.from(title), left, top }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   for (const encoding of encodings) {
     const file = await sharp(drawn, { raw: { ...shareSize, channels: 3 } })
       .jpeg(encoding)
@@ -139,22 +131,4 @@ async function drawShareImage(base: Buffer, title: string): Promise<Buffer> {
   throw new Error(
     `a share picture is heavier than ${String(largestFile)} bytes even at the lowest quality`,
   );
-}
-
-/**
- * Blends RGBA over RGB. Written out, because sharp's `composite` took 39 to 50 ms a picture where this takes 22 to 31
- * (Node 20, two cores).
- */
-function blend(under: Buffer, over: Raster, { left, top }: { left: number; top: number }): void {
-  for (let from = 0; from < over.data.length; from += 4) {
-    const alpha = (over.data[from + 3] ?? 0) / 255;
-    if (alpha === 0) continue;
-    const pixel = from / 4;
-    const to =
-      ((top + Math.floor(pixel / over.width)) * shareSize.width + left + (pixel % over.width)) * 3;
-    for (let channel = 0; channel < 3; channel++) {
-      const below = under[to + channel] ?? 0;
-      under[to + channel] = Math.round(below + ((over.data[from + channel] ?? 0) - below) * alpha);
-    }
-  }
 }
