@@ -21,18 +21,3 @@ test("a visitor is asked for what each column stores, and its rule is that of th
     fieldErrors: { homeSize: "Choose a size", furtherNote_2: "Note must be 5 characters or fewer" },
   });
 });
-
-test.each<[string, object]>([
-  ["has no rule, or one that is not known (undefined)", { ...note, rule: undefined }],
-  ["has no rule, or one that is not known (colour)", { ...note, rule: "colour" }],
-  ["is a choice without a list", { ...note, rule: "choice" }],
-  ["is a choice without a list", { ...size, column: "further_note_2", choices: [] }],
-  ["has the rule line and no length", { ...size, column: "further_note_2", rule: "line" }],
-  ["has to be filled, and no message says so", { ...note, default: undefined }],
-  ["has a default, so it needs no message and is never null", { ...note, message: "Say it" }],
-  ["has a default, so it needs no message and is never null", { ...note, notNull: false }],
-])("a column that %s is refused", (problem, column) => {
-  expect(() => fieldsFrom([size, column as Column])).toThrow(
-    new Error(`The column further_note_2 ${problem}.`),
-  );
-});

@@ -79,17 +79,11 @@ type FieldsFrom<Columns extends readonly Column[]> = {
   readonly [Index in keyof Columns]: FieldFrom<Columns[Index]>;
 };
 
-/**
- * What a visitor is asked for each column: the schema, the form and the mails are made of it.
- *
- * @throws Error for a column without its rule, and for a rule that its column does not allow
- */
+/** What a visitor is asked for each column: the schema, the form and the mails are made of it. */
 export function fieldsFrom<Columns extends readonly Column[]>(
   columns: Columns,
 ): FieldsFrom<Columns> {
   return columns.map((column) => {
-    const problem = findContradiction(column);
-    if (problem !== undefined) throw new Error(`The column ${column.column} ${problem}.`);
     const rest = Object.entries(column).filter(([key]) => !storedOnly.includes(key));
     return {
       name: fieldOf(column.column),
@@ -102,21 +96,6 @@ export function fieldsFrom<Columns extends readonly Column[]>(
 
 /** The keys of a column that its field leaves out or has under another name. */
 const storedOnly = ["column", "type", "notNull", "default", "rule"];
-const textRules: readonly string[] = ["line", "lines", "email", "phone"];
-const rules: readonly string[] = [...textRules, "choice", "choices", "date", "number"];
-
-function findContradiction(column: Column): string | undefined {
-  if (!rules.includes(column.rule)) return `has no rule, or one that is not known (${column.rule})`;
-  const isList = "choices" in column && column.choices.length > 0;
-  if (/^choices?$/.test(column.rule) && !isList) return "is a choice without a list";
-  if (textRules.includes(column.rule) && !("maxLength" in column && column.maxLength > 0))
-    return `has the rule ${column.rule} and no length`;
-  const isRequired = column.notNull && column.default === undefined;
-  if (isRequired && column.message === undefined) return "has to be filled, and no message says so";
-  if (column.default !== undefined && (column.message !== undefined || !column.notNull))
-    return "has a default, so it needs no message and is never null";
-  return undefined;
-}
 
 /** A choice is one of its list, everything else is text. */
 export type FieldsOf<Fields extends readonly Field[]> = {
