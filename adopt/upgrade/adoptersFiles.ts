@@ -19,3 +19,6 @@ export const adoptersFiles = [
   "shared/quoteColumns.ts",
   "api/businessFacts.ts",
 ];
+
+/** Files that were the adopter's and that nothing uses any more: an upgrade removes them, even if they were changed. */
+export const retiredFiles = ["src/styles/shade.ts"];

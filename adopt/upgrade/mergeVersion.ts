@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { updateQuoteColumns } from "../../gatsby/content/form/updateQuoteColumns";
-import { adoptersFiles } from "./adoptersFiles";
-import { retiredFiles } from "./retiredFiles";
+import { adoptersFiles, retiredFiles } from "./adoptersFiles";
 import { readPackage } from "../readPackage";
 import type { Upgrade } from "./findUpgrade";
 import { askGit, listPaths, runGit } from "../../gatsby/runGit";

@@ -1,7 +1,6 @@
 import { icons } from "@iconify-json/lucide";
 import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
-import { isTimeZone } from "../../../shared/isTimeZone";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
 import { findNearest } from "./findNearest";
 import { quoteText } from "../yaml/quoteText";
@@ -33,7 +32,13 @@ function findCountry(written: string): string | undefined {
 }
 
 /** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
-const isPlaceZone = (name: string) => isTimeZone(name) && /^(?!Etc\/)\w+\//.test(name);
+function isPlaceZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) && /^(?!Etc\/)\w+\//.test(name);
+  } catch {
+    return false;
+  }
+}
 
 const { position, yesNo, choice, listOf, textOr, group, kind, described } = field;
 

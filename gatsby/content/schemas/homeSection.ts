@@ -1,8 +1,16 @@
 import * as v from "valibot";
 import { field, pageLink, picture, titledText } from "./field";
-import { isOutline } from "./isOutline";
 
 const { text, checked, slug, image, imageAlt, group, listOf, described, kind } = field;
+
+/** Whether a text is a shape in a picture: three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60. */
+function isOutline(text: string): boolean {
+  const isPart = (number: string) => /^\d+(?:\.\d+)?$/.test(number) && Number(number) <= 100;
+  const corners = text.split(",").map((corner) => corner.trim().split(/\s+/));
+  return (
+    corners.length >= 3 && corners.every((corner) => corner.length === 2 && corner.every(isPart))
+  );
+}
 
 const section = <Kind extends string, Fields extends v.ObjectEntries>(name: Kind, fields: Fields) =>
   kind("HomeSection", name, { title: text, ...fields });
