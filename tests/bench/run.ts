@@ -1,10 +1,9 @@
-// `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server, several servers, submissions and the
-// growth of the build, and draws docs/bench.svg. tests/bench/results.json keeps the figures on this machine, so that a
-// run of some parts draws the others as they were. It needs a quiet machine and builds the site if the build is out of date.
-// Lighthouse judges each page three times; `-- --runs 5` makes it five. `-- --only pages,form` measures only these parts,
-// `-- --routes /quote,/contact` limits Lighthouse to these pages, `-- --beside http://127.0.0.1:4321/` adds a page of another
-// site. `-- --only clone` measures the way from a clone to its first page and the loop after it.
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+// `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server and submissions. It needs a quiet machine and
+// builds the site if the build is out of date. Lighthouse judges each page three times; `-- --runs 5` makes it five.
+// `-- --only pages,form` measures only these parts, `-- --routes /quote,/contact` limits Lighthouse to these pages,
+// `-- --beside http://127.0.0.1:4321/` adds a page of another site. `-- --only clone` measures the way from a clone to its first
+// page and the loop after it.
+import { mkdtemp, rm } from "node:fs/promises";
 import { arch, cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,34 +12,21 @@ import { runningStackSchema } from "../support/stack/runningStack";
 import { refreshBuild } from "../../server/build/buildSite";
 import * as v from "valibot";
 import { describeMeasures } from "./describeMeasures";
-import { drawMeasures } from "./drawMeasures";
 import { listRoutes } from "./listRoutes";
 import type { Measure } from "./measures/Measure";
 import { measureClone } from "./measures/measureClone";
 import { measureForm } from "./measures/measureForm";
-import { measureGrowth } from "./measures/measureGrowth";
 import { measureLighthouse } from "./measures/measureLighthouse";
 import { measurePages } from "./measures/measurePages";
 import { measurePictures } from "./measures/measurePictures";
 import { measureServer } from "./measures/measureServer";
-import { measureServers } from "./measures/measureServers";
 import { measureSubmissions } from "./measures/measureSubmissions";
 import { measureTaps } from "./measures/measureTaps";
 
-const resultsFile = "tests/bench/results.json";
-const pictureFile = "docs/bench.svg";
-
-type Results = { machine: string; measures: Measure[] };
-
 /** The parts of a run without `--only`. */
-const usual = "pages,pictures,form,taps,lighthouse,server,servers,submissions,growth";
+const usual = "pages,pictures,form,taps,lighthouse,server,submissions";
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
-
-async function lastMeasured(): Promise<Measure[]> {
-  const text = await readFile(resultsFile, "utf8").catch(() => `{"measures":[]}`);
-  return (JSON.parse(text) as Results).measures;
-}
 
 type LighthouseOptions = { runs: number; only: string[] | undefined; beside: string[] };
 
@@ -89,13 +75,10 @@ async function main(): Promise<void> {
         beside: values.beside,
       }),
     server: () => measureServer(say),
-    servers: () => measureServers(say),
     submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
-    growth: () => inFolder((folder) => measureGrowth(folder, say)),
     clone: () => inFolder((folder) => measureClone(folder, say)),
   };
   await refreshBuild(say);
-  const before = await lastMeasured();
   const measures: Measure[] = [];
   for (const part of values.only.split(",")) {
     const measure = parts[part];
@@ -104,23 +87,11 @@ async function main(): Promise<void> {
     process.stdout.write(`• ${part}\n`);
     measures.push(...(await measure()));
   }
-  process.stdout.write(`\n${describeMeasures(measures)}\n`);
-
-  // What was not measured this time keeps its last figures: a part, or the pages of Lighthouse that were not asked for.
-  const keyOf = ({ part, name }: Measure) => (values.routes ? `${part} ${name}` : part);
-  const measured = new Set(measures.map(keyOf));
-  const kept = before.filter((measure) => !measured.has(keyOf(measure)));
   const processors = `${String(cpus().length)} × ${cpus()[0]?.model ?? arch()}`;
   const memory = `${String(Math.round(totalmem() / 2 ** 30))} GiB`;
-  const machine = `${processors}, ${memory}, Node ${process.version}`;
-  const results: Results = { machine, measures: [...kept, ...measures] };
-  await writeFile(resultsFile, JSON.stringify(results, null, 2));
-  process.stdout.write(`\nWritten to ${resultsFile}\n`);
-  // A picture of a few parts would replace that of all.
-  const isWhole = usual
-    .split(",")
-    .every((part) => results.measures.some((one) => one.part === part));
-  if (isWhole) await writeFile(pictureFile, drawMeasures(results.measures, machine));
+  process.stdout.write(
+    `\n${describeMeasures(measures)}\n${processors}, ${memory}, Node ${process.version}\n`,
+  );
 }
 
 main().then(
