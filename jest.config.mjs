@@ -11,9 +11,7 @@ const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
 // `npm test -- --all`: what takes long and holds for a second host.
 const isAll = env.ALL_TESTS === "1";
-const secondHost = ["soak/", "badDays", "retention", "packedFunctions"].map(
-  (name) => `/tests/hostile/${name}`,
-);
+const secondHost = ["soak/", "packedFunctions"].map((name) => `/tests/hostile/${name}`);
 
 // Folders whose tests start programs or draw many pictures, whatever they import.
 const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];

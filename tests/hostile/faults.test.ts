@@ -141,7 +141,7 @@ const health = async (): Promise<Record<string, unknown>> => {
   return { http: status, ...(JSON.parse(body) as object) };
 };
 
-// Each way in which a database fails is in badDays.test.ts.
+// What hangs or is away is in api/requests/hangingDatabase.test.ts and api/outbox/deliverNotification.test.ts.
 test("promise 1: when the database fails, the owner is mailed the complete request, or the visitor is not thanked", async () => {
   gateway.setFault("500");
   const details = `direct ${randomUUID()}`;
@@ -252,7 +252,7 @@ test("promises 1 and 2: a server killed under load loses and doubles nothing tha
   expect(new Set(ids).size).toBe(40);
 });
 
-// What else a mail server answers is in badDays.test.ts.
+// What else a mail server answers is in api/outbox/deliverNotification.test.ts.
 test.each<[MailFault, string, number]>([
   ["refuse", "due", 0],
   ["421", "due", 0],
