@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Only quote requests have a page. */
 const kind = "quote_request";
 
-export type CheckedLink =
+type CheckedLink =
   /** `until` is an ISO date. */
   { status: "valid"; id: string; until: string } | { status: "expired" } | { status: "invalid" };
 

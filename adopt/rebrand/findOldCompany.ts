@@ -31,7 +31,7 @@ const memory = v.object({
   /** What was taken out because it was not true; version 1 noted none. */
   taken: v.optional(v.array(taken), []),
 });
-export type Memory = v.InferOutput<typeof memory>;
+type Memory = v.InferOutput<typeof memory>;
 
 /** A shorter one is a label that is right for everyone, like "Skip to main content". */
 const wordsOfASentence = 5;

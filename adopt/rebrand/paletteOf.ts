@@ -37,7 +37,7 @@ export const groundNames = Object.keys(grounds) as Ground[];
 export type Colors = Record<Color, string>;
 
 /** The colours that follow from two; `asked` are those two. */
-export type Palette = {
+type Palette = {
   asked: { brand: string; accent: string };
   colors: Partial<Colors>;
   darkColors: Partial<Colors>;
@@ -148,7 +148,7 @@ function makeReadable(
 }
 
 /** A pair of colours that cannot be read on each other (WCAG 2.2 AA). */
-export type Unreadable = { front: Color; back: Color; contrast: number; least: number };
+type Unreadable = { front: Color; back: Color; contrast: number; least: number };
 
 export function findUnreadablePairs(colors: Colors, names: readonly string[]): Unreadable[] {
   return contrastPairs
@@ -173,7 +173,7 @@ export function nearestReadable(name: Color, colors: Colors): string | undefined
 }
 
 /** A colour with a part (0 to 1) of another in it; both have a # and six hexadecimal digits. */
-export function mixColors(color: string, other: string, part: number): string {
+function mixColors(color: string, other: string, part: number): string {
   const [from, to] = [color, other].map((one) =>
     [1, 3, 5].map((at) => parseInt(one.slice(at, at + 2), 16)),
   ) as [number[], number[]];

@@ -97,7 +97,7 @@ export function promisedBy(createdAt: string): string {
   return formatTime(new Date(promiseOf(createdAt)).toISOString());
 }
 
-export type Deadline = { text: string; hasPassed: boolean };
+type Deadline = { text: string; hasPassed: boolean };
 
 /** By when an answer was promised, as seen from `now`. With `weekday` it names the day even if that is today. */
 export function deadlineOf(createdAt: string, now: number, weekday?: "long"): Deadline {

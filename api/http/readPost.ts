@@ -21,7 +21,7 @@ export type Post = {
 };
 
 /** What the form tells about who filled it in; "" when it tells nothing. */
-export type SpamHints = {
+type SpamHints = {
   website: string;
   startedAt: string;
 };

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type Transporter } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
 import type { Environment } from "../env";
@@ -99,7 +98,7 @@ const connectMs = 10_000;
  * One connection per mail: a pool is stale after a serverless pause. Another host has to offer TLS with a valid certificate
  * before it gets the password, unless SMTP_URL ends with ?tls=off.
  */
-function connectTransport(
+export function connectTransport(
   environment: Pick<Environment, "smtpUrl" | "smtpTls">,
 ): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(environment.smtpUrl);
@@ -115,35 +114,6 @@ function connectTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
-
-/** `codes` are Nodemailer's and SMTP's, like "EAUTH 535". They name no address and no password. */
-export type MailLogin =
-  { status: "accepted" } | { status: "refused" | "unreachable"; codes: string };
-
-/** In milliseconds: a monitor is waiting. */
-const loginMs = 8_000;
-
-/** Whether the mail server answers and takes our login. Sends nothing. Never rejects. */
-export async function tryMailLogin(
-  environment: Pick<Environment, "smtpUrl" | "smtpTls">,
-): Promise<MailLogin> {
-  const transport = connectTransport(environment);
-  try {
-    const timeUp = sleep(loginMs, "time up" as const, { ref: false });
-    const result = await Promise.race([transport.verify(), timeUp]);
-    return result === "time up"
-      ? { status: "unreachable", codes: "ETIMEDOUT" }
-      : { status: "accepted" };
-  } catch (error) {
-    const { code = "ERROR", responseCode } = error as { code?: string; responseCode?: number };
-    return {
-      status: code === "EAUTH" ? "refused" : "unreachable",
-      codes: [code, responseCode].filter(Boolean).join(" "),
-    };
-  } finally {
-    transport.close();
-  }
 }
 
 /** Without sender and recipient: both come from the environment only. */

@@ -36,7 +36,7 @@ const confirmationSeconds = day;
 const receiverAttempts = 10;
 
 /** What happens to a notification whose attempt failed. An attempt that we ended ourselves does not count. */
-export type NextTry =
+type NextTry =
   | { status: "due"; waitSeconds: number; plain?: true; countsAsAttempt?: false }
   | { status: "closed" };
 

@@ -11,13 +11,13 @@ import { composeOwnerMail } from "./composeOwnerMail";
 import { deliverNotification } from "./deliverNotification";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { countFreeSlots, mailPauseMs, noteMailResult } from "./sendSlots";
-import { markMailedAsSent } from "./directMails";
-import { tryMailLogin } from "../mail/sendMail";
+import { markMailedAsSent } from "./markMailedAsSent";
+import { tryMailLogin } from "../mail/tryMailLogin";
 
-export { markMailedAsSent } from "./directMails";
+export { markMailedAsSent } from "./markMailedAsSent";
 
 /** How long a sweep that was told to stop waits for the mail server's last answers, in milliseconds. */
-export const lastAnswersMs = 8_000;
+const lastAnswersMs = 8_000;
 
 /** How long a scheduled Function sweeps. Leaves 13 s of Netlify's 30 for late answers and the purge. In milliseconds. */
 export const sweepMs = 17_000;

@@ -4,7 +4,7 @@ import type { Environment } from "../env";
 import { yesterdayMorning } from "../outbox/ownerMailTimes";
 import { spamPoints } from "../spam/scoreSpam";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import { requestSummary } from "../supabase/rows";
+import { requestSummary } from "../supabase/requestSummary";
 import type { RequestKind } from "../../shared/requestKind";
 
 // What the owner asks the database, on a request's page and on the command line. Everything throws an Error when the database

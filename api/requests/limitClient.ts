@@ -12,7 +12,7 @@ const turnMs = 3_000;
 
 type Turns = Map<string, { limit: LimitFunction; posts: number }>;
 
-export type RateLimited = { status: "rate_limited"; retryAfter: number };
+type RateLimited = { status: "rate_limited"; retryAfter: number };
 
 /**
  * Brings a post to the database. Each client has two posts under way and each network eight; others wait for their turn. The

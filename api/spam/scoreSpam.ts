@@ -6,7 +6,7 @@ import { findLinks, type JudgedRequest, type SpamTrait, spamTraits } from "./spa
 export const suspectFrom = 10;
 
 /** What is known of a request besides its answers. */
-export type Circumstances = {
+type Circumstances = {
   website: string;
   /** When the form was opened, in milliseconds since 1970; "" when that is not known. */
   startedAt: string;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { spamPoints } from "../spam/scoreSpam";
-import { requestSummary } from "./rows";
+import { requestSummary } from "./requestSummary";
 
 /** A quote request as a digest shows it. */
 const listedRequest = v.object({

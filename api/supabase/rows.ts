@@ -34,19 +34,5 @@ export function fullName({ first_name, last_name }: Pick<QuoteRow, "first_name" 
   return `${first_name} ${last_name}`.trim();
 }
 
-/** What every list and page says of a request. The columns come under these names, whatever the request's kind. */
-export const requestSummary = v.object({
-  id: v.string(),
-  reference: v.string(),
-  created_at: v.string(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-  is_spam: v.boolean(),
-  answered: v.boolean(),
-});
-
-export type RequestSummary = v.InferOutput<typeof requestSummary>;
-
 export type QuoteRow = v.InferOutput<typeof quoteRow>;
 export type MessageRow = v.InferOutput<typeof messageRow>;

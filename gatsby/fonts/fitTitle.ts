@@ -4,7 +4,7 @@ import { headingSpacing, measureText } from "./outlineText";
 type Box = { width: number; height: number; largest: number; lineHeight: number };
 
 /** A title broken into lines, with the size at which all of them fit. */
-export type FittedTitle = { lines: string[]; size: number };
+type FittedTitle = { lines: string[]; size: number };
 
 /** Breaks a title into lines of even length at the largest size that fits the box. */
 export function fitTitle(

@@ -1,8 +1,9 @@
 import { createGlobalStyle } from "styled-components";
-import { displayFace, fallbackFaces } from "../../shared/displayFace";
+import { displayFace } from "../../shared/displayFace";
 import { builtFace } from "./builtFace";
 import { darkTokens } from "./darkTokens";
 import { declarations } from "./declarations";
+import { fallbackFaces } from "./displayFamilies";
 import { headerHeights } from "./headerHeight";
 import { media } from "./media";
 import { printTokens } from "./printTokens";

@@ -1,5 +1,5 @@
-import { displayFamilies } from "../../shared/displayFace";
 import { look } from "../../shared/look";
+import { displayFamilies } from "./displayFamilies";
 
 const { ink } = look.light;
 

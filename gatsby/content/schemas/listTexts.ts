@@ -3,7 +3,7 @@ import type { ContentPath } from "../yaml/writePath";
 import { fieldsOf, type Shape } from "./fieldsOf";
 
 /** What the schema of a text can say about it besides its form. */
-export type TextRules = {
+type TextRules = {
   /** The text names something that must be there. */
   refersTo?: "picture" | "page" | "service" | "room";
   /** The text says what a picture shows. */

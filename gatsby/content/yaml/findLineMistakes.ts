@@ -3,7 +3,7 @@ import { quoteText } from "./quoteText";
 import type { ContentPath } from "./writePath";
 
 /** Lines and columns count from 1. */
-export type LineMistake = { line: number; column: number; path: ContentPath; message: string };
+type LineMistake = { line: number; column: number; path: ContentPath; message: string };
 
 /** A group of keys or a list that is open at the current line, and the column (from 0) at which its entries start. */
 type Level = {
