@@ -85,15 +85,6 @@ export const answersSchema = group("Answers", {
   ),
   colors: v.optional(group("Colors", colorFields)),
   darkColors: v.optional(group("DarkColors", colorFields)),
-  mark: v.optional(
-    described(
-      "one petal of the mark as the data of an SVG path; it is drawn four times around 0,0 in a box of 64 by 64",
-      checked(
-        (value) => /^M[-\d\s.,A-Za-z]+$/.test(value),
-        "It must be the data of an SVG path, which begins with M.",
-      ),
-    ),
-  ),
   logo: v.optional(
     described("the file of a logo of your own, in place of the mark: a square SVG", text),
   ),

@@ -70,7 +70,7 @@ test("a file of answers makes the content another company's, and it stays valid"
   const root = aWorkshop({
     "business.yaml": (text) => text.replace("social:", "# Profiles elsewhere.\nsocial:"),
   });
-  await rebrand(root, readAnswers(answersWith({ mark: "M0 0L10 20Z" })));
+  await rebrand(root, readAnswers(answersWith({})));
   expect(parse(read(root, "content/business.yaml"))).toMatchObject({
     name: "Smith & Sons Plumbing and Heating of Atlanta",
     phone: "404-555-0177",
@@ -94,7 +94,8 @@ test("a file of answers makes the content another company's, and it stays valid"
     "/services/bathroom-fitting",
   ]);
   expect(() => validateContent(root)).not.toThrow();
-  expect(read(root, markFile)).toContain('"M0 0L10 20Z"');
+  // Four plain leaves instead of the old company's mark.
+  expect(read(root, markFile)).toContain('"M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z"');
 });
 
 test("the house of the home page goes with the old company, and what is not there need not go", async () => {
@@ -506,7 +507,7 @@ test("the code that it writes passes the formatter, which a copy's first check r
   for (const file of [".prettierignore", ".prettierrc.json", answers.logo ?? ""])
     cpSync(file, join(root, file));
   // The workshop's form has no homeSize.
-  await rebrand(root, { ...answers, form: undefined, mark: "M0 0L40-26L0-48Z".repeat(8) });
+  await rebrand(root, { ...answers, form: undefined });
   const prettier = join(process.cwd(), "node_modules/prettier/bin/prettier.cjs");
   const { stdout, stderr } = spawnSync(process.execPath, [prettier, "--check", "src", "api"], {
     cwd: root,

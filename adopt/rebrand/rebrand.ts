@@ -50,7 +50,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   if (!hasSameLook) done.push(...said);
   done.push(...writeFiles(root, written));
   done.push(...writeLogo(root, logo, isSame("logo")));
-  if (!isSame("mark")) done.push(...writeMark(root, answers.mark, memory === undefined));
+  if (memory === undefined) done.push(...writePlainMark(root));
   if (old !== undefined) done.push(...leaveExample(root, answers, old));
   if (!isSame("form") || !isSame("services")) done.push(...writeFormDocs(root, answers.phone));
   writeMemory(root, {
@@ -142,13 +142,10 @@ function writeLogo(root: string, logo: Logo | undefined, hasSameAnswer: boolean)
   return writeFiles(root, { [logoFile]: written });
 }
 
-function writeMark(root: string, mark: string | undefined, isFirst: boolean): string[] {
-  const path = mark ?? (isFirst ? plainMark : undefined);
+function writePlainMark(root: string): string[] {
   const text = readFileSync(join(root, markFile), "utf8");
-  // As Prettier has it: on one line where it fits.
-  const written = text.replace(/=\s+"M[^"]*"/, (before) =>
-    path === undefined ? before : `=${path.length <= 76 ? " " : "\n  "}${JSON.stringify(path)}`,
-  );
+  // As Prettier has it: on one line.
+  const written = text.replace(/=\s+"M[^"]*"/, () => `= ${JSON.stringify(plainMark)}`);
   return writeFiles(root, { [markFile]: written });
 }
 
