@@ -49,7 +49,7 @@ async function callFunction(
     sendUnexpected(request, response);
   }, answerDeadline);
   response.once("close", () => clearTimeout(deadline));
-  const more = { query: parse(query), body, waitUntil: offerWaitUntil() };
+  const more = { query: parse(query), body, waitUntil };
   await handler(Object.assign(request, more), response);
 }
 
@@ -91,19 +91,13 @@ function sendUnexpected(request: IncomingMessage, response: HandlerResponse): vo
 
 const pending = new Set<Promise<void>>();
 
-/** More than this at once means that the mail server is slow. Then answers wait for it, which slows a flood down. */
-const mostPending = 100;
-
 /**
- * Lets a Function hand over work that goes on after its answer; undefined while too much of it is under way. The work must
- * never reject. A crash loses nothing: the outbox still has the mail, and its lease runs out.
+ * Takes over what a Function does after its answer. The work must never reject. A crash loses nothing: the outbox still has the
+ * mail, and its lease runs out.
  */
-function offerWaitUntil(): ((work: Promise<void>) => void) | undefined {
-  if (pending.size >= mostPending) return undefined;
-  return (work) => {
-    pending.add(work);
-    void work.finally(() => pending.delete(work));
-  };
+function waitUntil(work: Promise<void>): void {
+  pending.add(work);
+  void work.finally(() => pending.delete(work));
 }
 
 export async function finishPendingWork(): Promise<void> {
