@@ -21,7 +21,7 @@ export function findClaims(text: string): Claim[] {
   return claims.filter((claim) => patterns[claim].test(text));
 }
 
-/** Said together, each of them may stay alone. */
+/** Claims that are made together, like "licensed, bonded and insured": those that are true can stay. */
 const together =
   /\b(?:licen[cs]ed|bonded|insured)(?:, (?:licen[cs]ed|bonded|insured))*,?( and | & )(?:licen[cs]ed|bonded|insured)\b/gi;
 /** Keys of the content that may be left out. */

@@ -6,7 +6,7 @@ import { askGit } from "../../gatsby/runGit";
 import { toSlug } from "../../gatsby/content/schemas/field";
 import type { Answers } from "./readAnswers";
 
-/** What is about the company before and about nobody else. git keeps it. */
+/** Files about the company before alone. They stay in git's history. */
 const aboutTheOther = [
   "tests/spec",
   "docs/specification.md",

@@ -137,7 +137,7 @@ function makeReadable(
   fixed: Partial<Colors>,
   wanted: Partial<Colors>,
 ): Partial<Colors> {
-  // A wanted colour is held against the others as they are wanted; the last one of a pair gives way.
+  // Each colour is compared with the others as they are wanted. Of two that cannot be read together, the later one changes.
   const made: Colors = { ...base, ...fixed, ...wanted, accentOnDeep: white };
   for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
     made[name] = color;

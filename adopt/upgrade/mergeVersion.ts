@@ -40,8 +40,8 @@ export function listConflicts(root: string): string[] {
 }
 
 /**
- * An ordinary merge. Where the histories do not share the base, git believes for its duration that the project's last commit
- * follows the base.
+ * An ordinary merge. Where the histories do not share the base, the project's last commit is grafted onto the base while it
+ * runs.
  */
 function merge(root: string, { base, target, release }: Upgrade): void {
   const [head = "", ...parents] = runGit(root, "rev-list", "--parents", "-1", "HEAD").split(" ");

@@ -161,8 +161,8 @@ function noteUnderWay(environment: Environment): () => Promise<void> {
 }
 
 /**
- * For the health check, at the end of a sweep: stores whether the mail server takes our mail. A mail that it accepted shows
- * that; else a login does, tried when none has worked for five minutes. Never rejects.
+ * For the health check, at the end of a sweep: stores whether the mail server takes our mail. An accepted mail shows that.
+ * Without one a login is tried, unless one has worked within five minutes. Never rejects.
  *
  * @param mayLogIn whether there is time for a login, which takes up to eight seconds
  */

@@ -9,8 +9,8 @@ const longestService = 100;
 const longestPattern = 5_000;
 
 /**
- * What a new column holds of these rules, and every row from before, which is empty. That a day is on the calendar and a choice on
- * the list is the server's to check: lists change, and rows stay.
+ * The check of a new column with one of these rules. Each allows the empty text, which earlier rows have. Whether a day exists and
+ * a choice is on the list is checked by the server, because lists change and rows stay.
  */
 const patterns: { [Rule in WantedColumn["rule"]]?: string } = {
   date: "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$",
@@ -18,7 +18,7 @@ const patterns: { [Rule in WantedColumn["rule"]]?: string } = {
   choices: "^([a-z0-9-]+(,[a-z0-9-]+)*)?$",
 };
 
-/** The most characters that such an answer has. An older column of texts has to hold them, too. */
+/** The most characters that an answer can have. A column that held plain text before has to take as many. */
 const longestOf = (wanted: WantedColumn): number => {
   if ("maxLength" in wanted) return wanted.maxLength;
   if (wanted.rule === "choice") return longestService;

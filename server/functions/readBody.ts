@@ -5,9 +5,9 @@ import { bodyLimit } from "../../api/http/FunctionRequest";
 const dropped = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };
 
 /**
- * The bytes of a body. One that is longer than `bodyLimit` is not held: it becomes undefined, and the request's content-length says
- * why, so that a Function refuses it as it does on every host. The rest is received for a while, because cutting at once would reset
- * the connection, and most clients then report a broken network instead of the answer.
+ * The bytes of a body. A body that is longer than `bodyLimit` is not kept: the result is undefined, and content-length says how long
+ * it is, so that a Function refuses it as it does on every host. The rest is received for a while, because cutting at once would
+ * reset the connection, and most clients then report a broken network instead of the answer.
  *
  * @throws Error when the client ends the connection before the body is complete
  */

@@ -5,7 +5,7 @@ import { field } from "./field";
 
 const { checked, described, group, listOf, slug, text, yesNo } = field;
 
-/** What the owner's mails, the lists of requests and the deletion of a person's data read, with the type that it has to have. */
+/** The fields that the owner's mails, the lists and the erasing of a person read, each with the type that it must have. */
 export const requiredFields = new Map([
   ["firstName", "line"],
   ["email", "email"],
