@@ -34,10 +34,11 @@ function findCountry(written: string): string | undefined {
 /** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
 function isPlaceZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) && /^(?!Etc\/)\w+\//.test(name);
+    new Intl.DateTimeFormat("en", { timeZone: name });
   } catch {
     return false;
   }
+  return /^(?!Etc\/)\w+\//.test(name);
 }
 
 const { position, yesNo, choice, listOf, textOr, group, kind, described } = field;
