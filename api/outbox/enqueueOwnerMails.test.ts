@@ -362,8 +362,11 @@ test("however many sweeps come together, a morning has one digest, and a quiet m
   expect((await kinds()).filter((kind) => kind === "digest")).toHaveLength(1);
 });
 
-test("a digest that could not be sent yesterday is not sent beside today's", async () => {
+test("a digest that could not be sent yesterday is not sent beside today's, which says what it would have said", async () => {
   await outbox.store(1, { created_at: beforeMorning(2 * hour) });
+  await database.owner
+    .from("counters")
+    .insert({ name: "turned away: client", period_start: beforeMorning(30 * hour), total: 7 });
   await database.owner.from("notifications").insert({
     kind: "digest",
     listed_since: beforeMorning(48 * hour),
@@ -372,6 +375,7 @@ test("a digest that could not be sent yesterday is not sent beside today's", asy
   await newMorning();
   await sweep();
   expect(subjects().filter((subject) => subject.includes("waiting for"))).toHaveLength(1);
+  expect(text()).toContain("7 requests");
 });
 
 test("nobody who waits is forgotten, however long: each morning counts everybody, and only an empty table says nobody", async () => {

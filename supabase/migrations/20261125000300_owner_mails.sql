@@ -127,14 +127,14 @@ begin
     -- A week without a mail: this one proves that requests would arrive.
     or exists (select from public.installation where coalesce(last_accepted_at, installed_at) < now() - interval '7 days')
   then
-    -- An earlier digest that is still waiting to be sent would list the same requests. Its address has been told of none since.
+    -- An earlier digest that is still waiting to be sent would list the same requests. This one begins where that one did.
     with earlier as (
       delete from public.notifications where kind = 'digest' and status = 'due' and (leased_until is null or leased_until < now())
-      returning recipient, created_at
+      returning recipient, listed_since, created_at
     )
     insert into public.notifications (kind, listed_since, listed_until, recipient, created_at)
-    select 'digest', day_before, morning, r, coalesce((select min(e.created_at) from earlier e where e.recipient = r), now())
-    from generate_series(1, recipients) r
+    select 'digest', least(day_before, min(e.listed_since)), morning, r, least(now(), min(e.created_at))
+    from generate_series(1, recipients) r left join earlier e on e.recipient = r group by r
     on conflict do nothing;
   end if;
 end;
