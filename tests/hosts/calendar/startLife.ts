@@ -80,6 +80,7 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
   const life = {
     ...{ gateway, mail },
     isAtRest: () => isAtRest(client, fault === undefined ? clock.now() : undefined),
+    log: () => server.log.slice(-20).join("\n"),
   };
   const mails = keepMails(mail, clock.now);
   // A site that has ended says in its log why.
@@ -222,6 +223,7 @@ async function settle(life: {
   gateway: Gateway;
   mail: TestMailServer;
   isAtRest(): Promise<"yes" | "taken" | "untaken">;
+  log(): string;
 }): Promise<void> {
   const { gateway, mail } = life;
   let calls = -1;
@@ -234,7 +236,8 @@ async function settle(life: {
     const rest = await life.isAtRest();
     if (gateway.countAllCalls() !== calls) continue;
     if (rest === "yes") return;
-    if (performance.now() > until) throw new Error("A mail is under way and does not end");
+    if (performance.now() > until)
+      throw new Error(`${rest}, ${String(calls)} calls, and it does not end:\n${life.log()}`);
     if (rest === "untaken" && performance.now() - quietSince > untakenMs) return;
   }
 }
