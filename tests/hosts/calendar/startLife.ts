@@ -23,7 +23,7 @@ import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { type KeptDatabase, startKeptDatabase } from "../../support/programs/startKeptDatabase";
 import { startSiteServer } from "../../support/programs/startSiteServer";
 
-const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
+const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 
 export type LivedMail = ReceivedMail & {
   /** When it came, by the stepped clock, in milliseconds since 1970. */
