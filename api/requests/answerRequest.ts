@@ -26,11 +26,8 @@ const budgetMs = 4_000;
 /** What is left of that for the mail server, however late the database gave up. */
 const minMailMs = 1_000;
 
-/**
- * Delays the 429, so that a client which retries at once cannot monopolise the server. Not on a serverless host, which charges
- * for waiting.
- */
-const refusalDelayMs = 1_000;
+/** How long a post that is turned away keeps its client's turn. Not on a serverless host, which charges for waiting. */
+const refusalMs = 1_000;
 
 /**
  * Answers a GET with the reference of a received request, or the POST of a new one: read → parse → screen → store → notify →
@@ -61,7 +58,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       now: started,
     });
     const counters = countClient(client, environment, spam.isSuspect);
-    const stored = await limitClient(counters, () => {
+    const store = () => {
       const submission = {
         ...describeSubmission(environment, kind, parsed.fields, { key, client }),
         isSuspect: spam.isSuspect,
@@ -69,8 +66,8 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
         counters,
       };
       return storeOrMail(environment, submission, started);
-    });
-    if (stored.status === "rate_limited" && request.waitUntil) await sleep(refusalDelayMs);
+    };
+    const stored = await limitClient(counters, store, request.waitUntil && refusalMs);
     if ("claimed" in stored && stored.claimed.length > 0)
       await notifyOwner(environment, request, stored.claimed);
     return respond(kind, stored, post);

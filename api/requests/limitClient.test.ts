@@ -67,6 +67,29 @@ test("a post whose turn comes too late does not reach the database", async () =>
   clock.mockRestore();
 });
 
+test("of posts that are turned away two are answered at a time, and a visitor of another address waits for none", async () => {
+  const { store, answer } = aSlowDatabase();
+  const answered: number[] = [];
+  const posts = Array.from({ length: 8 }, async (_, n) => {
+    await limitClient(countersOf("flood"), store, 100);
+    answered.push(n);
+  });
+  await settled();
+  const now = performance.now();
+  const clock = jest.spyOn(performance, "now").mockReturnValue(now + 3_100);
+  answer();
+  answer();
+  await sleep(150);
+  expect(answered).toEqual([0, 1, 2, 3]);
+  const visitor = limitClient(countersOf("visitor"), store, 100);
+  await settled();
+  answer();
+  expect(await visitor).toEqual({ status: "received" });
+  expect(answered.length).toBeLessThan(8);
+  await Promise.all(posts);
+  clock.mockRestore();
+});
+
 /** A database that refuses every post, and how often it was asked. */
 function aDatabaseThatRefuses(scope: Counter["scope"], retryAfter = 600) {
   const store = jest.fn(() =>

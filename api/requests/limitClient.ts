@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { keepInProcess } from "../keepInProcess";
 import { countTurnedAway } from "../outbox/turnedAway";
@@ -21,12 +22,16 @@ type RateLimited = { status: "rate_limited"; retryAfter: number };
  *
  * @param counters of `countClient`; a client that is not known has none and is never held up
  * @param store asks the database; not called for a client without allowance, nor when its turn does not come within 3 s
+ * @param refusalMs how long a post that is turned away keeps its client's turn, in milliseconds. Otherwise a flood's posts would all
+ * be answered and sent again at once. Node accepts one connection in each turn of its loop, so others' would wait behind them
  */
 export async function limitClient<Outcome extends { status: string }>(
   counters: readonly Counter[],
   store: () => Promise<Outcome | (RateLimited & Pick<Counter, "scope">)>,
+  refusalMs = 0,
 ): Promise<Outcome | RateLimited | { status: "unavailable" }> {
   const until = performance.now() + turnMs;
+  let isTurnedAway = true;
   const ask = async (): Promise<Outcome | RateLimited | { status: "unavailable" }> => {
     const refusal = findRefusal(counters);
     if (refusal !== undefined) return refusal;
@@ -35,11 +40,20 @@ export async function limitClient<Outcome extends { status: string }>(
       return { status: "unavailable" };
     }
     const outcome = await store();
+    isTurnedAway = isRateLimited(outcome);
     if (isRateLimited(outcome)) rememberRefusal(counters, outcome);
     return outcome;
   };
   // The client's turn first, then its network's.
-  return await counters.reduceRight((work, counter) => () => takeTurn(counter, work), ask)();
+  return await counters.reduceRight(
+    (work, counter) => () =>
+      takeTurn(counter, async () => {
+        const outcome = await work();
+        if (isTurnedAway && counter.scope === "client") await sleep(refusalMs);
+        return outcome;
+      }),
+    ask,
+  )();
 }
 
 async function takeTurn<Outcome>(

@@ -8,7 +8,7 @@ import {
   unexpectedAnswer,
 } from "../../api/http/answers";
 import { isFormPost } from "../../api/http/FunctionRequest";
-import { describeFault, logEvent } from "../../api/log";
+import { describeFault, logCounted, logEvent } from "../../api/log";
 import { headersFor } from "../headersFor";
 import type { Functions, HandlerResponse } from "./loadFunctions";
 import { readBody } from "./readBody";
@@ -45,7 +45,7 @@ async function callFunction(
     return;
   }
   const deadline = setTimeout(() => {
-    logEvent("function.late", { route: path });
+    logCounted("function.late", { route: path });
     sendUnexpected(request, response);
   }, answerDeadline);
   response.once("close", () => clearTimeout(deadline));

@@ -6,7 +6,7 @@ import type { HostAnswer } from "./Host";
 const patienceMs = 20_000;
 
 /** The request as bytes; each request has a connection of its own. */
-function toWire(
+export function toWire(
   {
     method = "POST",
     path = "/api/quote-requests",
