@@ -1,19 +1,21 @@
 import type { Cause, SendFailure } from "./SendResult";
 
-type MailFault = { code?: unknown; responseCode?: unknown; response?: unknown };
+type MailFault = Record<"code" | "originalCode" | "responseCode" | "response", unknown>;
 
 /** What a fault of Nodemailer's means for the mail. Codes: RFC 5321 section 4.2, RFC 3463. */
 export function classifyMailFault(fault: unknown, isLastByteSent: boolean): SendFailure {
-  const { code, responseCode, response } = fault as MailFault;
+  const { code, originalCode, responseCode, response } = fault as MailFault;
   const word = typeof code === "string" ? code : "ERROR";
-  if (typeof responseCode !== "number") return classifyBreak(word, isLastByteSent);
+  if (typeof responseCode !== "number") return classifyBreak(word, originalCode, isLastByteSent);
   return classifyReply(word, responseCode, typeof response === "string" ? response : "");
 }
 
-function classifyBreak(word: string, isLastByteSent: boolean): SendFailure {
+/** `original` is the system's own code, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+function classifyBreak(word: string, original: unknown, isLastByteSent: boolean): SendFailure {
   if (word === "EAUTH") return failure("login", word);
   if (isLastByteSent) return failure("unconfirmed", word);
-  return failure("unreachable", word === "EABORT" ? "ETIMEDOUT" : word);
+  const codes = word === "EABORT" ? "ETIMEDOUT" : word;
+  return failure("unreachable", typeof original === "string" ? `${codes} ${original}` : codes);
 }
 
 function classifyReply(word: string, responseCode: number, text: string): SendFailure {

@@ -20,10 +20,11 @@ export async function tryMailLogin(
       ? { status: "unreachable", codes: "ETIMEDOUT" }
       : { status: "accepted" };
   } catch (error) {
-    const { code = "ERROR", responseCode } = error as { code?: string; responseCode?: number };
+    const fault = error as { code?: string; originalCode?: string; responseCode?: number };
+    const { code = "ERROR", originalCode, responseCode } = fault;
     return {
       status: code === "EAUTH" ? "refused" : "unreachable",
-      codes: [code, responseCode].filter(Boolean).join(" "),
+      codes: [code, originalCode, responseCode].filter(Boolean).join(" "),
     };
   } finally {
     transport.close();

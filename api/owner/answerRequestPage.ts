@@ -231,7 +231,8 @@ async function erase(
   const ids = chosen.map(({ id }) => id);
   const count = await eraseRequests(environment, ids);
   logEvent("request_page.pressed", { action: "erase", id: link.id, count });
-  const left = person.length - count;
+  // Another browser may have deleted some of them in between.
+  const left = person.length - chosen.length;
   return message(
     200,
     `${countOf(count, "request")} deleted`,

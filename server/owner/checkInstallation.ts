@@ -236,7 +236,7 @@ async function checkMailServer(environment: Environment): Promise<Finding> {
     `${host} ${isRefused ? "refuses the login" : "cannot be reached"} (${login.codes})`,
     isRefused
       ? "Check name and password in SMTP_URL; special characters are written like %40 for @."
-      : "Check host and port in SMTP_URL, and that a firewall lets this machine out on that port.",
+      : "Check host and port in SMTP_URL, its certificate, and that a firewall lets this machine out on that port.",
   );
 }
 
