@@ -22,7 +22,6 @@ import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
 import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
-import { rememberImageData } from "./gatsby/pictures/rememberImageData";
 import { writeSearchFiles } from "./gatsby/search/writeSearchFiles";
 import { createShareImageNodes, shareImageType } from "./gatsby/share/createShareImageNodes";
 
@@ -92,7 +91,6 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   createResolvers({
-    ImageSharp: { gatsbyImageData: { resolve: rememberImageData() } },
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
     QuoteForm: quoteFormResolvers,
     ...roomPointResolvers,
