@@ -2,7 +2,7 @@ import { type Environment, limits } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
-import { mailPauseMs, pausedBy } from "./sendSlots";
+import { mailPauseMs, pausedBy, takeTrial } from "./sendSlots";
 import { type Notification, readClaimed } from "../supabase/Notification";
 import { secondsToNextHour } from "./ownerMailTimes";
 
@@ -21,7 +21,13 @@ export function claimTerms(batch: number) {
 }
 
 /** More than a request has notifications: a mail for each address of QUOTE_TO, a confirmation and a call of the webhook. */
-export const ownNotifications = 50;
+const ownNotifications = 50;
+
+/** For the call that stores a request. During a pause one request a minute tries whether the mail server works again. */
+export function claimTermsOfRequest() {
+  const terms = claimTerms(ownNotifications);
+  return takeTrial() ? { ...terms, webhooksOnly: false } : terms;
+}
 
 export async function claimNotifications(
   environment: Environment,

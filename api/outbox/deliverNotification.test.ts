@@ -257,6 +257,23 @@ test("whatever went wrong with the mail server before, waiting mails leave withi
   expect(mail.mails).toHaveLength(4);
 }, 240_000);
 
+test("a request that comes in while sending pauses for a refused login tries its mail once a minute", async () => {
+  mail.setFault("535");
+  for (let n = 0; n < 3; n++) {
+    await submit(`refused ${String(n)}`);
+    await letPass(10);
+  }
+  await submit("the latest one");
+  const now = performance.now();
+  clock = jest.spyOn(performance, "now").mockReturnValue(now + 59_000);
+  mail.setFault(undefined);
+  await submit("too early");
+  expect(mail.mails).toHaveLength(0);
+  clock.mockReturnValue(now + 61_000);
+  await submit("a minute later");
+  expect(mailsWith("a minute later")).toHaveLength(1);
+});
+
 test("a mail server that is down is not asked once for every mail that waits", async () => {
   mail.setFault("refuse");
   await outbox.store(40);

@@ -26,12 +26,14 @@ function saysNothing({ cause }: SendFailure): boolean {
 type Pause = {
   /** In a row, by cause. */
   failures: { unreachable: number; login: number };
-  /** Until when no mail is tried, by this process's clock. */
+  /** When the last one was tried and until when no mail is, by this process's clock. */
+  triedAt: number;
   until: number;
 };
 
 const noPause = (): Pause => ({
   failures: { unreachable: 0, login: 0 },
+  triedAt: -Infinity,
   until: 0,
 });
 
@@ -47,8 +49,9 @@ export function noteMailResult(result: SendResult): void {
     return;
   }
   pause.failures[cause] += 1;
+  pause.triedAt = performance.now();
   const pauseMs = pauseAfter(cause, pause.failures[cause]) * 1_000;
-  pause.until = Math.max(pause.until, performance.now() + pauseMs);
+  pause.until = Math.max(pause.until, pause.triedAt + pauseMs);
 }
 
 /** Milliseconds for which no mail is to be tried; 0 when mails may go out. */
@@ -59,4 +62,14 @@ export function mailPauseMs(): number {
 /** Why no mail is tried during a pause. */
 export function pausedBy(): "login" | "unreachable" {
   return readPause().failures.login > 0 ? "login" : "unreachable";
+}
+
+const trialMs = 60_000;
+
+/** Whether a request that comes in during a pause may try its own mails all the same: true once a minute. */
+export function takeTrial(): boolean {
+  const pause = readPause();
+  if (mailPauseMs() === 0 || performance.now() - pause.triedAt < trialMs) return false;
+  pause.triedAt = performance.now();
+  return true;
 }

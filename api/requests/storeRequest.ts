@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { columnOf, type RequestKind } from "../../shared/requestKind";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
-import { claimTerms, ownNotifications } from "../outbox/claimNotifications";
+import { claimTermsOfRequest } from "../outbox/claimNotifications";
 import { readClaimed } from "../supabase/Notification";
 import { secondsToDigest } from "../outbox/ownerMailTimes";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
@@ -45,7 +45,7 @@ export async function storeRequest(
 ): Promise<Stored> {
   const answer = await callDatabase(connectSupabase(environment), "store_request", {
     request: describeForDatabase(environment, submission),
-    terms: claimTerms(ownNotifications),
+    terms: claimTermsOfRequest(),
   });
   const result = v.parse(storeResult, answer);
   if (result.status === "refused") throw new DatabaseRefusal(result.code);
