@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -41,41 +39,6 @@ const acceptedForm = {
 };
 const refusedForm = { ...acceptedForm, body: completeForm.replace(/phone=[^&]*/, "phone=12") };
 
-/** nginx with one worker, because our server has one process, on the same files and gzip variants. */
-async function startNginx(port: number): Promise<{ stop(): Promise<void> } | undefined> {
-  const program = [
-    "/usr/sbin/nginx",
-    "/usr/local/sbin/nginx",
-    "/usr/bin/nginx",
-    "/opt/homebrew/bin/nginx",
-  ].find((path) => existsSync(path));
-  if (program === undefined) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), "bench-nginx-"));
-  await mkdir(join(folder, "logs"));
-  const config = `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/logs/error.log;
-    events { worker_connections 1024; }
-    http {
-      types { text/html html; image/avif avif; text/javascript js; }
-      default_type application/octet-stream; access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=1000;
-      client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-      server { listen 127.0.0.1:${String(port)}; root ${join(root, "public")}; gzip_static on; location / { try_files $uri $uri/index.html =404; } }
-    }`;
-  await writeFile(join(folder, "nginx.conf"), config);
-  const child = spawn(
-    program,
-    ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "logs/error.log")],
-    { stdio: "ignore" },
-  );
-  await waitUntil(() => isAnswering(`http://127.0.0.1:${String(port)}/`));
-  return {
-    async stop() {
-      child.kill("SIGTERM");
-      await new Promise((ended) => child.once("close", ended));
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
 /** Waits until the mails of a load have left: they are sent after the answers, and would slow the next load. */
 async function untilDelivered(mail: { mails: unknown[] }): Promise<void> {
   for (let before = -1; before !== mail.mails.length;) {
@@ -84,7 +47,7 @@ async function untilDelivered(mail: { mails: unknown[] }): Promise<void> {
   }
 }
 
-/** Measures our server, nginx and `gatsby serve` in one run, on the same build, database and mail server. */
+/** Measures our server and `gatsby serve` in one run, on the same build, database and mail server. */
 export async function measureServer(report: (line: string) => void): Promise<Measure[]> {
   const { measures, add } = gather("server", 1, report);
   const folder = await mkdtemp(join(tmpdir(), "bench-server-"));
@@ -101,8 +64,6 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     const pid = server.child.pid ?? 0;
     add("resident memory, idle", readResidentMemory(pid) / 1e6, "MB", 150);
 
-    const nginxPort = await freePort();
-    const nginx = await startNginx(nginxPort);
     const gzip = {
       connections: 50,
       until: { seconds: 8 },
@@ -111,20 +72,6 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     await load(own + page, gzip);
     const ours = await load(own + page, gzip);
     add("pages per second", ours.requests.average, "/s");
-    if (nginx) {
-      const theirs = await load(`http://127.0.0.1:${String(nginxPort)}${page}`, gzip);
-      add("pages per second, nginx", theirs.requests.average, "/s");
-      add(
-        "pages, ours to nginx",
-        ours.requests.average / theirs.requests.average,
-        "×",
-        0.5,
-        "higher",
-      );
-      await nginx.stop();
-    } else {
-      report("nginx is not installed here: no ratio to it");
-    }
 
     await load(own + page, { connections: 50, until: { requests: 20_000 } });
     const before = readResidentMemory(pid);
