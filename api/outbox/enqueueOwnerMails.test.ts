@@ -77,9 +77,14 @@ async function newMorning(lastAccepted = new Date().toISOString()): Promise<void
 }
 
 const kinds = async () => (await outbox.rows()).map(({ kind }) => kind);
-/** Before eight o'clock the latest morning was yesterday's: its digest comes late and says since when it counts. */
+/**
+ * Before eight o'clock the latest morning was yesterday's: its digest comes late and says since when it counts, as the company's
+ * country writes times.
+ */
 const subjects = () =>
-  mail.mails.map(({ parsed: { subject = "" } }) => subject.replace(/ \w+ 8:00 AM/, " yesterday"));
+  mail.mails.map(({ parsed: { subject = "" } }) =>
+    subject.replace(/ \w+ 0?8[:.]00(?:\s[ap]\.?m\.?)?(?=,|$)/i, " yesterday"),
+  );
 const text = (index = -1) => mail.mails.at(index)?.parsed.text?.replaceAll("\r\n", "\n") ?? "";
 
 /** Presses a button on the page of a request, by default that of the last mail. */

@@ -322,7 +322,8 @@ test("the script in docs/webhook.md writes one row for a request that is posted 
       getScriptLock: () => ({ waitLock: () => undefined, releaseLock: () => undefined }),
     },
   };
-  await call(quote, jsonPost(aQuoteRequest({ details: "=1+1" })));
+  // A field that every company's form has.
+  await call(quote, jsonPost(aQuoteRequest({ lastName: "=1+1" })));
   const event = { postData: { contents: calls[0]?.body } };
   for (let post = 0; post < 2; post++)
     runInNewContext(`${script}; doPost(event)`, { ...services, event });

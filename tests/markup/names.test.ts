@@ -101,14 +101,18 @@ test.each(formPaths)("each field of the form of %s has its own label, hint and m
     const name = field.getAttribute("data-field") ?? "";
     const control = field.querySelector("input, select, textarea");
     expect([control?.id, control?.getAttribute("name")]).toEqual([name, name]);
-    expect(field.querySelector("label")?.getAttribute("for")).toBe(name);
+    // The label of several boxes is that of their group; each box has its own beside it.
+    const isGroup = field.getAttribute("role") === "group";
+    const label = field.querySelector(isGroup ? `[id="${name}-label"]` : `label[for="${name}"]`);
+    if (isGroup) expect(field.getAttribute("aria-labelledby")).toBe(`${name}-label`);
     const described = control?.getAttribute("aria-describedby")?.split(" ") ?? [];
     expect(described).toContain(`${name}-error`);
     // The label, hint and message stand inside the field.
     for (const id of described) expect(field.querySelector(`[id="${id}"]`)).not.toBeNull();
     const hint = field.querySelector(`[id="${name}-hint"]`);
     expect(described.includes(`${name}-hint`)).toBe(hint !== null);
-    return textOf(field.querySelector("label"));
+    expect(label).not.toBeNull();
+    return textOf(label);
   });
   expect([...new Set(told)]).toEqual(told);
 });
