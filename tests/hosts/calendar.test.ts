@@ -145,3 +145,41 @@ test("a start with a clock ten years ahead deletes nothing, and retention goes o
   for (let hours = 23; hours <= 50; hours++) await life.goTo(start + 731 * day + hours * hour);
   expect(await count()).toBe(0);
 }, 600_000);
+
+test("a company that moves to another time zone while reminders are due sends each once, by day and in time", async () => {
+  // Nine in the morning in New York; in Kolkata it is half past six in the evening.
+  const start = Date.parse("2026-06-09T13:00:00Z");
+  life = await startLife("America/New_York", start);
+  const goOn = async (until: number) => {
+    while (life!.now() < until) await life!.goTo(life!.now() + 30 * minute);
+  };
+  await life.post("Early");
+  await goOn(start + 4 * hour);
+  const late = life.now();
+  await life.post("Late");
+  // Eleven at night in New York, where reminders would wait for seven in the morning: half past eight in Kolkata.
+  const move = start + 14 * hour;
+  await goOn(move);
+  await life.restartAt(life.now(), "Asia/Kolkata");
+  await goOn(start + 36 * hour);
+  const hourIn = (zone: string, time: number) =>
+    Number(
+      new Intl.DateTimeFormat("en", { timeZone: zone, hour: "numeric", hourCycle: "h23" }).format(
+        time,
+      ),
+    );
+  for (const [name, sent] of [
+    ["Early", start],
+    ["Late", late],
+  ] as const) {
+    const reminders = life.mails.filter(
+      ({ subject }) => /^(?:Answer |Overdue: )/.test(subject) && subject.includes(name),
+    );
+    expect(reminders).toHaveLength(1);
+    const at = reminders[0]?.at ?? 0;
+    const zone = at < move ? "America/New_York" : "Asia/Kolkata";
+    expect(hourIn(zone, at)).toBeGreaterThanOrEqual(7);
+    expect(hourIn(zone, at)).toBeLessThan(21);
+    expect(at - sent).toBeLessThan(24 * hour);
+  }
+}, 600_000);

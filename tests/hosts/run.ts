@@ -78,6 +78,7 @@ const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("push", [...postgresPrograms, "script"]),
   suite("strangers", [...postgresPrograms, "mount"]),
+  suite("unforeseen", [...postgresPrograms, "mount", "openssl", "prlimit"]),
   suite("versions", postgresPrograms),
   suite("supabase", []),
   suite("develop", []),

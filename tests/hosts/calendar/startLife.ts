@@ -45,8 +45,8 @@ export type Life = {
   press(link: string, action: string): Promise<void>;
   setFault(fault: MailFault | undefined): void;
   health(): Promise<{ status: number } & Record<string, unknown>>;
-  /** Kills the site, puts the clock to this moment, which may be earlier, and starts it again. */
-  restartAt(time: number): Promise<void>;
+  /** Kills the site, puts the clock to this moment, which may be earlier, and starts it again, perhaps in another zone. */
+  restartAt(time: number, timeZone?: string): Promise<void>;
   log: () => string[];
   stop(): Promise<void>;
 };
@@ -151,10 +151,10 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
       const { status, body } = await askSite("/api/health");
       return { ...(JSON.parse(body) as Record<string, unknown>), status };
     },
-    async restartAt(time) {
+    async restartAt(time, zone = timeZone) {
       await server.kill();
       clock.set(time);
-      server = await startSiteServer(site, env);
+      server = await startSiteServer(await prepareSiteIn(zone), env);
       await settle(life);
       mails();
     },
