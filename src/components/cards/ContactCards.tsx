@@ -18,9 +18,19 @@ const icons: Record<Queries.ContactKind, IconName> = {
 /** Four cards with the company's phone, email, service area and business hours. */
 export function ContactCards({ layout = "row" }: Props) {
   const business = useBusiness();
+  const [user = "", domain = ""] = business.email.split("@");
   const values: Record<Queries.ContactKind, ReactNode> = {
     phone: <a href={business.phoneHref}>{business.phone}</a>,
-    email: <a href={`mailto:${business.email}`}>{business.email}</a>,
+    email: (
+      <a href={`mailto:${business.email}`}>
+        {/* One part of the flexbox, which breaks at the @ where the card is narrow. */}
+        <span>
+          {`${user}@`}
+          <wbr />
+          {domain}
+        </span>
+      </a>
+    ),
     area: business.serviceArea,
     hours: business.hours.map(({ days, hours }) => (
       <span key={days}>

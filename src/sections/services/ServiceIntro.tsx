@@ -115,7 +115,6 @@ const Breadcrumb = styled.ol`
   & > li {
     display: inline-flex;
     align-items: center;
-    min-height: 2.75rem;
   }
   & a {
     display: inline-flex;
