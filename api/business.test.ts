@@ -66,4 +66,8 @@ test("times and promises follow the company's settings", () => {
   expect(formatTime("2026-05-04T13:05:00Z")).toMatch(/^Monday,? 4 May 2026 at 15:05$/);
   expect(formatAnswerTime()).toBe("1 hour");
   goBack();
+  const goHome = useBusiness({ timeZone: "America/Toronto", country: "CA" });
+  // Not "a.m.": sentences end with it.
+  expect(formatTime("2026-05-04T13:05:00Z")).toBe("Monday, May 4, 2026 at 9:05 am");
+  goHome();
 });

@@ -57,6 +57,8 @@ function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify([country, timeZone, style]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone });
   formats.set(key, made);
-  // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
-  return made.format(new Date(timestamp)).replaceAll("\u202f", " ");
+  // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box; and Canada's "a.m." would
+  // end a sentence with two periods.
+  const text = made.format(new Date(timestamp)).replaceAll("\u202f", " ");
+  return text.replace(/\b([ap])\.m\./g, "$1m");
 }

@@ -201,11 +201,15 @@ const Phone = styled.a`
   }
 `;
 
+/** Its class counts twice: the form's script brings the button's own style once more, after this one. */
 const Quote = styled(Button)`
-  display: none;
-  ${media.small} {
-    display: inline-flex;
-    font-size: ${vars.size.small};
+  && {
+    display: none;
+
+    ${media.small} {
+      display: inline-flex;
+      font-size: ${vars.size.small};
+    }
   }
 `;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/stack/test";
 import { readWorstContrasts } from "./appearance/readWorstContrasts";
+import { waitForLiveForm } from "./quoteForm";
 import { servicePath } from "./routes";
 
 for (const [width, height, least] of [
@@ -68,6 +69,25 @@ test("the header stays as it is when the company's face arrives late", async ({ 
   expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain(
     "loaded",
   );
+  expect(await read()).toEqual(before);
+});
+
+test("nothing around the form moves when its script brings it to life", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/quote");
+  const read = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((element) => !element.closest("#quote-form-root"))
+        .map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const words = (element.textContent ?? "").slice(0, 30);
+          return `${element.tagName} ${words} ${[left, top + scrollY, width, height].join()}`;
+        }),
+    );
+  await page.evaluate(() => document.fonts.ready);
+  const before = await read();
+  await waitForLiveForm(page);
   expect(await read()).toEqual(before);
 });
 

@@ -92,7 +92,7 @@ type AnswerPromise = Pick<Props, "answerHours" | "timeZone" | "country">;
 
 /** When the promised answer is due, in the company's time zone, as in the owner's mail. */
 function describeDueTime(at: number, { answerHours, timeZone, country }: AnswerPromise): string {
-  return new Date(at + answerHours * 3_600_000).toLocaleString(`en-${country}`, {
+  const due = new Date(at + answerHours * 3_600_000).toLocaleString(`en-${country}`, {
     weekday: "short",
     month: "short",
     day: "numeric",
@@ -100,6 +100,8 @@ function describeDueTime(at: number, { answerHours, timeZone, country }: AnswerP
     minute: "2-digit",
     timeZone,
   });
+  // The sentence around it ends with a period of its own.
+  return due.replace(/\b([ap])\.m\./, "$1m");
 }
 
 function listSent(sent: QuoteRequest) {
