@@ -62,7 +62,7 @@ async function expectStructure(page: Page): Promise<void> {
     await expect.soft(page.getByRole(role)).toHaveCount(1);
 }
 
-/** Between two sections on the same background there is the space of one section. */
+/** Between two sections on the same background and without a line between them there is the space of one section. */
 async function expectOneSpaceBetweenSections(page: Page, path: string): Promise<void> {
   // The parts of the pages about the company and about privacy are divided by lines.
   if (/^\/(?:about|privacy)$/.test(path)) return;
@@ -71,7 +71,7 @@ async function expectOneSpaceBetweenSections(page: Page, path: string): Promise<
     sections.flatMap((below) => {
       const above = getComputedStyle(below.previousElementSibling!);
       const { backgroundColor, paddingTop } = getComputedStyle(below);
-      return above.backgroundColor === backgroundColor
+      return above.backgroundColor === backgroundColor && above.borderBottomStyle === "none"
         ? [parseFloat(above.paddingBottom) + parseFloat(paddingTop)]
         : [];
     }),

@@ -3,7 +3,7 @@ import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startSiteServer } from "../support/programs/startSiteServer";
 import { expect, test } from "../support/stack/test";
 import { aBuiltRequest } from "../support/form/builtForm";
-import { fillQuoteForm, formWords, submitButton } from "./quoteForm";
+import { expectAnswers, fillQuoteForm, formWords, submitButton } from "./quoteForm";
 import { pageKinds } from "./routes";
 
 test.use({ javaScriptEnabled: false });
@@ -64,8 +64,7 @@ test("without JavaScript a refused request comes back as a page of the site with
   await expect(summary).toBeVisible();
   const message = await summary.locator("li a").innerText();
   await expect(page.locator("#phone-error")).toContainText(message);
-  for (const [name, value] of Object.entries(answers))
-    await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
+  await expectAnswers(page, answers);
   expect(page.url()).not.toMatch(/Ada|example\.com/);
   expect(await rows.quoteRequests(answers.email)).toHaveLength(0);
 
@@ -109,8 +108,7 @@ test("without JavaScript a request that the server cannot take comes back with t
     await expect(failure).toBeInViewport({ ratio: 0.9 });
     const [above, below] = [await submitButton(page).boundingBox(), await failure.boundingBox()];
     expect(below!.y - (above!.y + above!.height)).toBeLessThan(60);
-    for (const [name, value] of Object.entries(answers))
-      await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
+    await expectAnswers(page, answers);
   } finally {
     await site.kill();
   }

@@ -30,6 +30,23 @@ export async function fillQuoteForm(page: Page, answers: Answers): Promise<void>
   }
 }
 
+/** The form shows these answers. */
+export async function expectAnswers(page: Page, answers: Answers): Promise<void> {
+  for (const { name, type } of fields) {
+    const control = page.locator(`form [name="${name}"]`);
+    const value = answers[name] ?? "";
+    if (type !== "choices") await expect(control).toHaveValue(value);
+    else
+      await expect
+        .poll(() =>
+          control.evaluateAll((boxes: HTMLInputElement[]) =>
+            boxes.filter((box) => box.checked).map((box) => box.value),
+          ),
+        )
+        .toEqual(listOf(value));
+  }
+}
+
 /** The button that sends the form. */
 export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });

@@ -52,7 +52,7 @@ const Choice = styled.label`
   display: flex;
   gap: 0.6em;
   align-items: baseline;
-  padding-block: ${vars.space.xs};
+  padding-block: 0.65rem; /* a finger's height with the line */
   line-height: 1.4;
   cursor: pointer;
 

@@ -192,7 +192,10 @@ const control = css`
       border-color: ${vars.color.brand};
     }
   }
-  &:focus-visible {
+  /* On the button of its calendar, Chromium's date control itself is not :focus-visible. */
+  &:focus-visible,
+  &[type="date"]:focus {
+    outline: 3px solid ${vars.color.focus};
     outline-offset: 2px;
     border-radius: ${vars.radius.small};
   }

@@ -60,10 +60,12 @@ for (const path of pageKinds) {
         ].filter((element) => element.tabIndex >= 0 && element.checkVisibility()).length,
     );
     const stops: Stop[] = [];
-    for (let presses = 0; presses < expected + 5; presses++) {
+    for (let presses = 0; presses < expected * 2; presses++) {
       await page.keyboard.press("Tab");
       const stop = await readStop(page);
-      if (!stop || (stops[0] && stop.order === stops[0].order)) break;
+      if (!stop || (stops.length > 1 && stop.order === stops[0]?.order)) break;
+      // A day has a stop for each of its parts.
+      if (stop.hasRing && stop.order === stops.at(-1)?.order) continue;
       stops.push(stop);
     }
     expect(

@@ -104,7 +104,8 @@ function listSmallTargets(page: Page): Promise<string[]> {
         )
         .map((element) => ({
           html: element.outerHTML.slice(0, 100),
-          box: element.getBoundingClientRect(),
+          // The words beside a box belong to it.
+          box: (element.closest("label") ?? element).getBoundingClientRect(),
         }))
         .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
         .map(({ html, box }) => `${String(box.width)} x ${String(box.height)}: ${html}`),

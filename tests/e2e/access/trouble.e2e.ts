@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest } from "../../support/form/builtForm";
-import { fillQuoteForm, submitButton, waitForLiveForm } from "../quoteForm";
+import { expectAnswers, fillQuoteForm, submitButton, waitForLiveForm } from "../quoteForm";
 
 // What visitors see when something around the site does not work as it should.
 
@@ -16,8 +16,7 @@ test("a visitor who goes offline while sending keeps every answer, is told, and 
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(page.locator("#form-failure")).toBeVisible({ timeout: 30_000 });
-  for (const [name, value] of Object.entries(answers))
-    await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
+  await expectAnswers(page, answers);
   await context.setOffline(false);
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
