@@ -50,7 +50,7 @@ export const tokens = {
     heading4: "clamp(1.1875rem, 1.13rem + 0.3vw, 1.4375rem)",
     heading3: "min(10vw, clamp(1.5rem, 1.36rem + 0.7vw, 2.125rem))",
     heading2: "min(11.5vw, clamp(2rem, 1.66rem + 1.7vw, 3.5rem))",
-    heading1: "min(13vw, clamp(2.5rem, 1.94rem + 2.8vw, 5rem))",
+    heading1: "min(12.5vw, clamp(2.4rem, 1.86rem + 2.7vw, 4.8rem))",
     hero: "clamp(1.875rem, min(9.4vw, 1.95rem + 3.4vw), 6rem)",
   },
   font: {
