@@ -116,7 +116,7 @@ function renderPlain(
   return renderMail({ id: `${id}.plain`, from, subject, content: { ...content, note } });
 }
 
-/** These words are the last resort: they have to be written about a row whose time no calendar can show, too. */
+/** The last resort, so it also has to work for a row whose time is no date. */
 function factsOf(row: Row, now: number, isReminder: boolean) {
   const phone = cleanLine(row.phone ?? "", 40);
   const hasTime = !Number.isNaN(Date.parse(row.created_at));

@@ -138,7 +138,7 @@ const maxPauseMs = 15_000;
 /** How long to keep trying to store a result while the database is away, in milliseconds. */
 const finishMs = 10 * 60_000;
 
-/** Whether the lease was still ours. Null, for a result that the database could not store, is tried again. */
+/** Whether the lease was still ours. Null means that the database could not store the result: it fails here and is tried again. */
 const finished = v.tuple([v.boolean()]);
 
 /** Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again; false when it gave up. */

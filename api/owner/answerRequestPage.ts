@@ -42,8 +42,8 @@ type Visit = {
 };
 
 /**
- * Codes in a day. A stranger with the link uses up those of one address, and the owner's phone has others. With ten tries for each
- * code, whoever has one link guesses six digits in eighteen years, and whoever has many in two.
+ * Codes a day. A stranger with the link can use up only those of one address, and the owner's phone has another. With ten tries
+ * for each code, guessing six digits takes eighteen years with one link, and two with many.
  */
 const codesADay = { client: 5, request: 15, all: 150 };
 const triesOfCode = 10;

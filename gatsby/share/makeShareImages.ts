@@ -95,7 +95,7 @@ async function drawAll(
   }
 }
 
-/** A picture beside the panel: all but the title of every page that shows it. */
+/** A picture with the panel beside it, without a title: the pages that show this picture share it. */
 async function drawBase(picture: string, panel: Buffer): Promise<Buffer> {
   const { left, width, height } = sharePicture;
   const crop = await sharp(picture)
