@@ -64,12 +64,13 @@ test("the email address of the contact cards never breaks, and the hours at most
     const days = hours.map((line) => `^${line.days}`).join("|");
     const lines = await page
       .getByRole("main")
-      .locator(`a[href^="mailto:"]:visible, span:text-matches("${days}")`)
+      .locator(`a[href^="mailto:"]:visible > span, span:text-matches("${days}")`)
       .evaluateAll((values) =>
         values.map((value) => {
           const range = document.createRange();
           range.selectNodeContents(value);
-          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          const texts = [...range.getClientRects()].filter((rect) => rect.width > 0);
+          return new Set(texts.map(({ top }) => Math.round(top))).size;
         }),
       );
     expect(lines.length, String(width)).toBe(1 + hours.length);
