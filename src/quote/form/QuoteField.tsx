@@ -192,9 +192,9 @@ const control = css`
       border-color: ${vars.color.brand};
     }
   }
-  /* On the button of its calendar, Chromium's date control itself is not :focus-visible. */
+  /* While the button of its calendar has the focus, Chromium's date control itself has not. */
   &:focus-visible,
-  &[type="date"]:focus {
+  &[type="date"]:focus-within {
     outline: 3px solid ${vars.color.focus};
     outline-offset: 2px;
     border-radius: ${vars.radius.small};

@@ -8,7 +8,8 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [...pageKinds, "/nowhere"]) {
       await page.goto(path);
-      const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+      // Without the bar that waits below the end of the page.
+      const heightOf = () => page.evaluate(() => document.body.getBoundingClientRect().height);
       const before = await heightOf();
       for (let top = 0; top < before; top += 800)
         await page.evaluate(async (to) => {
