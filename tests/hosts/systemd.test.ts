@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { requireProgram } from "./machine/findProgram";
 import { sendVisitors } from "./machine/sendVisitors";
 import { waitUntil } from "../support/intake/waitUntil";
@@ -110,6 +111,30 @@ test("a connection of PostgreSQL that is killed takes the others with it, and al
   machine.run("pkill", "-9", "-f", "postgres: 15/main: site site");
   await machine.waitForDatabase();
 }, 60_000);
+
+test("a PostgreSQL that is ended at once under visitors and started again is served without a hand, and no thanked request is lost", async () => {
+  const visitors = sendVisitors(machine, "ended");
+  await sleep(3_000);
+  // SIGQUIT is PostgreSQL's immediate shutdown. It may end the database program, too.
+  machine.run("systemctl", "kill", "--kill-whom=main", "--signal=SIGQUIT", "postgresql@15-main");
+  await sleep(3_000);
+  machine.run("systemctl", "reset-failed", "postgresql@15-main");
+  machine.run("systemctl", "start", "postgresql@15-main");
+  await machine.waitForDatabase();
+  await sleep(2_000);
+  const { answers } = await visitors.stop();
+  const { 201: thanked = 0, 503: refused = 0, ...others } = answers;
+  console.info(`PostgreSQL ended: ${String(thanked)} taken, ${String(refused)} asked to try again`);
+  expect(others).toEqual({});
+  const rows = machine.ask(
+    "http://127.0.0.1:54321/rest/v1/quote_requests?select=email&email=like.ended-*",
+    ...["-H", `apikey: ${secretKey}`],
+  );
+  const emails = (JSON.parse(rows) as { email: string }[]).map(({ email }) => email);
+  expect(new Set(emails).size).toBe(emails.length);
+  // One whose answer was lost may be stored, too.
+  expect(emails.length).toBeGreaterThanOrEqual(thanked);
+}, 120_000);
 
 test("with the run-book's lines a server of several listens on its private address, and nowhere else", async () => {
   const book = await readFile(join("docs", "operations.md"), "utf8");
