@@ -10,7 +10,8 @@ const programs: Record<string, string> = {
   screenshots: "tests/support/run/screenshots.ts",
 };
 
-const [name = "", ...words] = process.argv.slice(2);
+// npm takes the first `--` away and leaves a second one, as the documents print it.
+const [name = "", ...words] = process.argv.slice(2).filter((word) => word !== "--");
 const program = programs[name];
 if (program === undefined) {
   process.stderr.write(`Say what to measure: ${Object.keys(programs).join(", ")}\n`);
