@@ -1,3 +1,4 @@
+import { plainDayPeriod } from "../shared/plainDayPeriod";
 import { businessFacts } from "./businessFacts";
 
 /** The parts of content/business.yaml that requests and mails need; gatsby/content/updateBusinessFacts.ts explains each. */
@@ -57,8 +58,6 @@ function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify([country, timeZone, style]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone });
   formats.set(key, made);
-  // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box; and Canada's "a.m." would
-  // end a sentence with two periods.
-  const text = made.format(new Date(timestamp)).replaceAll("\u202f", " ");
-  return text.replace(/\b([ap])\.m\./g, "$1m");
+  // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
+  return plainDayPeriod(made.format(new Date(timestamp)).replaceAll("\u202f", " "));
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref } from "react";
 import styled, { keyframes } from "styled-components";
+import { plainDayPeriod } from "../../../shared/plainDayPeriod";
 import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
 import { labelOf } from "../../../shared/requestKind";
 import { petal } from "../../components/brand/petal";
@@ -100,8 +101,7 @@ function describeDueTime(at: number, { answerHours, timeZone, country }: AnswerP
     minute: "2-digit",
     timeZone,
   });
-  // The sentence around it ends with a period of its own.
-  return due.replace(/\b([ap])\.m\./, "$1m");
+  return plainDayPeriod(due);
 }
 
 function listSent(sent: QuoteRequest) {

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import css from "@eslint/css";
 import { Linter } from "eslint";
 import { listPages } from "../../../gatsby/listPages";
+import { hasSpecTests } from "../../support/run/describeSpecTests";
 import { readBuiltPage } from "../../support/site/readBuiltPage";
 
 /**
@@ -62,7 +62,7 @@ test("every piece of CSS that some current browser lacks has its fallback writte
   const paths = [...listPages(process.cwd()).map(({ path }) => path), "/404"];
   const found = new Set(paths.flatMap(findNewFeatures));
   expect([...found].filter((feature) => fallbacks[feature] === undefined)).toEqual([]);
-  // Another company may have no long text or no letters that are signed. `rebrand` takes tests/spec out.
+  // Another company may have no long text or no signed letters.
   const unused = Object.keys(fallbacks).filter((feature) => !found.has(feature));
-  expect(existsSync("tests/spec") ? unused : ofOtherForms).toEqual(ofOtherForms);
+  expect(hasSpecTests(process.cwd()) ? unused : ofOtherForms).toEqual(ofOtherForms);
 });

@@ -3,6 +3,12 @@ import { join } from "node:path";
 
 /** The tests of what the first company's specification says. Another company edits or deletes them. */
 const folder = "tests/spec";
+
+/** Whether this is still the first company's site: `npm run rebrand` takes the folder out. */
+export function hasSpecTests(root: string): boolean {
+  return existsSync(join(root, folder));
+}
+
 const reports = ["test-results/jest.json", "test-results/playwright.json"];
 
 /**
@@ -12,7 +18,7 @@ const reports = ["test-results/jest.json", "test-results/playwright.json"];
  * @param root the project's folder, with the reports of the runners in it
  */
 export function describeSpecTests(root: string): string {
-  if (!existsSync(join(root, folder)))
+  if (!hasSpecTests(root))
     return `${folder} was left out: no test says what this company's own pages have to say.`;
   const failed = reports.flatMap((file) => listFailed(readReport(join(root, file)))).length;
   if (failed === 0) return "";

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { hasSpecTests } from "./describeSpecTests";
 
 const root = process.cwd();
 
@@ -29,8 +30,8 @@ const placesIn = ({ suites = [], specs = [] }: Suite): string[] => [
 ];
 
 test("every test of a browser file belongs to a project that runs it", () => {
-  // Another company's form or questions may leave a test in a loop without anything to try. `rebrand` takes tests/spec out.
-  const isTest = existsSync(join(root, "tests/spec")) ? /^\s*test\(/ : /^test\(/;
+  // Another company's form or questions may leave a test in a loop without anything to try.
+  const isTest = hasSpecTests(root) ? /^\s*test\(/ : /^test\(/;
   // The engines are not on every machine: their project is there where they are.
   const written = filesBelow("tests", /\.e2e\.tsx?$/)
     .filter((file) => !file.startsWith("tests/engines/"))
