@@ -458,7 +458,7 @@ test("the digest counts what it lists, marks what is answered and says why a sus
 
 test("a digest that comes a day late says since when it counts, and its file has the day where the company works", () => {
   const goBack = useBusiness({ digestList: true, country: "US", timeZone: "America/New_York" });
-  // Late in the evening there, the next day in UTC.
+  // 11 PM in New York, which is already the next day in UTC.
   const late = Date.parse("2026-05-06T03:00:00Z");
   const { subject, attachments } = aDigest({}, { unanswered: 3, unansweredNew: 2 }, {}, late);
   goBack();

@@ -5,7 +5,7 @@ import { connectTransport } from "./sendMail";
 /** `codes` are Nodemailer's and SMTP's, like "EAUTH 535". They name no address and no password. */
 type MailLogin = { status: "accepted" } | { status: "refused" | "unreachable"; codes: string };
 
-/** In milliseconds: a monitor is waiting. */
+/** Milliseconds to wait for the mail server. Short, because a monitor waits for the answer. */
 const loginMs = 8_000;
 
 /** Whether the mail server answers and takes our login. Sends nothing. Never rejects. */

@@ -420,7 +420,7 @@ test("after an outage the digest leaves last and calls nothing undelivered that 
 
 test("a reminder that the mail server did not take by day waits for the morning and is no mail that failed", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
-  // Before the latest morning, which was 24 hours ago if it is almost eight.
+  // The request has to be older than the latest morning, which is up to 24 hours ago.
   await letPass(Math.max(21 * hour, Date.now() - Date.parse(morning) + 60_000));
   mail.setFault("refuse");
   await sweepAtNoon();

@@ -13,7 +13,7 @@ export function countFreeSlots(): number {
   return Math.max(0, mailsAtOnce - activeCount - pendingCount);
 }
 
-/** Sends when a slot is free. */
+/** Waits for a free slot, then sends. */
 export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendResult> {
   return await readSlots()(send);
 }
@@ -26,8 +26,9 @@ function saysNothing({ cause }: SendFailure): boolean {
 type Pause = {
   /** In a row, by cause. */
   failures: { unreachable: number; login: number };
-  /** When the last one was tried and until when no mail is, by this process's clock. */
+  /** When a mail was last tried, by this process's clock. */
   triedAt: number;
+  /** No mail is tried before this time, by the same clock. */
   until: number;
 };
 

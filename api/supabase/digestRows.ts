@@ -6,7 +6,7 @@ import { requestSummary } from "./requestSummary";
 const listedRequest = v.object({
   ...requestSummary.entries,
   phone: v.string(),
-  /** The whole row, whatever the form asks. */
+  /** The whole row, because each company's form has columns of its own. */
   answers: v.record(v.string(), v.unknown()),
   spam_points: spamPoints,
 });
@@ -26,7 +26,7 @@ export const digestRows = v.object({
     /** What was not mailed by itself: likely spam, or more than the hour's mails. */
     held: v.optional(list, noList),
   }),
-  /** The owner asked for it. Otherwise it comes in the morning, or tells what was held. */
+  /** Whether the owner asked for this list. If not, it is the one of the morning, or lists only what was held. */
   isAskedFor: v.boolean(),
   /** Everybody who waits for an answer at this moment; of them, who came since the digest before, and more than a week ago. */
   unanswered: v.number(),

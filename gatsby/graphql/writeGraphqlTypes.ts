@@ -7,8 +7,8 @@ type Types = { groups: Map<string, Map<string, Field>>; enums: Map<string, Set<s
 /**
  * The GraphQL types of the content, from the schemas that validate it. Groups with the same name become one type: it has the
  * fields of all of them, and a field is required where every group of that name requires it. Every type is written out
- * (`@dontInfer`), so a field that no file fills still exists, and a text that looks like a path stays a text; and what Gatsby adds
- * to the type of files is there before the first file is (`@childOf`), so every company has the same types.
+ * (`@dontInfer`), so a field that no file fills still exists, and a text that looks like a path stays a text. Each type is declared
+ * as a child of files (`@childOf`), so that every company has the same types, even those of which it has no file.
  *
  * @throws Error when two groups with the same name disagree about the type of a field
  */

@@ -157,7 +157,7 @@ test("a company that moves to another time zone while reminders are due sends ea
   await goOn(start + 4 * hour);
   const late = life.now();
   await life.post("Late");
-  // Eleven at night in New York, where reminders would wait for seven in the morning: half past eight in Kolkata.
+  // At 11 PM in New York reminders would wait until 7 AM. In Kolkata it is 8:30 AM then.
   const move = start + 14 * hour;
   await goOn(move);
   await life.restartAt(life.now(), "Asia/Kolkata");

@@ -212,7 +212,7 @@ test.each(names)(
       `${name}: the flood got ${JSON.stringify(answers)}; others waited ` +
         `${sorted[10]?.toFixed(0)} ms, at most ${sorted.at(-1)?.toFixed(0)} ms`,
     );
-    // nginx refuses more than a burst itself. One address may send 40 an hour, and the site turns away two of the rest a second.
+    // nginx refuses what exceeds its burst. Of the rest the site takes 40 an hour from one address, and turns away two a second.
     expect(answers["201"] ?? 0).toBeLessThanOrEqual(40);
     expect(sorted.at(-1)).toBeLessThan(5_000);
   },

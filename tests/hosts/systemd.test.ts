@@ -132,7 +132,7 @@ test("a PostgreSQL that is ended at once under visitors and started again is ser
   );
   const emails = (JSON.parse(rows) as { email: string }[]).map(({ email }) => email);
   expect(new Set(emails).size).toBe(emails.length);
-  // One whose answer was lost may be stored, too.
+  // A request may also be stored whose answer was lost.
   expect(emails.length).toBeGreaterThanOrEqual(thanked);
 }, 120_000);
 

@@ -101,7 +101,7 @@ test.each(formPaths)("each field of the form of %s has its own label, hint and m
     const name = field.getAttribute("data-field") ?? "";
     const control = field.querySelector("input, select, textarea");
     expect([control?.id, control?.getAttribute("name")]).toEqual([name, name]);
-    // The label of several boxes is that of their group; each box has its own beside it.
+    // A group of checkboxes has a label, and each box has its own.
     const isGroup = field.getAttribute("role") === "group";
     const label = field.querySelector(isGroup ? `[id="${name}-label"]` : `label[for="${name}"]`);
     if (isGroup) expect(field.getAttribute("aria-labelledby")).toBe(`${name}-label`);

@@ -54,7 +54,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
 
 type Lines = readonly [string, string?];
 
-/** As even as they can be. */
+/** Breaks a name between two words so that its lines are as even as possible. */
 function breakInTwo(name: string): Lines {
   const words = name.split(" ");
   return words

@@ -64,7 +64,7 @@ for (const path of pageKinds) {
       await page.keyboard.press("Tab");
       const stop = await readStop(page);
       if (!stop || (stops.length > 1 && stop.order === stops[0]?.order)) break;
-      // A day has a stop for each of its parts.
+      // Tab stops at the month, the day and the year of a date field: they count as one.
       if (stop.hasRing && stop.order === stops.at(-1)?.order) continue;
       stops.push(stop);
     }
