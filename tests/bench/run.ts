@@ -1,4 +1,4 @@
-// `npm run measure -- bench` measures bytes, pictures, taps, Lighthouse, the server and submissions. It needs a quiet machine and
+// `npm run measure -- bench` measures bytes, pictures, the form, Lighthouse, the server and submissions. It needs a quiet machine and
 // builds the site if the build is out of date. Lighthouse judges each page three times; `-- --runs 5` makes it five.
 // `-- --only pages,form` measures only these parts, `-- --routes /quote,/contact` limits Lighthouse to these pages,
 // `-- --beside http://127.0.0.1:4321/` adds a page of another site. `-- --only clone` measures the way from a clone to its first
@@ -21,10 +21,9 @@ import { measurePages } from "./measures/measurePages";
 import { measurePictures } from "./measures/measurePictures";
 import { measureServer } from "./measures/measureServer";
 import { measureSubmissions } from "./measures/measureSubmissions";
-import { measureTaps } from "./measures/measureTaps";
 
 /** The parts of a run without `--only`. */
-const usual = "pages,pictures,form,taps,lighthouse,server,submissions";
+const usual = "pages,pictures,form,lighthouse,server,submissions";
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
@@ -67,7 +66,6 @@ async function main(): Promise<void> {
     pages: () => measurePages("public"),
     pictures: () => measurePictures("public"),
     form: () => measureForm("public", Number(values.runs), say),
-    taps: () => measureTaps("public", Number(values.runs), say),
     lighthouse: () =>
       lighthouse({
         runs: Number(values.runs),

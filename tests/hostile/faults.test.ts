@@ -3,11 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { openOutbox, type TestOutbox } from "../support/intake/openOutbox";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
-import {
-  type MailFault,
-  startMailServer,
-  type TestMailServer,
-} from "../support/intake/startMailServer";
+import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import type { HostAnswer } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
 import { liftLimits } from "../support/intake/useEnvironment";
@@ -20,7 +16,7 @@ import { type SiteServer, startSiteServer } from "../support/programs/startSiteS
 import { readContent } from "../support/site/readContent";
 import { insist } from "./insist";
 import { judgeMail } from "./mail/judgeMail";
-import { form, quote } from "./requests/builders";
+import { quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
@@ -96,17 +92,6 @@ async function rowsWith(details: string): Promise<Record<string, unknown>[]> {
   return data as Record<string, unknown>[];
 }
 
-async function notificationOf(
-  details: string,
-): Promise<{ status: string; attempts: number; lease_id: string | null } | undefined> {
-  const [row] = await rowsWith(details);
-  const { data } = await database.owner
-    .from("notifications")
-    .select("status, attempts, lease_id")
-    .eq("quote_request_id", row?.["id"]);
-  return data?.[0];
-}
-
 function mailsWith(details: string): TestMailServer["mails"] {
   return mail.mails.filter(({ parsed }) => parsed.text?.includes(details));
 }
@@ -170,31 +155,6 @@ test("promise 1: when the database fails, the owner is mailed the complete reque
   });
 });
 
-test("promise 1: the server waits for a slow database, and thanks the visitor once the row exists", async () => {
-  gateway.setFault("slow");
-  for (let tries = 0; ; tries++) {
-    const details = `slow ${randomUUID()}`;
-    const answer = await post(details);
-    // On a busy machine the second that the database takes can become three: then it is not slow, but away.
-    if (tries < 5 && (answer.status === 503 || isMailedDirectly(answer))) continue;
-    expect(answer.status).toBe(201);
-    expect(isMailedDirectly(answer)).toBe(false);
-    expect(await rowsWith(details)).toHaveLength(1);
-    break;
-  }
-});
-
-test("promise 2: twenty identical forms at once make one row and one mail", async () => {
-  const details = `forms ${randomUUID()}`;
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => sendBytes(server.port, form({ details }))),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-  expect(await rowsWith(details)).toHaveLength(1);
-  await waitUntil(() => mailsWith(details).length > 0);
-  expect(mailsWith(details)).toHaveLength(1);
-});
-
 test("promise 2: a repeat after a lost answer gets the same answer, and its mails have one Message-ID", async () => {
   const details = `lost ${randomUUID()}`;
   const key = randomUUID();
@@ -252,68 +212,6 @@ test("promises 1 and 2: a server killed under load loses and doubles nothing tha
   expect(new Set(ids).size).toBe(40);
 });
 
-// What else a mail server answers is in api/outbox/deliverNotification.test.ts.
-test.each<[MailFault, string, number]>([
-  ["refuse", "due", 0],
-  ["421", "due", 0],
-  ["535", "due", 0],
-  // The mail server took it, but our server never got the answer: it is sent again under the same Message-ID.
-  ["drop", "due", 1],
-  ["drop and lose", "due", 0],
-  ["slow", "sent", 1],
-])(
-  "promise 3: when the mail server fails (%s), no request is lost and its notification becomes %s",
-  async (fault, status, taken) => {
-    mail.setFault(fault);
-    const details = `mail ${randomUUID()}`;
-    const { answer, repeats } = await submit(details);
-    expect(repeats === 0 ? [201] : [200, 201]).toContain(answer.status);
-    const stateOf = () => notificationOf(details);
-    await waitUntil(async () => (await stateOf())?.lease_id === null);
-    expect(await stateOf()).toMatchObject({ status, attempts: 1 });
-    expect(mailsWith(details)).toHaveLength(taken);
-
-    mail.setFault(undefined);
-    // Longer than any first wait of nextTry.ts.
-    await outbox.letPass(25 * 60);
-    await sweep();
-    if (status !== "due") {
-      expect(mailsWith(details)).toHaveLength(taken);
-      return;
-    }
-    // The server sweeps by itself, too, and may have been the one that took it.
-    await waitUntil(async () => (await stateOf())?.status === "sent");
-    expect(mailsWith(details)).toHaveLength(taken + 1);
-    expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(1);
-    // A server whose login was refused sends no mail for a minute; a new process tries at once.
-    if (fault === "535") {
-      await server.kill();
-      server = await startSiteServer(site, environment());
-    }
-  },
-);
-
-test("promise 3: two servers with two sweepers each send no mail twice", async () => {
-  mail.setFault("refuse");
-  const details = `sweepers ${randomUUID()}`;
-  await Promise.all(Array.from({ length: 24 }, (_, n) => submit(`${details} ${n};`)));
-  // The first server has learned that no mail can be sent, so nobody holds a lease while the clock is moved.
-  await attemptsEnd();
-  await outbox.letPass(1);
-  mail.setFault(undefined);
-  const second = await startSiteServer(site, environment());
-  try {
-    await Promise.all([sweep(), sweep()]);
-    await waitUntil(() => mailsWith(details).length >= 24);
-    // No attempt is under way any more that could send another.
-    await attemptsEnd();
-    expect(mailsWith(details)).toHaveLength(24);
-    expect(new Set(mailsWith(details).map(({ parsed }) => parsed.messageId)).size).toBe(24);
-  } finally {
-    await second.kill();
-  }
-});
-
 test("promise 3: the server sends what is due as soon as it starts, without a visitor or a scheduler", async () => {
   mail.setFault("refuse");
   const details = `alone ${randomUUID()}`;
@@ -325,23 +223,6 @@ test("promise 3: the server sends what is due as soon as it starts, without a vi
   server = await startSiteServer(site, environment());
   await waitUntil(() => mailsWith(details).length > 0);
   expect(mailsWith(details)).toHaveLength(1);
-});
-
-test("promise 3: a server that is told to stop finishes the request it has accepted", async () => {
-  const details = `stopped ${randomUUID()}`;
-  gateway.setFault("slow");
-  const before = gateway.countCalls("store_request");
-  const answer = post(details);
-  await waitUntil(() => gateway.countCalls("store_request") > before);
-  server.child.kill("SIGTERM");
-  expect((await answer).status).toBe(201);
-  // Where the database was too late for the answer, it stores the row all the same.
-  await gateway.idle();
-  expect(await rowsWith(details)).toHaveLength(1);
-  await waitUntil(() => server.child.exitCode !== null);
-  expect(server.child.exitCode).toBe(0);
-  gateway.setFault(undefined);
-  server = await startSiteServer(site, environment());
 });
 
 test("promise 5: health says which part is red, and nothing else", async () => {

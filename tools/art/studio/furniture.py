@@ -483,15 +483,6 @@ def monitor(width=0.58, lit='#9FD8D2'):
     box((0.22, 0.16, 0.010), (0, 0.02, 0.006), m.steel(), 0.004)
 
 
-def laptop(lit='#BFE6E0'):
-    alloy = m.metal('#C9CDCD', 0.3)
-    box((0.33, 0.23, 0.014), (0, 0, 0.008), alloy, 0.004)
-    panel(0.28, 0.09, (0, 0.03, 0.0156), m.paint('#343E3F', 0.6))
-    with placed((0, 0.113, 0.014)):
-        box((0.33, 0.010, 0.22), (0, 0.032, 0.106), alloy, 0.003, (-16, 0, 0))
-        panel(0.31, 0.195, (0, 0.0262, 0.106), m.glow(lit, 0.5), (74, 0, 0))
-
-
 def desk_lamp(colour='#E6B548'):
     skin = m.paint(colour, 0.35, coat=0.3)
     cylinder(0.075, 0.018, (0, 0, 0), skin)
