@@ -306,34 +306,6 @@ test("the same request always makes the same mail", () => {
   expect(ordinary()).toEqual(ordinary());
 });
 
-test.each<[string, Partial<QuoteRow>]>([
-  ["a line break in a name", { first_name: "Jane\r\nBcc: everyone@example.com" }],
-  [
-    "an address list in a name",
-    { first_name: "a@example.com, b@example.com;", last_name: '"<c@example.com>' },
-  ],
-  ["a line break in an address", { email: "jane@example.com\r\nBcc: everyone@example.com" }],
-  ["two addresses", { email: "jane@example.com, john@example.com" }],
-  ["a quoted local part", { email: '"jane, john"@example.com' }],
-  ["an address with header fields for the reply", { email: "jane?bcc=everyone@example.com" }],
-  ["an international address", { email: "\u7528\u6237@\u4f8b\u5b50.\u5e7f\u544a" }],
-  [
-    "markup everywhere",
-    {
-      first_name: "<script>alert(1)</script>",
-      address: '"><img src=x onerror=alert(1)>',
-      details: "</div><iframe>",
-    },
-  ],
-  ["a script for a phone number", { phone: "javascript:alert(1)" }],
-  [
-    "a file for an attachment",
-    { details: "file:///etc/passwd", first_name: "data:text/plain,hello" },
-  ],
-])("%s adds no recipient, header, attachment or element", async (_case, changes) => {
-  await expectHarmless(aRow(changes));
-});
-
 test("no stored text changes a mail's recipients or structure", async () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 80 }),

@@ -252,22 +252,6 @@ test("on a serverless host, a receiver that never answers delays the visitor no 
   expect(mail.mails).toHaveLength(1);
 });
 
-test("the owner reads in the email of the morning what could not be posted", async () => {
-  answer = { status: 401 };
-  await call(quote, jsonPost(aQuoteRequest()));
-  const now = Date.now();
-  const { data } = await database.owner.rpc("list_digest", {
-    since: new Date(now - 24 * 60 * 60_000).toISOString(),
-    until: new Date(now + 1_000).toISOString(),
-    told_since: new Date(now).toISOString(),
-    most: 50,
-  });
-  expect((data as { undelivered: unknown }).undelivered).toMatchObject({
-    total: 1,
-    entries: [{ reference: expect.stringMatching(/^Q-/) as string, codes: "401" }],
-  });
-});
-
 test("the receiver in docs/webhook.md takes a real call and refuses a forged one", async () => {
   const document = await readFile("docs/webhook.md", "utf8");
   const code = /```js receiver\n([^`]*)```/.exec(document)?.[1] ?? "";

@@ -144,7 +144,8 @@ test.each([
   );
 });
 
-// Each mistake is a diff of one file: the lines to remove, the lines to write instead, and the line that the check must print.
+// Each mistake has its file, what is written there → what stands there instead, and the line that the check must print. Where
+// several lines change, or their indentation, they stand below as in a diff.
 const mistakes = `
 faq.yaml: a tab
 -    onHome: true
@@ -173,14 +174,10 @@ not-found.yaml: a first key that is indented
 + seo:
 1:1 is indented by 1 space. Start the first key of a file at the beginning of its line.
 
-home.yaml: no space after a colon
--title: Trust
-+title:Trust
+home.yaml: no space after a colon | title: Trust → title:Trust
 21:10 needs a space after the colon: "title: Trust".
 
-home.yaml: no colon after a key
--title: Trust
-+title Trust
+home.yaml: no colon after a key | title: Trust → title Trust
 21:5 "title Trust" is neither a key nor part of a text. Write a colon and a space after the key, or indent the line
 deeper if it continues the text above.
 
@@ -195,9 +192,7 @@ faq.yaml: no dash
 17:5 questions 2 › answer is "By card or in cash.". It must be a list: each entry on a line of its own, starting with
 a dash.
 
-contact.yaml: a dash where a key belongs
--formIntro:
-+- formIntro:
+contact.yaml: a dash where a key belongs | formIntro: → - formIntro:
 10:1 starts with a dash among keys. Indent it below the key that it is an entry of.
 
 home.yaml: a list on the line of its key
@@ -206,9 +201,7 @@ home.yaml: a list on the line of its key
 +    points: - Six months
 44:13 sections 5 › points starts a list on the line of its key. Put each entry on a line of its own, below the key.
 
-business.yaml: a colon in a text
--name: Quay Bikes
-+name: Quay: Bikes
+business.yaml: a colon in a text | name: Quay Bikes → name: Quay: Bikes
 2:11 name has a colon in its text, which YAML takes for the end of a key. Put the text in quotes: "Quay: Bikes".
 
 home.yaml: a colon in a list entry
@@ -216,32 +209,22 @@ home.yaml: a colon in a list entry
 +    - Parts: six months
 45:9 sections 5 › points 1 is a group of keys. It must be a text; if it contains ": ", put the whole text in quotes.
 
-faq.yaml: a text cut by a comment
--By card or in cash.
-+By card # or in cash.
+faq.yaml: a text cut by a comment | By card or in cash. → By card # or in cash.
 18:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: "By card
 # or in cash.". A comment needs a line of its own.
 
-home.yaml: a text that begins with a hash
--title: Trust
-+title: #1 in trust
+home.yaml: a text that begins with a hash | title: Trust → title: #1 in trust
 21:12 sections 1 › title begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in
 trust". A comment needs a line of its own.
 
-home.yaml: an unclosed double quote
--title: Ride on
-+title: "Ride on
+home.yaml: an unclosed double quote | title: Ride on → title: "Ride on
 8:10 hero › title opens a quote that is not closed. Write " at the end of the text.
 
-about.yaml: a text after its closing quote
--title: Why
-+title: "Why" we ride
+about.yaml: a text after its closing quote | title: Why → title: "Why" we ride
 12:17 sections 1 › title goes on after its closing quote. Write a quote inside as \\", or put the whole text in the
 other kind of quotes.
 
-about.yaml: an apostrophe in single quotes
--- We like to ride.
-+- 'We'd like to ride.'
+about.yaml: an apostrophe in single quotes | - We like to ride. → - 'We'd like to ride.'
 14:13 sections 1 › paragraphs 1 goes on after its closing quote. Write an apostrophe inside as two (''), or put the
 whole text in the other kind of quotes.
 
@@ -251,15 +234,11 @@ about.yaml: a backslash in double quotes
 12:17 sections 1 › title has a backslash in double quotes, where it starts a code. Use single quotes, or write two
 backslashes.
 
-home.yaml: a text on the line of its >-
--intro: What we do.
-+intro: >- What we do.
+home.yaml: a text on the line of its >- | intro: What we do. → intro: >- What we do.
 24:12 sections 2 › intro begins with ">", which means something else in YAML. Put the text in quotes: ">- What we
 do.".
 
-home.yaml: nothing below >-
--intro: What we do.
-+intro: >-
+home.yaml: nothing below >- | intro: What we do. → intro: >-
 24:13 sections 2 › intro has no text below it. Indent the text deeper than its key.
 
 home.yaml: a long text whose lines step back
@@ -290,19 +269,13 @@ contact.yaml: an unfinished merge
 10:1 begins a merge that is not finished. Keep one of the two versions, and remove the lines that start with <<<<<<<,
 ======= and >>>>>>>.
 
-about.yaml: a date
--title: Why
-+title: 2024-05-01
+about.yaml: a date | title: Why → title: 2024-05-01
 12:12 sections 1 › title is read as a date. Put it in quotes: "2024-05-01".
 
-home.yaml: an empty field
--title: Trust
-+title:
+home.yaml: an empty field | title: Trust → title:
 21:5 sections 1 › title is empty. Fill it in, or remove the line if it may be left out.
 
-home.yaml: an empty text
--title: Trust
-+title: ""
+home.yaml: an empty text | title: Trust → title: ""
 21:5 sections 1 › title is empty. Write the text, or remove the line if it may be left out.
 
 home.yaml: an empty list
@@ -311,24 +284,16 @@ home.yaml: an empty list
 +    points: []
 44:5 sections 5 › points is an empty list. Add at least one entry, each starting with a dash.
 
-quote.yaml: a number where a text belongs
--optional: (optional)
-+optional: 24
+quote.yaml: a number where a text belongs | optional: (optional) → optional: 24
 18:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
 
-business.yaml: a text where a number belongs
--retentionDays: 365
-+retentionDays: a year
+business.yaml: a text where a number belongs | retentionDays: 365 → retentionDays: a year
 33:1 retentionDays is "a year". It must be a number, without quotes.
 
-business.yaml: a fraction of a day
--retentionDays: 365
-+retentionDays: 0.5
+business.yaml: a fraction of a day | retentionDays: 365 → retentionDays: 0.5
 33:1 retentionDays is 0.5. It must be a whole number of days from 1 to 3650.
 
-faq.yaml: yes instead of true
--onHome: true
-+onHome: yes
+faq.yaml: yes instead of true | onHome: true → onHome: yes
 14:5 questions 1 › onHome is "yes". It must be true or false, without quotes. Did you mean true?
 
 about.yaml: a text where a list belongs
@@ -351,9 +316,7 @@ contact.yaml: a text where a group belongs
 +formIntro: A price
 10:1 formIntro is "A price". It must be a group of keys, each on a line of its own.
 
-services/tune-up.yaml: a misspelled key
--summary:
-+sumary:
+services/tune-up.yaml: a misspelled key | summary: → sumary:
 8:1 sumary is not a key that belongs here. Did you mean summary?
 
 not-found.yaml: an unknown key
@@ -379,156 +342,100 @@ services/tune-up.yaml: a missing description of a picture
 -imageAlt: A clean chain.
 1:1 imageAlt is missing. Add what the picture shows, in a sentence, for people who do not see it.
 
-about.yaml: an unknown kind
--kind: prose
-+kind: pros
+about.yaml: an unknown kind | kind: prose → kind: pros
 11:5 sections 1 › kind is "pros". It must be one of: prose, points, letter. Did you mean prose?
 
-home.yaml: a kind of section that there is not
--kind: claims
-+kind: weather
+home.yaml: a kind of section that there is not | kind: claims → kind: weather
 20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, details, guarantee, questions,
 serviceArea, testimonials, gallery, prices, team, house. docs/content.md says how to add a kind.
 
-faq.yaml: a slug with capitals, accents and spaces
--slug: payment
-+slug: Größe & Café
+faq.yaml: a slug with capitals, accents and spaces | slug: payment → slug: Größe & Café
 15:5 questions 2 › slug is "Größe & Café". A slug has small letters, digits and single dashes, like two-words. Did you
 mean grosse-cafe?
 
-business.yaml: a phone number that is too short
--020 7946 0018
-+020 7946
+business.yaml: a phone number that is too short | 020 7946 0018 → 020 7946
 7:1 phone is "020 7946". It must be a phone number as it is dialled in GB, or one that starts with + and the country
 code.
 
-business.yaml: an email address without its domain
--workshop@quaybikes.example
-+workshop@quaybikes
+business.yaml: an email address without its domain | workshop@quaybikes.example → workshop@quaybikes
 8:1 email is "workshop@quaybikes". An email address looks like name@example.com.
 
-business.yaml: a country by its name
--country: GB
-+country: gb
+business.yaml: a country by its name | country: GB → country: gb
 6:1 country is "gb". It must be the two capital letters of a country (ISO 3166-1), like US. Did you mean GB?
 
-business.yaml: a time zone that is nearly right
--Europe/London
-+europe/Londn
+business.yaml: a time zone that is nearly right | Europe/London → europe/Londn
 10:1 timeZone is "europe/Londn". It must be the IANA name of a time zone, like Europe/London. Did you mean
 Europe/London?
 
-business.yaml: a web address without https
--https://www.insta
-+http://www.insta
+business.yaml: a web address without https | https://www.insta → http://www.insta
 18:5 social 1 › url is "http://www.instagram.com/quaybikes.example". A web address starts with https:// and has no
 spaces. Did you mean https://www.instagram.com/quaybikes.example?
 
-business.yaml: an icon that is nearly right
--icon: bike
-+icon: bikes
+business.yaml: an icon that is nearly right | icon: bike → icon: bikes
 37:5 claims 1 › icon is "bikes". It must be the name of an icon on lucide.dev/icons, like shield-check. Did you mean
 bike?
 
-business.yaml: hours that end before they begin
--hours: 9AM-5PM
-+hours: 9PM-5AM
+business.yaml: hours that end before they begin | hours: 9AM-5PM → hours: 9PM-5AM
 13:5 hours 1 › hours is "9PM-5AM", which ends before it begins. Write the opening time first, and look at AM and PM.
 
-business.yaml: hours for machines that say something else
--Mo-Fr 09:00-17:00
-+Mo-Fr 09:00-18:00
+business.yaml: hours for machines that say something else | Mo-Fr 09:00-17:00 → Mo-Fr 09:00-18:00
 14:5 hours 1 › openingHours is "Mo-Fr 09:00-18:00", but days and hours say "Mo-Fr 09:00-17:00". Make them agree.
 
-business.yaml: hours for machines with other names of days
--Mo-Fr 09:00-17:00
-+Tues-Sat 09:00-17:00
+business.yaml: hours for machines with other names of days | Mo-Fr 09:00-17:00 → Tues-Sat 09:00-17:00
 14:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, like Mo-Fr 07:00-18:00. Did you
 mean Tu-Sa 09:00-17:00?
 
-home.yaml: HTML in a text
--text: We mend your bicycle today.
-+text: We mend your bicycle <b>today</b>.
+home.yaml: HTML in a text | text: We mend your bicycle today. → text: We mend your bicycle <b>today</b>.
 9:3 hero › text has <b> in it, which the page would show as it stands. Write plain text.
 
-home.yaml: garbled letters
--text: We mend your bicycle today.
-+text: Weâ€™ll mend it today.
+home.yaml: garbled letters | text: We mend your bicycle today. → text: Weâ€™ll mend it today.
 9:3 hero › text has â€™ in it: letters that were garbled when the file was saved in another encoding. Write them again
 and save the file as UTF-8.
 
-quote.yaml: braces that nothing fills in
--title: Thank you
-+title: Thank you, {firstname}
+quote.yaml: braces that nothing fills in | title: Thank you → title: Thank you, {firstname}
 29:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.
 
-business.yaml: braces that are nearly right
--{year}
-+{jear}
+business.yaml: braces that are nearly right | {year} → {jear}
 42:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.
 
-quote.yaml: a form that does not say how long
--after {retention}
-+soon
+quote.yaml: a form that does not say how long | after {retention} → soon
 20:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
 
-services/tune-up.yaml: a description that is the name of a file
--imageAlt: A clean chain.
-+imageAlt: chain.jpg
+services/tune-up.yaml: a description that is the name of a file | imageAlt: A clean chain. → imageAlt: chain.jpg
 19:1 imageAlt is "chain.jpg". That is the name of a file. Say in a sentence what the picture shows.
 
-services/tune-up.yaml: an illustration called a photo
--imageAlt: A clean chain.
-+imageAlt: Photo of a chain.
+services/tune-up.yaml: an illustration called a photo | imageAlt: A clean chain. → imageAlt: Photo of a chain.
 19:1 imageAlt calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what is seen.
 
-about.yaml: a picture that is not there
--image: images/workshop.jpg
-+image: images/wokshop.jpg
+about.yaml: a picture that is not there | image: images/workshop.jpg → image: images/wokshop.jpg
 8:3 intro › image names a picture that is not there: content/images/wokshop.jpg. Did you mean images/workshop.jpg?
 
-about.yaml: a picture's ending in capitals
--image: images/workshop.jpg
-+image: images/workshop.JPG
+about.yaml: a picture's ending in capitals | image: images/workshop.jpg → image: images/workshop.JPG
 8:3 intro › image is "images/workshop.JPG". A picture ends in .jpg, .png, .webp or .avif, in small letters, also in
 the name of its file. Did you mean images/workshop.jpg?
 
-about.yaml: a picture's name in another case
--image: images/workshop.jpg
-+image: images/Workshop.jpg
+about.yaml: a picture's name in another case | image: images/workshop.jpg → image: images/Workshop.jpg
 8:3 intro › image names a picture that is not there: content/images/Workshop.jpg. Did you mean images/workshop.jpg?
 
-about.yaml: a picture outside content
--image: images/workshop.jpg
-+image: ../icon.png
+about.yaml: a picture outside content | image: images/workshop.jpg → image: ../icon.png
 8:3 intro › image names a picture that is not there: content/../icon.png. Add the picture, or correct its name.
 
-home.yaml: a link to no page
--path: /quote
-+path: /qoute
+home.yaml: a link to no page | path: /quote → path: /qoute
 12:7 hero › links 1 › path leads to /qoute, and no page is there. Did you mean /quote?
 
-home.yaml: a link with a slash at its end
--path: /services
-+path: /services/
+home.yaml: a link with a slash at its end | path: /services → path: /services/
 14:7 hero › links 2 › path is "/services/". The address of a page starts with / and has no slash at its end, like
 /services or /faq. Did you mean /services?
 
-about.yaml: a link to no question
--/faq#booking
-+/faq#boking
+about.yaml: a link to no question | /faq#booking → /faq#boking
 20:7 closing › links 1 › path leads to /faq#boking, and no question of faq.yaml has the slug boking. Did you mean
 booking?
 
-navigation.yaml: a link to a whole address
--path: /about
-+path: https://quaybikes.example/about
+navigation.yaml: a link to a whole address | path: /about → path: https://quaybikes.example/about
 34:7 footer › company 1 › path is "https://quaybikes.example/about". The address of a page starts with / and has no
 slash at its end, like /services or /faq. Did you mean /about?
 
-services.yaml: a service that is not there
--- full-service
-+- full-services
+services.yaml: a service that is not there | - full-service → - full-services
 18:7 comparison › services 2 names the service full-services, and there is no content/services/full-services.yaml. Did
 you mean full-service?
 
@@ -537,25 +444,17 @@ services/tune-up.yaml: a service related to itself
 +  - tune-up
 27:5 related 1 names the service itself. Name another one.
 
-services/tune-up.yaml: a slug that is not the file's name
--slug: tune-up
-+slug: tuneup
+services/tune-up.yaml: a slug that is not the file's name | slug: tune-up → slug: tuneup
 1:1 slug is tuneup, but the file is called tune-up. Use the same word for both, so that each can be found by the
 other.
 
-services/tune-up.yaml: a slug used twice
--slug: tune-up
-+slug: full-service
+services/tune-up.yaml: a slug used twice | slug: tune-up → slug: full-service
 1:1 slug is full-service, as in content/services/full-service.yaml. Two pages cannot share an address.
 
-services/tune-up.yaml: a position used twice
--order: 1
-+order: 2
+services/tune-up.yaml: a position used twice | order: 1 → order: 2
 2:1 order is 2, as in content/services/full-service.yaml. Give each service its own position.
 
-faq.yaml: a question's slug used twice
--slug: payment
-+slug: booking
+faq.yaml: a question's slug used twice | slug: payment → slug: booking
 15:5 questions 2 › slug is booking, as another question's is. Each needs its own address on the page.
 
 services/tune-up.yaml: a featured service with three lines
@@ -568,61 +467,41 @@ services.yaml: a comparison with a value too few
 -        - A day
 21:7 comparison › rows 1 › values has 1 entry for 2 services. Write one for each, in their order.
 
-contact.yaml: the phone number in another file
--We are glad to hear from you.
-+Call 020 7946 0018.
+contact.yaml: the phone number in another file | We are glad to hear from you. → Call 020 7946 0018.
 9:3 hero › text repeats "020 7946 0018". Leave it out: pages take the phone from business.yaml.
 
-quote-form.yaml: a form without a field that the owner needs
--name: phone
-+name: telephone
+quote-form.yaml: a form without a field that the owner needs | name: phone → name: telephone
 1:1 fields has no field with the name phone. Add one of the type phone, under any label: the owner's emails and lists
 need it.
 
-quote-form.yaml: two fields of one name
--name: address
-+name: phone
+quote-form.yaml: two fields of one name | name: address → name: phone
 22:5 fields 5 › name is phone, like an earlier field. Rename one.
 
-quote-form.yaml: a field with the name of something else
--name: address
-+name: reference
+quote-form.yaml: a field with the name of something else | name: address → name: reference
 22:5 fields 5 › name is "reference", which the site uses for something else. Choose another name.
 
-quote-form.yaml: a field whose name has a dash
--name: address
-+name: post-code
+quote-form.yaml: a field whose name has a dash | name: address → name: post-code
 22:5 fields 5 › name is "post-code". A name has up to 40 letters and digits without spaces and begins with a small
 letter, like propertyType.
 
-quote-form.yaml: an email field that is a line
--type: email
-+type: line
+quote-form.yaml: an email field that is a line | type: email → type: line
 13:5 fields 3 › type is line. email must be of type email.
 
 quote-form.yaml: a phone number that may stay empty
 -    message: Enter a phone number
 17:5 fields 4 › name is phone, which must not stay empty. Add a message, to be shown when it does.
 
-quote-form.yaml: a choice twice
--value: full-service
-+value: tune-up
+quote-form.yaml: a choice twice | value: full-service → value: tune-up
 32:5 fields 6 › choices have the value tune-up twice. Change one of them.
 
-quote-form.yaml: a field for endless answers
--maxLength: 5000
-+maxLength: 50000
+quote-form.yaml: a field for endless answers | maxLength: 5000 → maxLength: 50000
 41:5 fields 7 › maxLength must be at most 10000.
 
-home.yaml: a word processor's quotes
--title: Ride on
-+title: “Ride: on”
+home.yaml: a word processor's quotes | title: Ride on → title: “Ride: on”
 8:10 hero › title stands in the quotes of a word processor, which the page would show. Write straight ones: "Ride:
 on".
 
-home.yaml: a word processor's dash before an entry
--- Six months
-+– Six months
+home.yaml: a word processor's dash before an entry | - Six months → – Six months
 45:7 begins with "–". An entry of a list begins with a hyphen and a space: "- Six months".
 
 home.yaml: a space after a colon that is not one
@@ -647,19 +526,13 @@ faq.yaml: a further group without its dash
 15:5 questions 1 › slug stands here twice, first in line 10. If it begins another entry, start it with a dash: "-
 slug:".
 
-home.yaml: a text that is read as a number
--title: Ride on
-+title: 1e3
+home.yaml: a text that is read as a number | title: Ride on → title: 1e3
 8:10 hero › title is read as the number 1000. Write that number, or put the text in quotes: "1e3".
 
-business.yaml: a time that does not exist
--hours: 9AM-5PM
-+hours: 9AM-17PM
+business.yaml: a time that does not exist | hours: 9AM-5PM → hours: 9AM-17PM
 13:5 hours 1 › hours is "9AM-17PM". No clock shows that. Write it like 7AM-6PM or 7:00-18:00.
 
-business.yaml: an answer within more hours than anybody waits
--answerHours: 6
-+answerHours: 6000
+business.yaml: an answer within more hours than anybody waits | answerHours: 6 → answerHours: 6000
 53:1 answerHours is 6000. It must be a whole number of hours from 1 to 720.
 `;
 
@@ -671,7 +544,9 @@ function readMistakes(text: string): Mistake[] {
     .split("\n\n")
     .map((part) => {
       const [title = "", ...lines] = part.split("\n");
-      const [file = "", mistake = ""] = title.split(": ");
+      const [, file = "", mistake = "", from = "", to = ""] =
+        /^(\S+): (.*?)(?: \| (.*) → (.*))?$/.exec(title) ?? [];
+      if (from !== "") return [mistake, file, from, to, lines.join(" ")];
       const marked = (mark: string) =>
         lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
       const [before, after] = [marked("-"), marked("+")];

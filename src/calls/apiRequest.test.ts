@@ -117,30 +117,6 @@ test("a read that fails is not repeated, whatever the 401 setting, and not remem
   await expect(readQuery(["/api", "later"])).resolves.toBe("here");
 });
 
-test("the body of a quote request is the eight fields and nothing more; the rest travels in headers", async () => {
-  answer = () => ({ status: 201, body: '{"reference":"Q-7F3K","status":"received"}' });
-  expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
-    status: "received",
-    reference: "Q-7F3K",
-  });
-  expect(received[0]).toMatchObject({ method: "POST", url: "/api/quote-requests" });
-  expect(JSON.parse(received[0]?.body ?? "")).toEqual(quoteRequest);
-  expect(received[0]?.headers).toMatchObject({
-    "idempotency-key": "key-1",
-    "x-form-started-at": "1790000000000",
-  });
-  expect(received[0]?.headers).not.toHaveProperty("x-form-website");
-  expect(credentials).toEqual(["include"]);
-});
-
-test("what a robot wrote into the honeypot travels in a header, whatever it is", async () => {
-  answer = () => ({ status: 201, body: "{}" });
-  const website = "http://spam.example/\u0416\r\nX-Evil: 1";
-  await submitQuoteRequest(quoteRequest, { ...sending, website });
-  expect(received[0]?.headers).not.toHaveProperty("x-evil");
-  expect(decodeURIComponent(String(received[0]?.headers["x-form-website"]))).toBe(website);
-});
-
 test.each([
   ['{"status":"received","reference":"Q-7F3K"}', "Q-7F3K"],
   ['{"status":"replayed","reference":"Q-7F3K"}', "Q-7F3K"],

@@ -96,54 +96,6 @@ async function findWrongMails(
   return count();
 }
 
-test("restoring last night's backup brings back every request in it, and none of them is mailed again", async () => {
-  const [backUp = "", stop = "", restore = "", start = "", list = ""] =
-    commandsBelow("## Restore last night");
-  const early = sendVisitors(machine, "before");
-  await sleep(4_000);
-  const before = await early.stop();
-  expect(before.answers).toEqual({ "201": before.sent });
-  const [{ reference = "" } = {}] = readRows();
-  runAsOwner(`site requests mark ${reference}`);
-  const kept = readRows();
-  expect(kept.map(({ email }) => email).toSorted()).toEqual(
-    visitorsOf("before", before.sent)
-      .map((visitor) => `${visitor}@example.com`)
-      .toSorted(),
-  );
-  expect(await findWrongMails(visitorsOf("before", before.sent))).toEqual([]);
-
-  const meanwhile = sendVisitors(machine, "during");
-  await sleep(1_000);
-  runAsOwner(backUp);
-  await sleep(3_000);
-  const during = await meanwhile.stop();
-  expect(during.answers).toEqual({ "201": during.sent });
-  await machine.waitForDatabase();
-  const late = sendVisitors(machine, "after");
-  await sleep(2_000);
-  const after = await late.stop();
-  expect(after.answers).toEqual({ "201": after.sent });
-
-  runAsOwner(stop);
-  runAsOwner(restore.replace(/database-\S+\.dump/, machine.run("ls", "/var/backups/site")));
-  runAsOwner(start);
-  await machine.waitForDatabase();
-  const restored = readRows();
-  expect(restored.filter(({ email }) => email.startsWith("before"))).toEqual(kept);
-  expect(restored.filter(({ email }) => email.startsWith("after"))).toEqual([]);
-  expect(runAsOwner(list)).toContain("waiting");
-  // The owner has a mail of each request, those of the stop and those after the copy included.
-  const all = { before, during, after };
-  const visitors = Object.entries(all).flatMap(([name, { sent }]) => visitorsOf(name, sent));
-  expect(await findWrongMails(visitors)).toEqual([]);
-  const stored = restored.filter(({ email }) => email.startsWith("during")).length;
-  console.info(
-    `${String(before.sent)} requests before the copy, ${String(during.sent)} during it, of ` +
-      `which ${String(stored)} are in it, ${String(after.sent)} after it`,
-  );
-}, 600_000);
-
 test("by the run-book's lines the site moves to another machine with its requests, and none is mailed twice", async () => {
   const [stop = "", backUp = ""] = commandsBelow(
     "## Move to a bigger host, or to another database",

@@ -4,7 +4,7 @@ import { navigation } from "../e2e/siteWords";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
-// What assistive technology is told, held by name. The trees in tests/spec/browser say that something changed; these say what.
+// What assistive technology is told of every page, held by name.
 
 const paths = [...routes.map(({ path }) => path), "/404"];
 const formPaths = ["/quote", "/contact"];

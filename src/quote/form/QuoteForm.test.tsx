@@ -70,14 +70,6 @@ function typed() {
   );
 }
 
-test("all fields start empty", () => {
-  open();
-  expect(Object.keys(typed())).toEqual([...Object.keys(answers), "website", "startedAt"]);
-  expect(Object.values(typed()).join("")).toBe("");
-  expect(screen.getByRole("heading", { name: "Request a Quote" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Request My Free Quote" })).toBeEnabled();
-});
-
 test("phones bring up the keyboard that a field needs, and browsers know what to fill in", () => {
   open();
   expect(screen.getByLabelText("Email")).toHaveAttribute("inputmode", "email");

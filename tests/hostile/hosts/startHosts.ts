@@ -10,10 +10,11 @@ export const hostNames: readonly Host["name"][] =
 const starters = { server: startServerHost, netlify: startNetlifyHost };
 
 /** The hosts by their names, each with a database and an inbox of its own. */
-export async function startHosts(
-  variables: Record<string, string> = {},
-): Promise<{ hostNamed: (name: string) => Host; stop: () => Promise<void> }> {
-  const hosts = await Promise.all(hostNames.map((name) => starters[name](variables)));
+export async function startHosts(): Promise<{
+  hostNamed: (name: string) => Host;
+  stop: () => Promise<void>;
+}> {
+  const hosts = await Promise.all(hostNames.map((name) => starters[name]()));
   return {
     hostNamed(name) {
       const host = hosts.find((one) => one.name === name);

@@ -6,13 +6,10 @@ import { startGateway } from "./startGateway";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { sweepBeside } from "../../support/programs/sweepBeside";
 import { prepareSite } from "../site/prepareSite";
-import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
+import { startSiteServer } from "../../support/programs/startSiteServer";
 
 /** Runs the self-hosted server in its own process, with a real database and a real mail server. */
-export async function startServerHost(
-  env: Record<string, string> = {},
-  start: (site: string, env: Record<string, string>) => Promise<SiteServer> = startSiteServer,
-): Promise<Host> {
+export async function startServerHost(): Promise<Host> {
   const [site, database, mail] = await Promise.all([
     prepareSite(),
     startDatabase(),
@@ -20,12 +17,12 @@ export async function startServerHost(
   ]);
   const gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
-  const fullEnv = siteEnvironment({ database: throughGateway, mail }, env);
-  const server = await start(site, fullEnv);
+  const env = siteEnvironment({ database: throughGateway, mail });
+  const server = await startSiteServer(site, env);
   return {
     name: "server",
     send: (request) => sendBytes(server.port, request),
-    sweep: () => sweepBeside(fullEnv),
+    sweep: () => sweepBeside(env),
     database: database.owner,
     gateway,
     mail,

@@ -2,7 +2,7 @@
 // finished quote page, and handlers from Gatsby's Netlify adapter. A whole `gatsby build` does the same and takes ten times as
 // long.
 // Runs in that folder, because the compiler, the adapter and the bundler all write below the current one.
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, posix, resolve } from "node:path";
 import { argv, cwd } from "node:process";
@@ -22,14 +22,12 @@ type FunctionEntry = {
 const root = resolve(__dirname, "..", "..", "..");
 const requireFromRoot = createRequire(join(root, "package.json"));
 const linked = ["supabase"];
-const starter = "tests/hostile/hosts/runSiteProcess.ts";
 
 async function compile(folder: string, timeZone?: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
   for (const name of linked) await symlink(join(root, name), join(folder, name));
   await copyCode(folder);
   if (timeZone !== undefined) await moveCompany(folder, timeZone);
-  await cp(join(root, starter), join(folder, starter));
   // What somebody adds, with nothing but what Gatsby documents.
   await writeFile(
     join(folder, "src", "api", "added.ts"),

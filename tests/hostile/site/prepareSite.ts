@@ -11,7 +11,7 @@ const root = resolve(__dirname, "..", "..", "..");
 
 const inputs = [
   ...["api", "src/api", "server", "shared", "gatsby"],
-  ...["tests/hostile/site", "tests/hostile/hosts/runSiteProcess.ts", "tests/support/form"],
+  ...["tests/hostile/site", "tests/support/form"],
   "package-lock.json",
 ];
 
