@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
+import { contentType as typeOf } from "mime-types";
 import { listFiles } from "../../gatsby/listFiles";
 import { headersForFile } from "../headersFor";
 
@@ -29,28 +30,6 @@ export type Site = {
   notFound: TextFile | undefined;
 };
 
-const contentTypes: Record<string, string> = {
-  avif: "image/avif",
-  css: "text/css; charset=utf-8",
-  gif: "image/gif",
-  html: "text/html; charset=utf-8",
-  ico: "image/x-icon",
-  jpeg: "image/jpeg",
-  jpg: "image/jpeg",
-  js: "text/javascript; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  mp4: "video/mp4",
-  pdf: "application/pdf",
-  png: "image/png",
-  svg: "image/svg+xml",
-  txt: "text/plain; charset=utf-8",
-  webm: "video/webm",
-  webmanifest: "application/manifest+json",
-  webp: "image/webp",
-  woff2: "font/woff2",
-  xml: "application/xml; charset=utf-8",
-};
-
 /** Files for tools and other hosts. No page refers to them. */
 const notServed = /(?:\.map|^_headers|^_redirects|^redirects\.json)$/;
 
@@ -74,8 +53,7 @@ async function readVariant(file: string): Promise<Variant> {
 }
 
 function headersOf(address: string, name: string): Record<string, string> {
-  const contentType =
-    contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const contentType = typeOf(extname(name)) || "application/octet-stream";
   return {
     "cache-control": hashedName.test(address)
       ? "public, max-age=31536000, immutable"
