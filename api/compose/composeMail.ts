@@ -1,10 +1,9 @@
-import { formatTime, readBusiness } from "../business";
+import { formatTime } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import type { Notification } from "../supabase/Notification";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import {
-  composeContactMessage,
-  composeQuoteRequest,
+  composeRequest,
   lateFor,
   type Occasion,
   shortName,
@@ -35,13 +34,8 @@ export function composeMail(
   const { content } = notice;
   if (notice.plain || content === undefined) return composePlainMail(notice, settings, now);
   const row = content.quoteRequest ?? content.contactMessage;
-  if (row === null) throw new Error("A mail needs the request it is about");
-  const occasion = { ...occasionOf(notice, row, now), isUnseen: notice.unseen === true };
-  if (content.quoteRequest !== null)
-    return composeQuoteRequest(content.quoteRequest, settings, occasion, now);
-  if (content.contactMessage !== null)
-    return composeContactMessage(content.contactMessage, settings, occasion, now);
-  throw new Error("A mail needs the request it is about");
+  const occasion = row === null ? {} : occasionOf(notice, row, now);
+  return composeRequest(content, settings, { ...occasion, isUnseen: notice.unseen }, now);
 }
 
 function occasionOf({ id, kind, cause, dueSeconds = 0 }: Notice, row: Row, now: number): Occasion {
@@ -143,43 +137,4 @@ export function explainPlain(cause: string | null): string {
     return "Your mail server did not say whether it took the full email, so you may have that one as well.";
   if (cause === "content") return "Your mail server took this short email instead of the full one.";
   return "The website could not write the full email.";
-}
-
-/**
- * The mail that tells a visitor that a request has come in. It contains nothing that the visitor wrote, so nobody can use it to
- * send their own words to somebody else. A reply goes to the owner. Undefined when its request cannot be read.
- */
-export function composeConfirmation(
-  { id, content }: Pick<Notice, "id" | "content">,
-  settings: MailSettings,
-): OutgoingMail | undefined {
-  const row = content?.quoteRequest ?? content?.contactMessage;
-  const { name, phone, phoneHref, hours, confirmation } = readBusiness();
-  const [owner] = settings.quoteTo;
-  if (!row || owner === undefined) return undefined;
-  const { subject, text } = content?.quoteRequest
-    ? confirmation.quoteRequest
-    : confirmation.contactMessage;
-  return renderMail({
-    id,
-    from: settings.quoteFrom,
-    subject: `${subject} · ${row.reference}`,
-    replyTo: { name, address: owner },
-    content: {
-      preview: text,
-      title: subject,
-      intro: text,
-      sections: [
-        {
-          lines: [
-            { label: "Your reference", text: row.reference },
-            { label: "Questions? Call us", text: phone, href: phoneHref },
-            { label: "We are there", text: hours },
-            { label: name, text: settings.siteUrl, href: settings.siteUrl },
-          ],
-        },
-      ],
-      note: confirmation.note,
-    },
-  });
 }

@@ -1,6 +1,7 @@
 import { formatAnswerTime, formatNear } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { explainFailure } from "../mail/SendResult";
+import type { Notification } from "../supabase/Notification";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { contactButtons, requestLink } from "./mailLinks";
 import { cleanLine, isolate, type MailSettings, renderMail } from "./renderMail";
@@ -23,8 +24,27 @@ export type Occasion = {
   reminderId?: string;
   /** For how long the mail has been due, in seconds, and how its latest attempt failed. */
   late?: { dueSeconds: number; cause: string | null };
-  isUnseen?: boolean;
+  isUnseen?: boolean | undefined;
 };
+
+/**
+ * The owner's mail about a request that has just come in; composeMail has the words of a late one, a reminder and fixed ones.
+ *
+ * @throws Error when no request was claimed with its notification, or it cannot be read
+ */
+export function composeRequest(
+  content:
+    Pick<NonNullable<Notification["content"]>, "quoteRequest" | "contactMessage"> | undefined,
+  settings: MailSettings,
+  occasion: Occasion,
+  now: number = Date.now(),
+): OutgoingMail {
+  if (content?.quoteRequest)
+    return composeQuoteRequest(content.quoteRequest, settings, occasion, now);
+  if (content?.contactMessage)
+    return composeContactMessage(content.contactMessage, settings, occasion, now);
+  throw new Error("A mail needs the request it is about");
+}
 
 export function composeQuoteRequest(
   row: QuoteRow,

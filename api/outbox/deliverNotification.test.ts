@@ -11,6 +11,7 @@ import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
 import { claimTerms, leaseSeconds } from "./claimNotifications";
+import { composeOwnerMail } from "./composeOwnerMail";
 import { deliverNotification } from "./deliverNotification";
 import { readClaimed } from "../supabase/Notification";
 import { sweep } from "./sweep";
@@ -154,7 +155,9 @@ async function deliverSpoilt(spoilt: string) {
   for (const { quoteRequest } of entries)
     if (quoteRequest.details === spoilt) quoteRequest.first_name = null;
   const results = await Promise.all(
-    readClaimed(entries).map((one) => deliverNotification(readEnvironment(), one)),
+    readClaimed(entries).map((one) =>
+      deliverNotification(readEnvironment(), one, { compose: composeOwnerMail }),
+    ),
   );
   return results.map(({ status }) => status);
 }

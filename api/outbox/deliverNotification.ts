@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { composeConfirmation, composeMail } from "../compose/composeMail";
+import { composeConfirmation } from "../compose/composeConfirmation";
+import { composeRequest } from "../compose/composeRequest";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import { keepInProcess } from "../keepInProcess";
@@ -16,12 +17,9 @@ import { sendWebhook } from "./sendWebhook";
 import { takeMailed } from "./directMails";
 
 type Options = SendOptions & {
-  /** Writes a mail to the owner from what was claimed. A sweep also has digests to write. */
+  /** Writes any mail to the owner; without it, only the first one about a request, which is what its own call sends. */
   compose?: (notification: Notification, environment: Environment) => Promise<OutgoingMail>;
 };
-
-const composeAboutRequest: NonNullable<Options["compose"]> = async (notification, environment) =>
-  composeMail(notification, environment);
 
 /** Deliveries of this process by notification, until their result is stored. */
 const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promise<SendResult>>());
@@ -53,7 +51,7 @@ export async function deliverNotification(
 async function send(
   environment: Environment,
   notification: Notification,
-  { compose = composeAboutRequest, ...options }: Options,
+  { compose, ...options }: Options,
 ): Promise<SendResult> {
   try {
     const { id, kind, content, recipient } = notification;
@@ -71,7 +69,9 @@ async function send(
     const row = content?.quoteRequest ?? content?.contactMessage;
     if (row && kind !== "reminder" && takeMailed(row.id, row.request_hash, recipient))
       return { status: "sent" };
-    const mail = await compose(notification, environment);
+    const mail =
+      (await compose?.(notification, environment)) ??
+      composeRequest(content, environment, { isUnseen: notification.unseen });
     return await handOver(environment, notification, mail, address, options);
   } catch (error) {
     logEvent("notification.fault", {

@@ -1,5 +1,6 @@
 import { composeDigest } from "../../../api/compose/composeDigest";
-import { composeConfirmation, composeMail, type Notice } from "../../../api/compose/composeMail";
+import { composeConfirmation } from "../../../api/compose/composeConfirmation";
+import { composeMail, type Notice } from "../../../api/compose/composeMail";
 import { samplePages } from "./samplePages";
 import type { ListedRequest } from "../../../api/supabase/digestRows";
 import type { MessageRow, QuoteRow } from "../../../api/supabase/rows";
