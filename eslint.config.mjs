@@ -37,7 +37,7 @@ const api = [
 
 /** What may be imported of api/ from outside. Whatever lies behind it can change without anybody noticing. */
 const door = [
-  ...["business", "env", "log"],
+  ...["business", "env", "settings", "log"],
   ...["http/FunctionRequest", "http/answers", "outbox/sweep"],
   ...["requests/answerRequest", "owner/answerRequestPage", "health/checkHealth", "owner/commands"],
 ];

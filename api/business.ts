@@ -1,4 +1,4 @@
-import { plainDayPeriod } from "../shared/plainDayPeriod";
+import { plainDayPeriod } from "../shared/calendarDay";
 import { businessFacts } from "./businessFacts";
 
 /** The parts of content/business.yaml that requests and mails need; gatsby/content/updateBusinessFacts.ts explains each. */

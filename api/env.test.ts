@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { placeholders, readBuildAddress, readEnvironment, readSettings } from "./env";
+import { placeholders, readEnvironment } from "./env";
+import { readBuildAddress, readSettings } from "./settings";
 import { variableNames } from "./environmentSchema";
 
 const delivery = {

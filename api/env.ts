@@ -1,13 +1,7 @@
 import { createHmac } from "node:crypto";
 import { env } from "node:process";
 import * as v from "valibot";
-import {
-  deliveryEntries,
-  isLoopback,
-  readTls,
-  settingEntries,
-  settingsSchema,
-} from "./environmentSchema";
+import { deliveryEntries, isLoopback, readTls, settingsSchema } from "./environmentSchema";
 import { keepInProcess } from "./keepInProcess";
 import { logEvent } from "./log";
 
@@ -15,7 +9,7 @@ export { isLoopback } from "./environmentSchema";
 
 // Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
 
-type Source = Record<string, string | undefined>;
+export type Source = Record<string, string | undefined>;
 
 /** What `.env.example` shows for each delivery target. Left like this, requests would go nowhere. */
 export const placeholders = {
@@ -35,7 +29,10 @@ export function withoutEmptyValues(source: Source): Source {
 
 type Problem = { name: string; advice: string };
 
-function findMissing(names: readonly (keyof typeof placeholders)[], known: Source): Problem[] {
+export function findMissing(
+  names: readonly (keyof typeof placeholders)[],
+  known: Source,
+): Problem[] {
   return names
     .filter((name) => known[name] === undefined)
     .map((name) => ({ name, advice: `is missing: write something like ${placeholders[name]}` }));
@@ -46,15 +43,6 @@ function environmentError(problems: Problem[]): Error {
   const lines = new Set(problems.map(({ name, advice }) => `  ${name}: ${advice}`));
   return new Error(
     `The environment is not usable yet. Set these in .env or in the shell (.env.example explains each):\n${[...lines].join("\n")}`,
-  );
-}
-
-/** Whether the database is on another machine: then its key is a setting. One on this machine has it in the data folder. */
-function isHosted(databaseUrl: string | undefined): boolean {
-  return (
-    databaseUrl !== undefined &&
-    URL.canParse(databaseUrl) &&
-    !isLoopback(new URL(databaseUrl).hostname)
   );
 }
 
@@ -82,7 +70,12 @@ function findIncompleteWebhook(known: Source): Problem[] {
 
 type Values = v.InferOutput<typeof settingsSchema>;
 
-function parse(source: Source, findMore: (known: Source) => Problem[]): Values {
+/**
+ * Reads every variable. `findMore` adds the problems of one use.
+ *
+ * @throws Error listing every problem at once
+ */
+export function parse(source: Source, findMore: (known: Source) => Problem[]): Values {
   const known = withoutEmptyValues(source);
   const result = v.safeParse(settingsSchema, known);
   const problems = [
@@ -107,7 +100,10 @@ function findPlaceholders(known: Source): Problem[] {
     }));
 }
 
-function isNetlify(source: { SITE_ID?: string | undefined; URL?: string | undefined }): boolean {
+export function isNetlify(source: {
+  SITE_ID?: string | undefined;
+  URL?: string | undefined;
+}): boolean {
   return source.SITE_ID !== undefined && source.URL !== undefined;
 }
 
@@ -121,7 +117,7 @@ function embeddedPorts(port: number) {
 /** The limits on requests and mails are always enforced, except in the process of a test that sends thousands. */
 export const limits = keepInProcess("limits", () => ({ enforced: true }));
 
-function settingsFrom(values: Values) {
+export function settingsFrom(values: Values) {
   const smtp = values.SMTP_URL === undefined ? undefined : readTls(values.SMTP_URL);
   return {
     port: values.PORT,
@@ -207,38 +203,4 @@ export function readEnvironment(source?: Source): Environment {
     throw error;
   }
   return processEnvironment;
-}
-
-/**
- * The same environment for `npm start` and `npm run develop`, which fill unset delivery targets themselves.
- *
- * @throws Error like `readEnvironment`, and when a hosted database or mail server is named without what it needs
- */
-export function readSettings(source: Source = env): Settings {
-  const values = parse(source, (known) => [
-    ...(isHosted(known["SUPABASE_URL"]) ? findMissing(["SUPABASE_SECRET_KEY"], known) : []),
-    ...(known["SMTP_URL"] === undefined ? [] : findMissing(["QUOTE_TO", "QUOTE_FROM"], known)),
-  ]);
-  return settingsFrom(values);
-}
-
-/**
- * The origin that every page names in its head: SITE_URL, or the main address that Netlify gives its builds.
- *
- * @throws Error when neither is an address: a build would otherwise tell search engines about localhost
- */
-export function readBuildAddress(source: Source = env): string {
-  const known = withoutEmptyValues(source);
-  const { SITE_ID, URL } = known;
-  const result = v.safeParse(
-    settingEntries.SITE_URL,
-    known["SITE_URL"] ?? (isNetlify({ SITE_ID, URL }) ? URL : undefined),
-  );
-  if (!result.success || result.output === undefined)
-    throw new Error(
-      "SITE_URL must say where the site will be, because every page names its own address: write the public address " +
-        "without a path, like SITE_URL=https://www.example.com npm run build. " +
-        "`npm start` builds for this machine and needs no address.",
-    );
-  return result.output;
 }

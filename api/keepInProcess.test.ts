@@ -1,8 +1,7 @@
-import { keepInProcess, shareInProcess } from "./keepInProcess";
+import { keepInProcess } from "./keepInProcess";
 
 afterEach(() => {
-  for (const name of ["kept", "shared"])
-    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
+  Reflect.deleteProperty(globalThis, Symbol.for("site.kept"));
 });
 
 test("another copy of the module has the same value", async () => {
@@ -12,28 +11,4 @@ test("another copy of the module has the same value", async () => {
     expect(copy.keepInProcess).not.toBe(keepInProcess);
     expect(copy.keepInProcess("kept", () => ["b"])).toBe(first);
   });
-});
-
-test("callers within the time share one result, and later ones get their own", async () => {
-  const now = jest.spyOn(performance, "now");
-  let count = 0;
-  const work = () => Promise.resolve(++count);
-  const callAt = (ms: number) => {
-    now.mockReturnValue(ms);
-    return shareInProcess("shared", 1_000, work);
-  };
-  expect(await Promise.all([callAt(5_000), callAt(6_000), callAt(6_001)])).toEqual([1, 1, 2]);
-  now.mockRestore();
-});
-
-test("a failure is shared as well, and the work is tried again when the time is over", async () => {
-  const now = jest.spyOn(performance, "now").mockReturnValue(0);
-  const work = jest.fn(() => Promise.reject(new Error("away")));
-  await expect(shareInProcess("shared", 1_000, work)).rejects.toThrow("away");
-  await expect(shareInProcess("shared", 1_000, work)).rejects.toThrow("away");
-  expect(work).toHaveBeenCalledTimes(1);
-  now.mockReturnValue(1_001);
-  await expect(shareInProcess("shared", 1_000, work)).rejects.toThrow("away");
-  expect(work).toHaveBeenCalledTimes(2);
-  now.mockRestore();
 });

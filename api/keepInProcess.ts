@@ -10,17 +10,3 @@ export function keepInProcess<Value extends object>(name: string, make: () => Va
   const kept = globalThis as typeof globalThis & Record<symbol, Value | undefined>;
   return (kept[place] ??= make());
 }
-
-/** Shares one result among all callers for so many milliseconds from the start of its work. */
-export function shareInProcess<Result>(
-  name: string,
-  ms: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  type Shared = { at: number; result: Promise<Result> };
-  const shared = keepInProcess<{ last?: Shared }>(name, () => ({}));
-  const now = performance.now();
-  if (shared.last === undefined || now - shared.last.at > ms)
-    shared.last = { at: now, result: work() };
-  return shared.last.result;
-}

@@ -32,3 +32,8 @@ export function writeDay(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** A time with "am" where a country writes "a.m." (en-CA does), which would end a sentence with two periods. */
+export function plainDayPeriod(time: string): string {
+  return time.replace(/\b([ap])\.m\./g, "$1m");
+}

@@ -31,6 +31,20 @@ async function ask() {
   return { http: answer.status, ...(answer.json() as object) };
 }
 
+test("all who ask within a second share one check, and whoever asks later gets a new one", async () => {
+  const asked = jest.spyOn(globalThis, "fetch");
+  const countChecks = () =>
+    asked.mock.calls.filter(([url]) => String(url).endsWith("/rpc/check_health")).length;
+  const get = () => call(health, { method: "GET", headers: {} });
+  await Promise.all([get(), get(), get()]);
+  expect(countChecks()).toBe(1);
+  const now = jest.spyOn(performance, "now").mockReturnValue(performance.now() + 1_001);
+  await get();
+  expect(countChecks()).toBe(2);
+  now.mockRestore();
+  asked.mockRestore();
+});
+
 test("nobody logs in at the mail server to answer a monitor, and until a sweep has, its state is unknown and not red", async () => {
   const before = mail.countLogins();
   for (let second = 0; second < 4; second++)

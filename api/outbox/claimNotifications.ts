@@ -4,7 +4,7 @@ import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { mailPauseMs, pausedBy, takeTrial } from "./sendSlots";
 import { type Notification, readClaimed } from "../supabase/Notification";
-import { secondsToNextHour } from "./ownerMailTimes";
+import { secondsToNextHour } from "./digestTimes";
 
 /** To the owner. Requests beyond that are listed in one digest when the hour ends. */
 const mailsPerHour = 60;

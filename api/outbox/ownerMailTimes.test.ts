@@ -1,9 +1,5 @@
-import {
-  readOwnerMailTimes,
-  secondsToDigest,
-  secondsToNextHour,
-  yesterdayMorning,
-} from "./ownerMailTimes";
+import { secondsToDigest, secondsToNextHour } from "./digestTimes";
+import { readOwnerMailTimes, yesterdayMorning } from "./ownerMailTimes";
 
 const times = (now: string, timeZone = "America/New_York", answerHours = 24) =>
   readOwnerMailTimes({ timeZone, answerHours }, Date.parse(now));

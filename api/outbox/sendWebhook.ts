@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, type Field, listOf, type RequestKind } from "../../shared/requestKind";
+import { columnOf, type Field, listOf } from "../../shared/requestKind";
 import type { Environment } from "../env";
 import type { SendResult } from "../mail/SendResult";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
@@ -115,25 +114,35 @@ function describeRequest({ quoteRequest: quote, contactMessage: message }: Webho
       type: "quote_request.created",
       timestamp: toUtc(quote.created_at),
       text: `New quote request ${quote.reference}: ${fullName(quote)}, ${quote.phone}`,
-      data: { ...dataOf(quoteRequest, quote), contacted: quote.contacted },
+      data: dataOf(quote),
     };
   if (message !== null)
     return {
       type: "contact_message.created",
       timestamp: toUtc(message.created_at),
       text: `New message ${message.reference}: ${message.name}, ${message.phone ?? message.email}`,
-      data: { ...dataOf(contactMessage, message), responded: message.responded },
+      data: {
+        id: message.id,
+        reference: message.reference,
+        name: message.name,
+        email: message.email,
+        phone: message.phone ?? "",
+        subject: message.subject,
+        message: message.message,
+        createdAt: toUtc(message.created_at),
+        responded: message.responded,
+      },
     };
   throw new Error("A webhook call needs the request it is about");
 }
 
-function dataOf(kind: RequestKind, row: { id: string; reference: string; created_at: string }) {
-  const columns = row as Record<string, unknown>;
+function dataOf(row: QuoteRow) {
   return {
     id: row.id,
     reference: row.reference,
-    ...Object.fromEntries(kind.fields.map((field) => [field.name, valueOf(field, columns)])),
+    ...Object.fromEntries(quoteRequest.fields.map((field) => [field.name, valueOf(field, row)])),
     createdAt: toUtc(row.created_at),
+    contacted: row.contacted,
   };
 }
 

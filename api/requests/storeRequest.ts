@@ -4,7 +4,7 @@ import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import { claimTermsOfRequest } from "../outbox/claimNotifications";
 import { readClaimed } from "../supabase/Notification";
-import { secondsToDigest } from "../outbox/ownerMailTimes";
+import { secondsToDigest } from "../outbox/digestTimes";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { type ConfirmationCounter, type Counter, keyedHash } from "./countClient";
 

@@ -1,4 +1,4 @@
-import { readSettings } from "../../api/env";
+import { readSettings } from "../../api/settings";
 import { openPostgres } from "../database/openPostgres";
 import { serveDatabase } from "../database/serveDatabase";
 import { runProgram } from "../processes/runProgram";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readSettings } from "../../api/env";
+import { readSettings } from "../../api/settings";
 import { copyContent } from "../../gatsby/develop/copyContent";
 import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";

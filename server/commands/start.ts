@@ -1,4 +1,5 @@
-import { readEnvironment, readSettings } from "../../api/env";
+import { readEnvironment } from "../../api/env";
+import { readSettings } from "../../api/settings";
 import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";

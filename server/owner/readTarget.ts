@@ -1,4 +1,5 @@
-import { type Environment, readEnvironment, readSettings, withoutEmptyValues } from "../../api/env";
+import { type Environment, readEnvironment, withoutEmptyValues } from "../../api/env";
+import { readSettings } from "../../api/settings";
 import { readBuiltAddress } from "../site/refuseOtherAddress";
 import { ownSettings } from "./ownSettings";
 

@@ -1,4 +1,4 @@
-import { readSettings } from "../../../api/env";
+import { readSettings } from "../../../api/settings";
 import { runProgram } from "../../processes/runProgram";
 import { serveDatabase } from "../serveDatabase";
 import { openFolder } from "./openFolder";

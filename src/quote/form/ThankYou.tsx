@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from "react";
 import styled, { keyframes } from "styled-components";
-import { plainDayPeriod } from "../../../shared/plainDayPeriod";
+import { plainDayPeriod } from "../../../shared/calendarDay";
 import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
 import { labelOf } from "../../../shared/requestKind";
 import { petal } from "../../components/brand/petal";

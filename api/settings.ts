@@ -1,0 +1,57 @@
+import { env } from "node:process";
+import * as v from "valibot";
+import {
+  findMissing,
+  isNetlify,
+  parse,
+  type Settings,
+  settingsFrom,
+  type Source,
+  withoutEmptyValues,
+} from "./env";
+import { isLoopback, settingEntries } from "./environmentSchema";
+
+// What the programs of server/ read before there is a whole environment. No Function does.
+
+/** Whether the database is on another machine: then its key is a setting. One on this machine has it in the data folder. */
+function isHosted(databaseUrl: string | undefined): boolean {
+  return (
+    databaseUrl !== undefined &&
+    URL.canParse(databaseUrl) &&
+    !isLoopback(new URL(databaseUrl).hostname)
+  );
+}
+
+/**
+ * The environment for `npm start` and `npm run develop`, which fill unset delivery targets themselves.
+ *
+ * @throws Error like `readEnvironment`, and when a hosted database or mail server is named without what it needs
+ */
+export function readSettings(source: Source = env): Settings {
+  const values = parse(source, (known) => [
+    ...(isHosted(known["SUPABASE_URL"]) ? findMissing(["SUPABASE_SECRET_KEY"], known) : []),
+    ...(known["SMTP_URL"] === undefined ? [] : findMissing(["QUOTE_TO", "QUOTE_FROM"], known)),
+  ]);
+  return settingsFrom(values);
+}
+
+/**
+ * The origin that every page names in its head: SITE_URL, or the main address that Netlify gives its builds.
+ *
+ * @throws Error when neither is an address: a build would otherwise tell search engines about localhost
+ */
+export function readBuildAddress(source: Source = env): string {
+  const known = withoutEmptyValues(source);
+  const { SITE_ID, URL } = known;
+  const result = v.safeParse(
+    settingEntries.SITE_URL,
+    known["SITE_URL"] ?? (isNetlify({ SITE_ID, URL }) ? URL : undefined),
+  );
+  if (!result.success || result.output === undefined)
+    throw new Error(
+      "SITE_URL must say where the site will be, because every page names its own address: write the public address " +
+        "without a path, like SITE_URL=https://www.example.com npm run build. " +
+        "`npm start` builds for this machine and needs no address.",
+    );
+  return result.output;
+}
