@@ -1,21 +1,5 @@
 import * as v from "valibot";
 
-const wholeNumber = (min: number, max: number, advice: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^\d{1,5}$/, advice),
-    v.transform(Number),
-    v.minValue(min, advice),
-    v.maxValue(max, advice),
-  );
-
-const port = (example: number) =>
-  v.optional(
-    wholeNumber(0, 65_535, `write a port from 0 (any free one) to 65535, like ${String(example)}`),
-    String(example),
-  );
-
 const url = (protocols: string[], advice: string) =>
   v.pipe(
     v.string(),
@@ -108,6 +92,8 @@ const webhookUrl = (advice: string) =>
     }, advice),
   );
 
+const portAdvice = "write a port from 0 (any free one) to 65535, like 8000";
+
 export const settingEntries = {
   DATABASE_URL: v.optional(
     v.pipe(
@@ -121,7 +107,16 @@ export const settingEntries = {
       ),
     ),
   ),
-  PORT: port(8000),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^\d{1,5}$/, portAdvice),
+      v.transform(Number),
+      v.maxValue(65_535, portAdvice),
+    ),
+    "8000",
+  ),
   HOST: v.optional(
     v.pipe(
       v.string(),

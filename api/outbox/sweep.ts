@@ -1,4 +1,3 @@
-import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { readBusiness } from "../business";
@@ -87,8 +86,6 @@ async function purge(environment: Environment): Promise<void> {
 type Progress = Swept & { calls: number };
 
 async function deliverDue(environment: Environment, signal: AbortSignal): Promise<Swept> {
-  // Up to twenty mails listen at once; by default Node warns of a leak at eleven.
-  setMaxListeners(0, signal);
   const underWay = new Set<Promise<void>>();
   const progress: Progress = { sent: 0, failed: 0, waiting: 0, calls: 0 };
   const sweepEnd = new AbortController();
