@@ -180,9 +180,9 @@ async function noteMailServer(
 async function takesLogin(environment: Environment): Promise<boolean> {
   if (mailPauseMs() > 0) return false;
   const login = await tryMailLogin(environment);
-  if (login.status === "refused")
-    noteMailResult({ status: "failed", cause: "login", codes: login.codes });
-  return login.status === "accepted";
+  if (login.status === "accepted") return true;
+  if (login.cause === "login") noteMailResult(login);
+  return false;
 }
 
 /** Without the database health is red anyway. */

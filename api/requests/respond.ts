@@ -39,26 +39,24 @@ function invalidMessage(kind: RequestKind): string {
  */
 export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Answer {
   const wantsPage = post.wantsPage && hasForm(kind);
-  if (outcome.status === "received" || outcome.status === "replayed")
-    return wantsPage ? respondReceived(outcome.reference) : toJson(kind, outcome);
+  if (outcome.status === "received" || outcome.status === "replayed") {
+    const { status, reference } = outcome;
+    if (wantsPage) return respondReceived(reference);
+    return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
+  }
   if (outcome.status === "invalid") {
-    if (!wantsPage) return toJson(kind, outcome);
-    return pageAnswer(422, renderForm({ fields: post.fields, fieldErrors: outcome.fieldErrors }));
+    const { fieldErrors } = outcome;
+    if (wantsPage) return pageAnswer(422, renderForm({ fields: post.fields, fieldErrors }));
+    return jsonAnswer(422, {
+      error: { code: "invalid", message: invalidMessage(kind), fields: fieldErrors },
+    });
   }
   const failure = messageOf(outcome.status);
-  const answer = errorAnswer(
-    statusOf[outcome.status],
-    outcome.status,
-    failure,
-    retryHeaders(outcome),
-  );
-  if (!wantsPage) return answer;
-  const page = renderForm({
-    fields: post.fields,
-    failure,
-    isUnconfirmed: outcome.status === "unavailable",
-  });
-  return pageAnswer(answer.status, page, retryHeaders(outcome));
+  const status = statusOf[outcome.status];
+  const headers = retryHeaders(outcome);
+  if (!wantsPage) return errorAnswer(status, outcome.status, failure, headers);
+  const isUnconfirmed = outcome.status === "unavailable";
+  return pageAnswer(status, renderForm({ fields: post.fields, failure, isUnconfirmed }), headers);
 }
 
 /** The answer to a post that was refused before it was read. A form gets a small page, which is cheap to make. */
@@ -67,18 +65,6 @@ export function respondRefused(kind: RequestKind, { answer, wantsPage }: Refused
   const { error } = JSON.parse(answer.body) as { error: { message: string } };
   const page = renderPlainPage(problem, [error.message], "/quote");
   return pageAnswer(answer.status, page, answer.headers);
-}
-
-function toJson(
-  kind: RequestKind,
-  outcome: Extract<RequestOutcome, { status: "received" | "replayed" | "invalid" }>,
-): Answer {
-  if (outcome.status === "invalid")
-    return jsonAnswer(422, {
-      error: { code: "invalid", message: invalidMessage(kind), fields: outcome.fieldErrors },
-    });
-  const { status, reference } = outcome;
-  return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
 }
 
 function respondReceived(reference: string): Answer {

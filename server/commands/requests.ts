@@ -104,7 +104,7 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
   if (error) throw new Error(`The outbox cannot be read: ${error.message}`);
   const columns: [string, unknown][] = [
     ...Object.entries(row).filter(([column]) => !hiddenColumns.has(column)),
-    ["possible spam", describeSpam(request)],
+    ["state", stateOf(request)],
   ];
   const width = Math.max(15, ...columns.map(([column]) => column.length + 2));
   const fields = columns.map(([column, value]) =>
@@ -132,13 +132,6 @@ const hiddenColumns = new Set([
   ...["idempotency_key", "request_hash", "phone_normalized", "is_spam", "spam_points"],
   ...["contacted_at", "responded_at"],
 ]);
-
-function describeSpam({ is_spam: isSpam, spam_points: points }: StoredRequest): string {
-  const why = describeSpamPoints(points)
-    .map((sentence, index) => `${sentence} (${countOf(points[index]?.points ?? 0, "point")})`)
-    .join(", ");
-  return [isSpam ? "yes" : "no", why].filter(Boolean).join(": ");
-}
 
 async function mark(environment: Environment, reference: string): Promise<string> {
   const request = await findRequest(connectSupabase(environment), reference);

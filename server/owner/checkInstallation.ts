@@ -230,7 +230,7 @@ async function checkMailServer(environment: Environment): Promise<Finding> {
   const { host } = new URL(environment.smtpUrl);
   const login = await tryMailLogin(environment);
   if (login.status === "accepted") return good(name, `${host} answers and takes the login`);
-  const isRefused = login.status === "refused";
+  const isRefused = login.cause === "login";
   return bad(
     name,
     `${host} ${isRefused ? "refuses the login" : "cannot be reached"} (${login.codes})`,
