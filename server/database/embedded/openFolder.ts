@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { applyMigrations, type Execute } from "../applyMigrations";
@@ -20,25 +20,8 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
     await mkdir(folder, { recursive: true });
     // Not the data folder itself, which may contain other files.
     await chmod(folder, 0o700);
-    const connection = await connectFolder(folder).catch(async (error: unknown) => {
-      const made = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => "");
-      const version = made === "" ? "" : ` (PostgreSQL ${made.trim()} made it)`;
-      throw unusable(
-        dataFolder,
-        `cannot be opened${version}. If the disk is full, make room`,
-        error,
-      );
-    });
-    const applied = await applyMigrations("supabase/migrations", executeOn(connection)).catch(
-      (error: unknown) => {
-        const { code } = ((error as Error).cause ?? {}) as { code?: string };
-        // The tables or functions are there; the migrations that made them have other names.
-        const isOther = code !== undefined && /^42(?:P07|710|723)$/.test(code);
-        throw isOther
-          ? unusable(dataFolder, "is of an earlier version of this site", error)
-          : error;
-      },
-    );
+    const connection = await connectFolder(folder);
+    const applied = await applyMigrations("supabase/migrations", executeOn(connection));
     const close = async (): Promise<void> => {
       await connection.close();
       await release();
@@ -46,7 +29,12 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
     return { connection, applied, place: `PGlite in ${dataFolder}`, close };
   } catch (error) {
     await release();
-    throw error;
+    throw new Error(
+      `The database in ${dataFolder} cannot be used: ${(error as Error).message}. If the disk is full, make room. ` +
+        "If another version of this site or of PostgreSQL made it, that one can still read it. To start with an " +
+        `empty one, move it away: mv ${dataFolder} ${dataFolder}-old`,
+      { cause: error },
+    );
   }
 }
 
@@ -59,12 +47,4 @@ async function connectFolder(folder: string): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({ url: folder });
   await executeOn(connection)("select 1");
   return connection;
-}
-
-function unusable(dataFolder: string, problem: string, cause: unknown): Error {
-  return new Error(
-    `The database in ${dataFolder} ${problem}. To start with an empty one, move it away; ` +
-      `the version that made it can still read it: mv ${dataFolder} ${dataFolder}-old`,
-    { cause },
-  );
 }

@@ -88,20 +88,18 @@ describe("a running database", () => {
   // The last one: its database cannot be opened afterwards.
   test("a data folder of another version gets one line that says what to do", async () => {
     await database.stop();
-    const whatToDo = `To start with an empty one, move it away; the version that made it can still read it: mv ${dataFolder} `;
+    const whatToDo = `If the disk is full, make room. If another version of this site or of PostgreSQL made it, that one can still read it. To start with an empty one, move it away: mv ${dataFolder} `;
     // A version with the same tables, made by a migration of another name.
     const other = await mkdtemp(join(tmpdir(), "site-other-"));
     const migrations = join(other, "supabase", "migrations");
     await mkdir(migrations, { recursive: true });
     const [first = ""] = (await readdir("supabase/migrations")).sort();
     await cp(join("supabase/migrations", first), join(migrations, "20200101000000_other.sql"));
-    await expect(startKeptDatabase(dataFolder, await freePort(), other)).rejects.toThrow(
-      `The database in ${dataFolder} is of an earlier version of this site. ${whatToDo}`,
-    );
+    const start = startKeptDatabase(dataFolder, await freePort(), other);
+    await expect(start).rejects.toThrow(`The database in ${dataFolder} cannot be used: `);
+    await expect(start).rejects.toThrow(whatToDo);
 
     await writeFile(join(dataFolder, "database", "PG_VERSION"), "12\n");
-    await expect(aDatabase(dataFolder, [])).rejects.toThrow(
-      `The database in ${dataFolder} cannot be opened (PostgreSQL 12 made it). If the disk is full, make room. ${whatToDo}`,
-    );
+    await expect(aDatabase(dataFolder, [])).rejects.toThrow(whatToDo);
   });
 });
