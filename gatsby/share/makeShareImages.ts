@@ -83,42 +83,24 @@ async function drawAll(
 ): Promise<void> {
   if (missing.length === 0) return;
   const drawnPanel = await sharp(Buffer.from(panel)).png().toBuffer();
-  // One picture after the other: a thousand of them at once would fill the memory.
-  for (const picture of new Set(missing.map((one) => one.picture))) {
-    const base = await drawBase(picture, drawnPanel);
-    await pMap(
-      missing.filter((one) => one.picture === picture),
-      async ({ title, file }) => writeFile(file, await drawShareImage(base, title)),
-      // sharp itself uses every core for one picture; the second one fills its waits for reading and writing.
-      { concurrency: 2 },
-    );
-  }
+  await pMap(
+    missing,
+    async ({ picture, title, file }) =>
+      writeFile(file, await drawShareImage(picture, drawnPanel, title)),
+    // sharp itself uses every core for one picture; the second one fills its waits for reading and writing.
+    { concurrency: 2 },
+  );
 }
 
-/** A picture with the panel beside it, without a title: the pages that show this picture share it. */
-async function drawBase(picture: string, panel: Buffer): Promise<Buffer> {
+async function drawShareImage(picture: string, panel: Buffer, title: string): Promise<Buffer> {
   const { left, width, height } = sharePicture;
-  const crop = await sharp(picture)
+  const drawn = await sharp(picture)
     .resize({ width, height, fit: "cover" })
-    .removeAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer();
-  const create = { ...shareSize, channels: 3, background: "black" } as const;
-  return await sharp({ create })
+    .extend({ left, background: "black" })
     .composite([
-      { input: crop, raw: { width, height, channels: 3 }, left, top: 0 },
       { input: panel, left: 0, top: 0 },
+      { input: Buffer.from(title), left: shareTitle.left, top: shareTitle.top },
     ])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-}
-
-async function drawShareImage(base: Buffer, title: string): Promise<Buffer> {
-  const { left, top } = shareTitle;
-  const drawn = await sharp(base, { raw: { ...shareSize, channels: 3 } })
-    .composite([{ input: Buffer.from(title), left, top }])
     .removeAlpha()
     .raw()
     .toBuffer();
