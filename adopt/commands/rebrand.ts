@@ -3,9 +3,10 @@ import { askAnswers } from "../rebrand/askAnswers";
 import { acceptSentences, findOldCompany } from "../rebrand/findOldCompany";
 import { paletteOf } from "../rebrand/paletteOf";
 import { readAnswers } from "../rebrand/readAnswers";
-import { rebrand, tellPalette, writeFiles } from "../rebrand/rebrand";
+import { rebrand, tellPalette } from "../rebrand/rebrand";
 import { refuseDirtyTree } from "../rebrand/refuseDirtyTree";
-import { writeLook } from "../rebrand/writeLook";
+import { lookFile, writeLook } from "../rebrand/writeLook";
+import { changeFile } from "../../gatsby/changeFile";
 import { updateForm } from "../../server/database/updateForm";
 import { runCommand } from "../../server/processes/runCommand";
 
@@ -31,7 +32,8 @@ async function run(words: string[]): Promise<string> {
   if (values.accept !== undefined) return acceptSentences(root, values.accept);
   if (values.color !== undefined) {
     const palette = await paletteOf(values.color, values.accent);
-    const done = writeFiles(root, writeLook(root, palette));
+    const text = writeLook(root, palette);
+    const done = changeFile(root, lookFile, () => text);
     return [...tellPalette(values, palette), ...done].join("\n");
   }
   const file = values.answers ?? ownAnswers;

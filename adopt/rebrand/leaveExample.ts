@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { changeFile } from "../../gatsby/changeFile";
 import { listFiles } from "../../gatsby/listFiles";
 import { readPackage, type Template } from "../readPackage";
 import { askGit } from "../../gatsby/runGit";
@@ -27,14 +28,8 @@ export type Shown = Pick<Answers, "name" | "phone" | "email" | "services">;
 /** Puts the company into the files around the site. Tests and documents about the company before go. */
 export function leaveExample(root: string, answers: Answers, old: Shown): string[] {
   const done: string[] = [];
-  const change = (file: string, edit: (text: string) => string) => {
-    const path = join(root, file);
-    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-    const written = text && edit(text);
-    if (written === text) return;
-    writeFileSync(path, written);
-    done.push(`wrote ${file}`);
-  };
+  const change = (file: string, edit: (text: string) => string) =>
+    done.push(...changeFile(root, file, edit));
   const { name, description, phone, email, services } = answers;
   const slug = toSlug(name) || "company";
   const template = describeTemplate(root);

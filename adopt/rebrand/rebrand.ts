@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { changeContent, type ContentTexts } from "../../gatsby/content/edit/changeContent";
 import { listTexts } from "../../gatsby/content/schemas/listTexts";
+import { changeFile } from "../../gatsby/changeFile";
 import { listFiles } from "../../gatsby/listFiles";
 import {
   hashPictures,
@@ -19,7 +20,7 @@ import { readFace } from "./readFace";
 import { type Logo, readLogo } from "./readLogo";
 import { writeFormDocs } from "./writeFormDocs";
 import { rebrandContent } from "./rebrandContent";
-import { type LookAnswers, writeLook } from "./writeLook";
+import { type LookAnswers, lookFile, writeLook } from "./writeLook";
 
 export const markFile = "src/components/brand/petal.ts";
 export const logoFile = "src/components/brand/ownMark.ts";
@@ -41,14 +42,13 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
     before !== undefined && JSON.stringify(before[key]) === JSON.stringify(answers[key]);
   const { said, changes } = await followLook(root, answers);
   const hasSameLook = lookAnswers.every(isSame);
-  const written = hasSameLook ? {} : writeLook(root, changes);
+  const written = hasSameLook ? undefined : writeLook(root, changes);
   const logo = await followLogo(root, answers, changes);
   const { done, words, taken } = changeContent(root, (texts) => {
     const words = memory?.words ?? listOldWords(new Map(texts), answers);
     return { words, ...rebrandContent(texts, answers, before, memory?.taken) };
   });
-  if (!hasSameLook) done.push(...said);
-  done.push(...writeFiles(root, written));
+  if (written !== undefined) done.push(...said, ...changeFile(root, lookFile, () => written));
   done.push(...writeLogo(root, logo, isSame("logo")));
   if (memory === undefined) done.push(...writePlainMark(root));
   if (old !== undefined) done.push(...leaveExample(root, answers, old));
@@ -61,14 +61,6 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
     pictures,
   });
   return done;
-}
-
-export function writeFiles(root: string, texts: Record<string, string>): string[] {
-  return Object.entries(texts).flatMap(([file, text]) => {
-    if (readFileSync(join(root, file), "utf8") === text) return [];
-    writeFileSync(join(root, file), text);
-    return [`wrote ${file}`];
-  });
 }
 
 const lookAnswers = [
@@ -132,21 +124,21 @@ function writeLogo(root: string, logo: Logo | undefined, hasSameAnswer: boolean)
   // Without an answer, what stands there may be somebody's own work; with the same one, its file may have changed.
   if (logo === undefined && hasSameAnswer) return [];
   const { onLight = "", onDark = "" } = logo ?? {};
-  const text = readFileSync(join(root, logoFile), "utf8");
   const write = (before: string, name: string, shapes: string) =>
     before.replace(
       new RegExp(`(${name}: string =).*?;$`, "ms"),
       (_, start: string) => `${start} ${JSON.stringify(shapes)};`,
     );
-  const written = write(write(text, "ownMark", onLight), "ownMarkOnDark", onDark);
-  return writeFiles(root, { [logoFile]: written });
+  return changeFile(root, logoFile, (text) =>
+    write(write(text, "ownMark", onLight), "ownMarkOnDark", onDark),
+  );
 }
 
 function writePlainMark(root: string): string[] {
-  const text = readFileSync(join(root, markFile), "utf8");
   // As Prettier has it: on one line.
-  const written = text.replace(/=\s+"M[^"]*"/, () => `= ${JSON.stringify(plainMark)}`);
-  return writeFiles(root, { [markFile]: written });
+  return changeFile(root, markFile, (text) =>
+    text.replace(/=\s+"M[^"]*"/, () => `= ${JSON.stringify(plainMark)}`),
+  );
 }
 
 export function readCompany(root: string): Shown {

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { changeFile } from "../../gatsby/changeFile";
 import { readQuoteColumns, readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
 import { fieldsFrom, findSubjectFields, labelOf, personFields } from "../../shared/requestKind";
@@ -35,7 +34,7 @@ export function writeFormDocs(root: string, phone: string): string[] {
     return labelOf(asked, name, field === undefined ? "" : String(sample(field)));
   });
   return [
-    ...change(root, "docs/webhook.md", (text) =>
+    ...changeFile(root, "docs/webhook.md", (text) =>
       text
         .replace(
           /("reference": "[^"]*",\n)(?: {4}"\w+": .*\n)*?(?= {4}"createdAt")/,
@@ -47,7 +46,7 @@ export function writeFormDocs(root: string, phone: string): string[] {
             before + [...cells, message].map((cell) => `    ${cell},\n`).join(""),
         ),
     ),
-    ...change(root, "docs/owner-guide.md", (text) =>
+    ...changeFile(root, "docs/owner-guide.md", (text) =>
       text.replace(/^(> New request: Jane D\.).*?(?= · Q-)/m, (_, before: string) =>
         [before, ...chosen].join(", "),
       ),
@@ -75,14 +74,4 @@ function sampleOf(field: QuoteFormField): string | number | string[] {
 /** As Prettier has it. */
 function writeJson(value: ReturnType<typeof sampleOf>): string {
   return Array.isArray(value) ? `[${value.map(writeJson).join(", ")}]` : JSON.stringify(value);
-}
-
-function change(root: string, file: string, edit: (text: string) => string): string[] {
-  const path = join(root, file);
-  if (!existsSync(path)) return [];
-  const text = readFileSync(path, "utf8");
-  const written = edit(text);
-  if (written === text) return [];
-  writeFileSync(path, written);
-  return [`wrote ${file} from the form`];
 }

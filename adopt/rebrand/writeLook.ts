@@ -13,17 +13,17 @@ type Changes = Partial<Record<Color, string | undefined>>;
 const start = "export const look: Look = ";
 
 /**
- * The file of the project that says how it looks, with the changes; what they do not name stays.
+ * The text of the file that says how the project looks, with the changes; what they do not name stays.
  *
  * @throws when a colour cannot be read on another (WCAG 2.2 AA), with the nearest one that can
  */
-export function writeLook(root: string, answers: LookAnswers): Record<string, string> {
+export function writeLook(root: string, answers: LookAnswers): string {
   const problems = findUnreadableColors(answers);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const text = readFileSync(join(root, lookFile), "utf8");
   const { face = look.face, corners = look.corners } = answers;
   const written: Look = { face, corners, ...schemesOf(answers) };
-  return { [lookFile]: `${text.slice(0, text.indexOf(start))}${start}${print(written)};\n` };
+  return `${text.slice(0, text.indexOf(start))}${start}${print(written)};\n`;
 }
 
 /** As Prettier has it. */

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
+import { changeFile } from "../changeFile";
 import { toPhoneHref } from "../graphql/toPhoneHref";
 import { contentTypes } from "./schemas/contentTypes";
 
@@ -19,13 +20,8 @@ export const businessFacts = `;
  * @throws when content/business.yaml is not valid
  */
 export function updateBusinessFacts(root: string): string[] {
-  const path = join(root, file);
-  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const after = `${head}${JSON.stringify(readFacts(root), null, 2)};\n`;
-  if (before === after) return [];
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, after);
-  return [`wrote ${file}`];
+  const text = `${head}${JSON.stringify(readFacts(root), null, 2)};\n`;
+  return changeFile(root, file, () => text);
 }
 
 /** The parts of content/business.yaml that requests and mails need. A further one is added here; api/business.ts has its type. */

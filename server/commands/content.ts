@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { changeFile } from "../../gatsby/changeFile";
 import { addService } from "../../gatsby/content/edit/addService";
 import { changeContent } from "../../gatsby/content/edit/changeContent";
 import { removeService } from "../../gatsby/content/edit/removeService";
@@ -78,8 +77,6 @@ async function form(): Promise<string> {
 async function writeSchemas(): Promise<void> {
   // Made with a package that only developers install.
   const { writeJsonSchemas } = await import("../../gatsby/content/schemas/writeJsonSchemas");
-  for (const [file, text] of Object.entries(writeJsonSchemas())) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  for (const [file, text] of Object.entries(writeJsonSchemas()))
+    changeFile(process.cwd(), file, () => text);
 }

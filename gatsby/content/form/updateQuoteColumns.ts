@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { changeFile } from "../../changeFile";
 import type { Column } from "../../../shared/requestKind";
 import type { QuoteFormContent, QuoteFormField } from "../schemas/quoteForm";
 import { composeQuoteColumns, type FormCompany } from "./composeQuoteColumns";
@@ -23,17 +24,14 @@ const foot = " as const;\n";
  */
 export function updateQuoteColumns(root: string, changes: "words" | "all" = "words"): string[] {
   const columns = readQuoteColumns(root);
-  const path = join(root, file);
-  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const after = writeQuoteColumns(columns);
-  if (before === after) return [];
-  if (changes === "words" && describeStorage(readWritten(before)) !== describeStorage(columns))
-    throw new Error(
-      "content/quote-form.yaml changes what is stored of a request: run `npm run content -- " +
-        "form`, which also writes the migration, and then start again.\n",
-    );
-  writeFileSync(path, after);
-  return [`wrote ${file}`];
+  return changeFile(root, file, (before) => {
+    if (changes === "words" && describeStorage(readWritten(before)) !== describeStorage(columns))
+      throw new Error(
+        "content/quote-form.yaml changes what is stored of a request: run `npm run content -- " +
+          "form`, which also writes the migration, and then start again.\n",
+      );
+    return writeQuoteColumns(columns);
+  });
 }
 
 /** The columns that content/ asks for, which has been checked. */

@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/**
+ * Writes a file of the project where `edit` changes its text, which is empty for a file that is not there.
+ *
+ * @returns what was written, as lines to print
+ */
+export function changeFile(root: string, file: string, edit: (text: string) => string): string[] {
+  const path = join(root, file);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const written = edit(text);
+  if (written === text) return [];
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, written);
+  return [`wrote ${file}`];
+}
