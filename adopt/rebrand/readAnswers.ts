@@ -2,8 +2,7 @@ import { basename } from "node:path";
 import * as v from "valibot";
 import { faces } from "../../shared/displayFace";
 import { type Color, look } from "../../shared/look";
-import { explainIssue } from "../../gatsby/content/checks/explainIssue";
-import { findUnknownKeys } from "../../gatsby/content/checks/findUnknownKeys";
+import { findSchemaProblems } from "../../gatsby/content/checks/findSchemaProblems";
 import { contentTypes } from "../../gatsby/content/schemas/contentTypes";
 import { field } from "../../gatsby/content/schemas/field";
 import { readContentFile } from "../../gatsby/content/yaml/readContentFile";
@@ -118,19 +117,8 @@ export type Answers = v.InferOutput<typeof answersSchema>;
 export function readAnswers(file: string): Answers {
   const name = basename(file);
   const content = readContentFile(file, name);
-  const { success, output, issues } = v.safeParse(answersSchema, content.value);
-  const problems = [
-    ...content.writingProblems,
-    ...(content.value === undefined
-      ? []
-      : [
-          ...findUnknownKeys(answersSchema, content.value),
-          ...(issues ?? [])
-            .filter((issue) => issue.expected !== "never")
-            .map((issue) => explainIssue(answersSchema, issue)),
-        ].map(({ path, message }) => content.describe(path, message))),
-  ];
-  if (success && problems.length === 0) return output;
+  const problems = [...content.writingProblems, ...findSchemaProblems(content, answersSchema)];
+  if (problems.length === 0) return v.parse(answersSchema, content.value);
   throw new Error(
     problems
       .map(({ line, column, message }) => `${name}:${String(line)}:${String(column)} ${message}`)

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
-import { explainIssue } from "./checks/explainIssue";
 import { judgeTexts, type Purpose } from "./checks/judgeTexts";
 import {
   findBadAddresses,
@@ -15,11 +14,10 @@ import { findDeadReferences, type Site } from "./checks/findDeadReferences";
 import { findPoorPictures } from "./checks/findPoorPictures";
 import { findRepeatedFacts } from "./checks/findRepeatedFacts";
 import { findStrayFiles } from "./checks/findStrayFiles";
-import { findUnknownKeys } from "./checks/findUnknownKeys";
+import { findSchemaProblems } from "./checks/findSchemaProblems";
 import { type ContentTypeName, contentTypes, findContentType } from "./schemas/contentTypes";
 import { listTexts } from "./schemas/listTexts";
 import { type ContentFile, type Problem, readContentFile } from "./yaml/readContentFile";
-import { writePath } from "./yaml/writePath";
 
 type Output<Name extends ContentTypeName> = v.InferOutput<(typeof contentTypes)[Name]["schema"]>;
 
@@ -67,7 +65,7 @@ function judgeContent(
     const type = findContentType(name);
     if (!type) continue;
     const file = readContentFile(join(contentFolder, name), name);
-    const found = [...file.writingProblems, ...findSchemaProblems(file, type)];
+    const found = [...file.writingProblems, ...findSchemaProblems(file, contentTypes[type].schema)];
     mistakes.push(...found);
     checked.push({ file, type, isValid: found.length === 0 });
   }
@@ -107,26 +105,6 @@ function judgeContent(
     ...valid("Redirects").flatMap(({ file, value }) => findBadRedirects(file, value, site.paths)),
   );
   return { mistakes: keepCauses(mistakes), warnings };
-}
-
-function findSchemaProblems(file: ContentFile, type: ContentTypeName): Problem[] {
-  if (file.value === undefined) return [];
-  const schema: v.GenericSchema = contentTypes[type].schema;
-  if (file.value === null)
-    return [file.describe([], "is empty. Fill it in, or restore it from an earlier version.")];
-  const { issues = [] } = v.safeParse(schema, file.value);
-  const unknown = findUnknownKeys(schema, file.value);
-  const misspelled = unknown.flatMap(({ path, meant }) =>
-    meant === undefined ? [] : [writePath([...path.slice(0, -1), meant])],
-  );
-  return [
-    ...unknown,
-    ...issues
-      // Unknown keys are told already, all of them; and a misspelled key is not also missing.
-      .filter((issue) => issue.expected !== "never")
-      .map((issue) => explainIssue(schema, issue))
-      .filter(({ path }) => !misspelled.includes(writePath(path))),
-  ].map(({ path, message }) => file.describe(path, message));
 }
 
 /** The first mistake of each place: an address in the wrong form also leads nowhere, and that is the same mistake. */
