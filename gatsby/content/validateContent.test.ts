@@ -495,7 +495,7 @@ quote-form.yaml: a choice twice | value: full-service → value: tune-up
 32:5 fields 6 › choices have the value tune-up twice. Change one of them.
 
 quote-form.yaml: a field for endless answers | maxLength: 5000 → maxLength: 50000
-41:5 fields 7 › maxLength must be at most 10000.
+41:5 fields 7 › maxLength is 50000. It must be a whole number from 1 to 10000.
 
 home.yaml: a word processor's quotes | title: Ride on → title: “Ride: on”
 8:10 hero › title stands in the quotes of a word processor, which the page would show. Write straight ones: "Ride:

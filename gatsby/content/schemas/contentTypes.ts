@@ -41,7 +41,7 @@ function isPlaceZone(name: string): boolean {
   return /^(?!Etc\/)\w+\//.test(name);
 }
 
-const { position, yesNo, choice, listOf, textOr, group, kind, described } = field;
+const { position, wholeNumber, yesNo, choice, listOf, textOr, group, kind, described } = field;
 
 const seo = group("PageSeo", {
   title: described(
@@ -69,17 +69,6 @@ function isHttpsAddress(text: string): boolean {
 
 /** Without what would end a source in a content security policy. */
 const isPlain = (address: string) => !/[;,'"\\]/.test(address);
-
-/** Zero days or hours would be a promise that nobody can keep. */
-const wholeNumberOf = (unit: string, most: number) =>
-  v.pipe(
-    v.number(),
-    v.check(
-      (value) => Number.isInteger(value) && value > 0 && value <= most,
-      ({ input }) =>
-        `is ${String(input)}. It must be a whole number of ${unit} from 1 to ${String(most)}.`,
-    ),
-  );
 
 const confirmationWords = group("ConfirmationWords", { subject: text, text });
 
@@ -222,11 +211,11 @@ const business = v.pipe(
     ),
     retentionDays: described(
       "how many days quote requests and contact messages are kept",
-      wholeNumberOf("days", 3650),
+      wholeNumber(1, 3650, "days"),
     ),
     answerHours: described(
       "within how many hours the website promises an answer; emails to the owner say by when that is",
-      wholeNumberOf("hours", 720),
+      wholeNumber(1, 720, "hours"),
     ),
     replies: described(
       "how the answers begin that the buttons in the owner's emails open",

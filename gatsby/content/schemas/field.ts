@@ -109,6 +109,19 @@ export const field = {
     ),
   ),
 
+  /** Both ends are allowed. */
+  wholeNumber(least: number, most: number, unit?: string) {
+    const what = `a whole number${unit === undefined ? "" : ` of ${unit}`}`;
+    const explain = ({ input }: { input: number }) =>
+      `is ${String(input)}. It must be ${what} from ${String(least)} to ${String(most)}.`;
+    return v.pipe(
+      v.number(),
+      v.integer(explain),
+      v.minValue(least, explain),
+      v.maxValue(most, explain),
+    );
+  },
+
   yesNo: v.boolean(),
 
   /** One of a few words, which become a GraphQL enum of the given name. */

@@ -3,7 +3,7 @@ import { personFields } from "../../../shared/requestKind";
 import { quoteText } from "../yaml/quoteText";
 import { field } from "./field";
 
-const { checked, described, group, listOf, slug, text, yesNo } = field;
+const { checked, described, group, listOf, slug, text, wholeNumber, yesNo } = field;
 
 /** The fields that the owner's mails, the lists and the erasing of a person read, each with the type that it must have. */
 export const requiredFields = new Map([
@@ -37,15 +37,7 @@ const name = described(
   ),
 );
 
-const maxLength = described(
-  "the most characters of an answer",
-  v.pipe(
-    v.number(),
-    v.integer(({ input }) => `is ${String(input)}. It must be a whole number, like 100.`),
-    v.minValue(1, "must be at least 1."),
-    v.maxValue(longestAnswer, `must be at most ${String(longestAnswer)}.`),
-  ),
-);
+const maxLength = described("the most characters of an answer", wholeNumber(1, longestAnswer));
 
 /** One type of field: what all of them have, and what only this one has. */
 function fieldOf<Type extends string, Fields extends v.ObjectEntries>(type: Type, fields: Fields) {
@@ -77,15 +69,6 @@ const choices = listOf(
 
 const mostDays = 3_650;
 const largest = 1_000_000_000;
-
-function wholeNumber(least: number, most: number) {
-  return v.pipe(
-    v.number(),
-    v.integer(({ input }) => `is ${String(input)}. It must be a whole number, like 1.`),
-    v.minValue(least, `must be at least ${String(least)}.`),
-    v.maxValue(most, `must be at most ${String(most)}.`),
-  );
-}
 
 const quoteField = v.variant("type", [
   fieldOf("line", {
