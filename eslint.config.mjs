@@ -286,7 +286,7 @@ export default tseslint.config(
         "Adopting runs without a browser: React and styles belong to src/.",
       ],
       [
-        "^(\\.\\./)+(?:api/|gatsby/(?!content/|listFiles$|listPages$|runGit$)|server/(?!database/updateForm$|processes/)|src/(?!styles/|components/brand/))",
+        "^(\\.\\./)+(?:api/|gatsby/(?!changeFile$|content/|listFiles$|listPages$|runGit$)|server/(?!database/updateForm$|processes/)|src/(?!styles/|components/brand/))",
         "adopt/ changes content, colors and versions with the content types of gatsby/; nothing imports adopt/.",
       ],
     ],

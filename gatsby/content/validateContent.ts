@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { judgeTexts, type Purpose } from "./checks/judgeTexts";
