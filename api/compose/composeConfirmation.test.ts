@@ -4,34 +4,17 @@ import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
-import { useBusiness } from "../../tests/support/intake/useEnvironment";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
 import { sweep } from "../outbox/sweep";
 
-const { database, mail, outbox } = useIntake();
-let goBack: () => void;
-hushLog();
-
-beforeAll(() => {
-  goBack = useBusiness({ confirmation: { ...readBusiness().confirmation, send: true } });
-});
-
-afterAll(() => {
-  goBack();
-});
-
-beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-  mail.setFault(undefined);
-  mail.setScript({});
-  mail.mails.length = 0;
-});
+const { database, mail, outbox } = useFreshIntake(
+  {},
+  { facts: { confirmation: { ...readBusiness().confirmation, send: true } } },
+);
 
 const visitor = "jane.doe@example.com";
 const owner = "owner@dogwoodcleaning.example";

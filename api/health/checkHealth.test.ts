@@ -3,26 +3,19 @@ import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import {
   openRequestPage,
   ownersBrowser,
   pagesIn,
 } from "../../tests/support/intake/openRequestPage";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { readEnvironment } from "../env";
 import { sweep } from "../outbox/sweep";
 import { checkHealth } from "./checkHealth";
 
-const { database, mail, outbox } = useIntake({}, { login: true });
-const log = hushLog();
-
-beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-});
+const { database, mail, outbox, log } = useFreshIntake({}, { login: true });
 
 /** As a later call: calls within one second share one check. */
 async function ask() {

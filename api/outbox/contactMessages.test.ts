@@ -1,10 +1,8 @@
 import contact from "../../src/api/contact-messages";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 import { limits, readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
@@ -13,15 +11,10 @@ import { sweep } from "./sweep";
 
 const owner = "owner@dogwoodcleaning.example";
 const office = "office@dogwoodcleaning.example";
-const { database, mail, outbox } = useIntake({ QUOTE_TO: `${owner}, ${office}` });
-hushLog();
-
-beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-  limits.enforced = false;
-  mail.mails.length = 0;
-});
+const { database, mail, outbox } = useFreshIntake(
+  { QUOTE_TO: `${owner}, ${office}` },
+  { unlimited: true },
+);
 
 const { morning } = readOwnerMailTimes(readBusiness(), Date.now());
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

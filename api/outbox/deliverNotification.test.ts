@@ -4,9 +4,8 @@ import { type Gateway, startGateway } from "../../tests/hostile/hosts/startGatew
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
-import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
@@ -20,29 +19,19 @@ import { sweep } from "./sweep";
 const lateAnswers = (process.env["LATE_ANSWERS_MS"] ?? "6000").split(",").map(Number);
 jest.setTimeout(Math.max(...lateAnswers) + 60_000);
 
-const { database, mail, outbox } = useIntake({}, { login: true });
+const { database, mail, outbox, log } = useFreshIntake({}, { login: true, unlimited: true });
 let gateway: Gateway;
-const log = hushLog();
 
 beforeAll(async () => {
   gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
   useEnvironment({ database: throughGateway, mail });
-  liftLimits();
 });
 
 afterAll(() => gateway.stop());
 
 let clock: jest.SpyInstance<number, []> | undefined;
 afterEach(() => clock?.mockRestore());
-
-beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-  mail.setFault(undefined);
-  mail.setScript({});
-  mail.mails.length = 0;
-});
 
 const idle = { sent: 0, failed: 0, waiting: 0 };
 

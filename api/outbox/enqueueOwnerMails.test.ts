@@ -6,14 +6,12 @@ import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import {
   openRequestPage,
   ownersBrowser,
   pagesIn,
 } from "../../tests/support/intake/openRequestPage";
-import { useBusiness } from "../../tests/support/intake/useEnvironment";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readBusiness } from "../business";
 import { limits, readEnvironment } from "../env";
@@ -23,24 +21,10 @@ import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { readOwnerMailTimes } from "./ownerMailTimes";
 import { sweep } from "./sweep";
 
-const { database, mail, outbox } = useIntake();
-let goBack: () => void;
-hushLog();
-
-beforeAll(() => {
-  goBack = useBusiness({ digestList: true, answerHours: 24 });
-});
-
-afterAll(() => {
-  goBack();
-});
-
-beforeEach(async () => {
-  await outbox.empty();
-  limits.enforced = false;
-  forgetSharedState();
-  mail.mails.length = 0;
-});
+const { database, mail, outbox } = useFreshIntake(
+  {},
+  { unlimited: true, facts: { digestList: true, answerHours: 24 } },
+);
 
 const hour = 60 * 60_000;
 const { morning } = readOwnerMailTimes(readBusiness(), Date.now());

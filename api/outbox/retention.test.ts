@@ -1,21 +1,15 @@
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 import { readOwnerMailTimes } from "./ownerMailTimes";
 import { sweep } from "./sweep";
 
-const { database, mail, outbox } = useIntake();
-const log = hushLog();
+const { database, mail, outbox, log } = useFreshIntake();
 const dayMs = 24 * 60 * 60_000;
 const days = readBusiness().retentionDays ?? Number.NaN;
 
 beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
   await moveLooks({ expiry_looked_at: null, expiry_before: null, delete_before: null });
-  mail.mails.length = 0;
-  log.length = 0;
 });
 
 const ago = (count: number) => new Date(Date.now() - count * dayMs).toISOString();

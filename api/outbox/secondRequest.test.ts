@@ -3,33 +3,16 @@ import quote from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import { pagesIn } from "../../tests/support/intake/openRequestPage";
-import { liftLimits, useBusiness } from "../../tests/support/intake/useEnvironment";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 import { claimTerms } from "./claimNotifications";
 import { sweep } from "./sweep";
 
-const { database, mail, outbox } = useIntake();
-let goBack: () => void;
-hushLog();
-
-beforeAll(() => {
-  liftLimits();
-  goBack = useBusiness({ confirmation: { ...readBusiness().confirmation, send: true } });
-});
-
-afterAll(() => {
-  goBack();
-});
-
-beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-  mail.mails.length = 0;
-});
+const { database, mail, outbox } = useFreshIntake(
+  {},
+  { unlimited: true, facts: { confirmation: { ...readBusiness().confirmation, send: true } } },
+);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 

@@ -1,16 +1,13 @@
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import {
   noticeOf,
   openRequestPage,
   pagesIn,
   textOf,
 } from "../../tests/support/intake/openRequestPage";
-import { liftLimits } from "../../tests/support/intake/useEnvironment";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readBusiness } from "../business";
 import { readOwnerMailTimes } from "./ownerMailTimes";
@@ -18,18 +15,10 @@ import { sweep } from "./sweep";
 
 const owner = "owner@dogwoodcleaning.example";
 const office = "office@dogwoodcleaning.example";
-const { database, mail, outbox } = useIntake({ QUOTE_TO: `${owner}, ${office}` });
-hushLog();
-
-beforeAll(liftLimits);
-
-beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-  mail.setFault(undefined);
-  mail.setScript({});
-  mail.mails.length = 0;
-});
+const { database, mail, outbox } = useFreshIntake(
+  { QUOTE_TO: `${owner}, ${office}` },
+  { unlimited: true },
+);
 
 const hour = 60 * 60_000;
 const textsTo = (address: string) =>

@@ -11,11 +11,9 @@ import quote from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import { openRequestPage, ownersBrowser } from "../../tests/support/intake/openRequestPage";
-import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { testOfExample } from "../../tests/support/site/isExample";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
@@ -26,13 +24,12 @@ import { sweep } from "./sweep";
 import type { QuoteRow } from "../supabase/rows";
 
 type Call = { headers: IncomingHttpHeaders; body: string; path: string };
-const { database, mail, outbox } = useIntake();
+const { database, mail, outbox } = useFreshIntake({}, { unlimited: true });
 let receiver: Server;
 let port: number;
 const calls: Call[] = [];
 /** What the receiver answers from now on; undefined: nothing. */
 let answer: { status: number; headers?: Record<string, string> } | undefined;
-hushLog();
 
 const newSecret = `whsec_${Buffer.alloc(32, "new").toString("base64")}`;
 const oldSecret = `whsec_${Buffer.alloc(24, "old").toString("base64")}`;
@@ -49,7 +46,6 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   ({ port } = receiver.address() as AddressInfo);
-  liftLimits();
   const url = `http://127.0.0.1:${String(port)}/quotes`;
   const secret = `${newSecret}, ${oldSecret}`;
   useEnvironment({ database, mail }, { WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
@@ -61,9 +57,6 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-  mail.mails.length = 0;
   calls.length = 0;
   answer = { status: 204 };
 });

@@ -3,8 +3,6 @@ import contact from "../../src/api/contact-messages";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import {
   noticeOf,
   openRequestPage,
@@ -13,25 +11,15 @@ import {
   textOf,
   titleOf,
 } from "../../tests/support/intake/openRequestPage";
-import { liftLimits } from "../../tests/support/intake/useEnvironment";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readEnvironment } from "../env";
 import { sweep } from "../outbox/sweep";
 import { signLink } from "../signedLink";
 
-const { database, mail, outbox } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
-const log = hushLog();
-
-beforeAll(liftLimits);
-
-beforeEach(async () => {
-  await outbox.empty();
-  // Each test sends the same request again, which this process remembers as sent.
-  forgetSharedState();
-  mail.setFault(undefined);
-  mail.mails.length = 0;
-  log.length = 0;
-});
+const { database, mail, log } = useFreshIntake(
+  { CLIENT_ADDRESS_HEADER: "x-client-address" },
+  { unlimited: true },
+);
 
 /** The page of the request in the last mail. */
 function page(): string {

@@ -4,17 +4,12 @@ import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import { openRequestPage } from "../../tests/support/intake/openRequestPage";
-import { liftLimits } from "../../tests/support/intake/useEnvironment";
 import { useIntake } from "../../tests/support/intake/useIntake";
 import { addressesIn, quoteMail } from "../../tests/support/mail/quoteMail";
 import { requestActions } from "./requestActions";
 
-const { database, mail, outbox } = useIntake();
-hushLog();
-
-beforeAll(liftLimits);
+const { database, mail, outbox } = useIntake({}, { unlimited: true });
 
 async function stored(): Promise<unknown[]> {
   const tables = ["quote_requests", "contact_messages"];

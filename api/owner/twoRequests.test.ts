@@ -1,28 +1,16 @@
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import {
   openRequestPage,
   ownersBrowser,
   pagesIn,
   textOf,
 } from "../../tests/support/intake/openRequestPage";
-import { liftLimits } from "../../tests/support/intake/useEnvironment";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { formatTime } from "../business";
 
-const { database, mail, outbox } = useIntake();
-hushLog();
-
-beforeAll(liftLimits);
-
-beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-  mail.mails.length = 0;
-});
+const { database, mail, outbox } = useFreshIntake({}, { unlimited: true });
 
 type Row = { id: string; reference: string; details: string; contacted: boolean };
 

@@ -4,12 +4,10 @@ import handler from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
 import { useIntake } from "../../tests/support/intake/useIntake";
 
 const { database, mail } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
-hushLog();
 
 let visitor = 0;
 /** A client address of its own for each test, so that no test counts against another. */

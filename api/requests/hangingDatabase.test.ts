@@ -2,11 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import handler from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import { useIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 
-hushLog();
 const { database, mail } = useIntake();
 
 test("240 visitors without script at once, while the database hangs, each have their answer within one budget", async () => {

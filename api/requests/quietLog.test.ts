@@ -5,21 +5,18 @@ import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import type { MailFault } from "../../tests/support/intake/startMailServer";
-import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { useIntake } from "../../tests/support/intake/useIntake";
 import { describeFault } from "../log";
 import { sweep } from "../outbox/sweep";
 
-const { database, mail, outbox } = useIntake();
+const { database, mail, outbox, log } = useIntake({}, { unlimited: true });
 let gateway: Gateway;
-const log = hushLog();
 
 beforeAll(async () => {
   gateway = await startGateway(database.url);
   useEnvironment({ database: { url: gateway.url, secretKey: database.secretKey }, mail });
-  liftLimits();
 });
 
 afterAll(() => gateway.stop());

@@ -1,7 +1,6 @@
 import handler from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { hushLog } from "../../tests/support/intake/hushLog";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
 import { useIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
@@ -11,7 +10,6 @@ import { readOwnerMailTimes } from "../outbox/ownerMailTimes";
 import { sweep } from "../outbox/sweep";
 
 const { database, mail, outbox } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
-hushLog();
 
 let sent = 0;
 

@@ -4,16 +4,9 @@ import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
-import { hushLog } from "../../tests/support/intake/hushLog";
-import { useIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useIntake";
 
-const { database, outbox } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
-hushLog();
-
-beforeEach(async () => {
-  await outbox.empty();
-  forgetSharedState();
-});
+const { database } = useFreshIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
 
 type Row = { reference: string; email: string; details: string };
 

@@ -2,8 +2,7 @@ import quote from "../../src/api/quote-requests";
 import { type Gateway, startGateway } from "../../tests/hostile/hosts/startGateway";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { hushLog } from "../../tests/support/intake/hushLog";
-import { liftLimits, useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { useIntake } from "../../tests/support/intake/useIntake";
 
 // Jest's clock does not reach this module by itself.
@@ -16,16 +15,14 @@ jest.mock("node:timers/promises", () => ({
     }),
 }));
 
-const { database, mail } = useIntake();
+const { database, mail, log } = useIntake({}, { unlimited: true });
 const realTimeout = setTimeout;
 let timeout: jest.SpyInstance;
 let gateway: Gateway;
-const log = hushLog();
 
 beforeAll(async () => {
   gateway = await startGateway(database.url);
   const throughGateway = { url: gateway.url, secretKey: database.secretKey };
-  liftLimits();
   useEnvironment({ database: throughGateway, mail });
 });
 

@@ -1,6 +1,6 @@
-// `npm run measure -- bench` measures bytes, pictures, the form, Lighthouse, the server and submissions. It needs a quiet machine and
+// `npm run measure -- bench` measures bytes, pictures, Lighthouse and the server. It needs a quiet machine and
 // builds the site if the build is out of date. Lighthouse judges each page three times; `-- --runs 5` makes it five.
-// `-- --only pages,form` measures only these parts, `-- --routes /quote,/contact` limits Lighthouse to these pages,
+// `-- --only pages,server` measures only these parts, `-- --routes /quote,/contact` limits Lighthouse to these pages,
 // `-- --beside http://127.0.0.1:4321/` adds a page of another site. `-- --only clone` measures the way from a clone to its first
 // page and the loop after it.
 import { mkdtemp, rm } from "node:fs/promises";
@@ -15,15 +15,13 @@ import { describeMeasures } from "./describeMeasures";
 import { listRoutes } from "./listRoutes";
 import type { Measure } from "./measures/Measure";
 import { measureClone } from "./measures/measureClone";
-import { measureForm } from "./measures/measureForm";
 import { measureLighthouse } from "./measures/measureLighthouse";
 import { measurePages } from "./measures/measurePages";
 import { measurePictures } from "./measures/measurePictures";
 import { measureServer } from "./measures/measureServer";
-import { measureSubmissions } from "./measures/measureSubmissions";
 
 /** The parts of a run without `--only`. */
-const usual = "pages,pictures,form,lighthouse,server,submissions";
+const usual = "pages,pictures,lighthouse,server";
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
@@ -65,7 +63,6 @@ async function main(): Promise<void> {
   const parts: Record<string, () => Promise<Measure[]>> = {
     pages: () => measurePages("public"),
     pictures: () => measurePictures("public"),
-    form: () => measureForm("public", Number(values.runs), say),
     lighthouse: () =>
       lighthouse({
         runs: Number(values.runs),
@@ -73,7 +70,6 @@ async function main(): Promise<void> {
         beside: values.beside,
       }),
     server: () => measureServer(say),
-    submissions: () => inFolder((folder) => measureSubmissions(folder, say)),
     clone: () => inFolder((folder) => measureClone(folder, say)),
   };
   await refreshBuild(say);

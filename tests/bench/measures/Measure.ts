@@ -1,6 +1,6 @@
 /** One figure of the bench. */
 export type Measure = {
-  part: "pages" | "pictures" | "form" | "lighthouse" | "server" | "submissions" | "clone";
+  part: "pages" | "pictures" | "lighthouse" | "server" | "clone";
   name: string;
   value: number;
   unit: "B" | "ms" | "s" | "MB" | "points" | "×" | "/s" | "requests" | "";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import pMap from "p-map";
-import { visitBuiltSite } from "../../bench/measures/visitBuiltSite";
+import { visitBuiltSite } from "./visitBuiltSite";
 import { routes } from "../../e2e/routes";
 
 // npm run measure -- screenshots                                         every page, every width, light and dark

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { createSiteServer } from "../../../server/site/createSiteServer";
 import { listen } from "../../../server/processes/listen";
-import { chromiumFlags, findChromium } from "../../support/run/findChromium";
+import { chromiumFlags, findChromium } from "./findChromium";
 
 /** Serves the built site, without a database, and opens a browser. Closes both when `work` has ended. */
 export async function visitBuiltSite(
