@@ -57,7 +57,7 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
       bad(
         name,
         `${host} answers, but its tables are not up to date`,
-        adviseMigration(isCheckout() ? "checkout" : "package", environment.supabaseUrl),
+        adviseMigration(environment.supabaseUrl),
       ),
     ];
   if (!installation.success) return [await explainSilence(environment, status)];
@@ -131,13 +131,13 @@ function checkTables(
     return bad(
       name,
       `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
-      adviseMigration(isCheckout() ? "checkout" : "package", supabaseUrl),
+      adviseMigration(supabaseUrl),
     );
   if (missing.length > 0)
     return bad(
       name,
       `its tables lack what supabase/migrations has as ${missing.join(", ")}`,
-      adviseMigration(isCheckout() ? "checkout" : "package", supabaseUrl),
+      adviseMigration(supabaseUrl),
     );
   const tables =
     version === neededSchemaVersion
@@ -147,12 +147,12 @@ function checkTables(
 }
 
 /** A database of this machine is the site's own program, which applies the migrations at its start. */
-export function adviseMigration(place: "checkout" | "package", supabaseUrl: string): string {
+export function adviseMigration(supabaseUrl: string): string {
   if (!isLoopback(new URL(supabaseUrl).hostname))
     return `Run \`${pushCommand}\` in a checkout of this version of the site (docs/deploy-netlify.md says where the connection string is).`;
-  return place === "package"
-    ? "Run `systemctl restart site-database`: it applies the migrations of this package at its start."
-    : "Stop and start `npm start` or `npm run database`: it applies supabase/migrations at its start.";
+  return isCheckout()
+    ? "Stop and start `npm start` or `npm run database`: it applies supabase/migrations at its start."
+    : "Run `systemctl restart site-database`: it applies the migrations of this package at its start.";
 }
 
 function checkOpenTables({ openTables }: OutboxHealth): Finding {

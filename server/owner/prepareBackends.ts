@@ -4,7 +4,7 @@ import type { Closers } from "../processes/runProgram";
 import { claimPorts, type NeededPort } from "../processes/claimPorts";
 import { startDatabase } from "../database/embedded/startDatabase";
 import { startInbox } from "../inbox/startInbox";
-import { ownSettings } from "./ownSettings";
+import { ownSettings } from "./readTarget";
 
 type Prepared = {
   sitePort: number;

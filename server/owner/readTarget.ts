@@ -1,7 +1,13 @@
-import { type Environment, readEnvironment, withoutEmptyValues } from "../../api/env";
+import {
+  type Environment,
+  readEnvironment,
+  type Settings,
+  withoutEmptyValues,
+} from "../../api/env";
 import { readSettings } from "../../api/settings";
 import { readBuiltAddress } from "../site/refuseOtherAddress";
-import { ownSettings } from "./ownSettings";
+import { readBusiness } from "../../api/business";
+import { readSecretKey } from "../database/readSecretKey";
 
 /**
  * The environment for a command: the database and mail server of the settings, or those of `npm start`.
@@ -28,4 +34,27 @@ export async function findSettings(): Promise<void> {
   const own = await ownSettings(readSettings({ SUPABASE_SECRET_KEY, DATA_FOLDER }));
   process.env["SUPABASE_URL"] = own.SUPABASE_URL;
   process.env["SUPABASE_SECRET_KEY"] = own.SUPABASE_SECRET_KEY;
+}
+
+type Ports = Pick<Settings, "supabaseLitePort" | "inboxSmtpPort">;
+
+/**
+ * The defaults of unset settings: the database and the inbox of this machine, and addresses at the company's domain. The
+ * database's key is read from the data folder, or made there.
+ */
+export async function ownSettings({
+  supabaseLitePort,
+  inboxSmtpPort,
+  supabaseSecretKey,
+  dataFolder,
+}: Ports & Pick<Settings, "supabaseSecretKey" | "dataFolder">) {
+  const { domain } = readBusiness();
+  return {
+    SUPABASE_URL: `http://127.0.0.1:${String(supabaseLitePort)}`,
+    // With a key of its own a command needs no data folder, and makes none.
+    SUPABASE_SECRET_KEY: supabaseSecretKey ?? (await readSecretKey(dataFolder)),
+    SMTP_URL: `smtp://127.0.0.1:${String(inboxSmtpPort)}`,
+    QUOTE_TO: `owner@${domain}`,
+    QUOTE_FROM: `website@${domain}`,
+  };
 }
