@@ -1,10 +1,10 @@
 import { formatTime } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
+import { explainFailure } from "../mail/SendResult";
 import type { Notification } from "../supabase/Notification";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
 import {
   composeRequest,
-  lateFor,
   type Occasion,
   shortName,
   subjectOf,
@@ -12,7 +12,7 @@ import {
 } from "./composeRequest";
 import { callButtons, phoneLink, requestLink } from "./mailLinks";
 import { cleanLine, type MailContent, type MailSettings, renderMail } from "./renderMail";
-import { deadlineOf } from "./requestLines";
+import { deadlineOf, promiseOf } from "./requestLines";
 
 /** What a mail is made of. Who claimed the notification and when changes nothing. */
 export type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
@@ -40,10 +40,22 @@ export function composeMail(
 
 function occasionOf({ id, kind, cause, dueSeconds = 0 }: Notice, row: Row, now: number): Occasion {
   const isReminder = kind === "reminder";
+  const isLate = dueSeconds >= lateSeconds || (!isReminder && promiseOf(row.created_at) < now);
   return {
     ...(isReminder ? { reminderId: id } : {}),
-    ...lateFor(row.created_at, { dueSeconds, cause }, isReminder, now),
+    ...(isLate ? { delay: explainDelay(dueSeconds, cause) } : {}),
   };
+}
+
+/** A mail that has been due for this long is called late, in seconds. Its first two tries take less. */
+const lateSeconds = 15 * 60;
+
+/** Why a mail comes later than its request. A request that was kept aside is due when it is released. */
+function explainDelay(dueSeconds: number, cause: string | null): string {
+  if (dueSeconds < lateSeconds) return "It was kept aside until now.";
+  const why =
+    cause === null ? "The website could not send it earlier" : explainFailure(cause, null);
+  return `This email is late. ${why}.`;
 }
 
 /**

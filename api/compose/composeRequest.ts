@@ -1,6 +1,5 @@
 import { formatAnswerTime, formatNear } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
-import { explainFailure } from "../mail/SendResult";
 import type { Notification } from "../supabase/Notification";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { contactButtons, requestLink } from "./mailLinks";
@@ -22,8 +21,8 @@ export type Occasion = {
   remark?: string | undefined;
   /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
   reminderId?: string;
-  /** For how long the mail has been due, in seconds, and how its latest attempt failed. */
-  late?: { dueSeconds: number; cause: string | null };
+  /** A sentence of why the mail comes late. */
+  delay?: string;
   isUnseen?: boolean | undefined;
 };
 
@@ -82,20 +81,6 @@ export function composeContactMessage(
   });
 }
 
-/** A mail that has been due for this long is called late, in seconds. Its first two tries take less. */
-const lateSeconds = 15 * 60;
-
-/** Says that a mail is late when it has been due for long, or when the promised time passed before it was sent. */
-export function lateFor(
-  createdAt: string,
-  { dueSeconds, cause }: NonNullable<Occasion["late"]>,
-  isReminder: boolean,
-  now: number,
-): Pick<Occasion, "late"> {
-  const isLate = dueSeconds >= lateSeconds || (!isReminder && promiseOf(createdAt) < now);
-  return isLate ? { late: { dueSeconds, cause } } : {};
-}
-
 type Words = { what: string; who: string; about: string; title: string; preview: unknown[] };
 
 export const suspectRemark = "possible spam";
@@ -151,7 +136,7 @@ export function shortName(row: Pick<QuoteRow, "first_name" | "last_name">): stri
 export function subjectOf(
   { reference, created_at: createdAt }: { reference: string; created_at: string },
   { what, who, about }: Pick<Words, "what" | "who" | "about">,
-  { missingRow, remark, reminderId, late }: Occasion,
+  { missingRow, remark, reminderId, delay }: Occasion,
   now: number,
 ): string {
   const promise = promiseOf(createdAt);
@@ -164,7 +149,7 @@ export function subjectOf(
   }
   const remarks = [missingRow, remark].filter(Boolean).join(", ");
   if (remarks !== "") return `New ${what}: ${who} [${remarks}], ${rest}`;
-  const isLate = late !== undefined && promise < now;
+  const isLate = delay !== undefined && promise < now;
   return `${isLate ? "Late" : "New"} ${what}: ${who}, ${rest}`;
 }
 
@@ -173,20 +158,12 @@ function introFor(occasion: Occasion, hasPassed: boolean): string {
     ...(occasion.missingRow === undefined
       ? []
       : [`${occasion.missingRow}: keep this email, it may be the only copy.`]),
-    ...(occasion.late === undefined ? [] : [explainDelay(occasion.late)]),
+    ...(occasion.delay === undefined ? [] : [occasion.delay]),
     occasion.reminderId === undefined
       ? `The website ${hasPassed ? "promised" : "promises"} an answer within ${formatAnswerTime()}.`
       : "This request is not marked as contacted yet. This is the only reminder.",
     ...(occasion.isUnseen === true ? [askForPress] : []),
   ].join(" ");
-}
-
-/** Why a mail comes later than its request. A request that was kept aside is due when it is released. */
-function explainDelay({ dueSeconds, cause }: NonNullable<Occasion["late"]>): string {
-  if (dueSeconds < lateSeconds) return "It was kept aside until now.";
-  const why =
-    cause === null ? "The website could not send it earlier" : explainFailure(cause, null);
-  return `This email is late. ${why}.`;
 }
 
 /** A mail server that accepts a mail does not prove that anybody reads it; a pressed button does. */
