@@ -1,3 +1,4 @@
+import { answerIn, columnOf, type Field } from "../shared/requestKind";
 import { readBusiness } from "./business";
 
 /**
@@ -21,6 +22,23 @@ export function toCsv(
   const lines = [Object.values(headings), ...rows.map((row) => columns.map((name) => row[name]))];
   const written = lines.map((cells) => cells.map((cell) => toCell(cell, times)).join(","));
   return `\uFEFF${written.join("\r\n")}\r\n`;
+}
+
+/** What the form asks, in its order and its words, after what every request has. */
+export function headingsOf(fields: readonly Field[]): Record<string, string> {
+  return {
+    reference: "Reference",
+    created_at: "Received",
+    state: "State",
+    ...Object.fromEntries(fields.map(({ name, label }) => [columnOf(name), label])),
+  };
+}
+
+/** The answers of a stored row by column, as people read them. */
+export function answersIn(fields: readonly Field[], row: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    fields.map(({ name }) => [columnOf(name), answerIn(fields, name, row)]),
+  );
 }
 
 /** Where a request stands, in the words of every list. */

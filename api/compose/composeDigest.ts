@@ -1,12 +1,12 @@
 import { dayFromToday } from "../../shared/calendarDay";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { answerIn, columnOf, type Field, personFields } from "../../shared/requestKind";
+import { answerIn, type Field, personFields } from "../../shared/requestKind";
 import { countOf, formatDay, formatNear, readBusiness } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { explainFailure } from "../mail/SendResult";
 import { describeSpamPoints } from "../spam/scoreSpam";
 import type { DigestRows, ListedRequest } from "../supabase/digestRows";
-import { describeState, toCsv } from "../toCsv";
+import { answersIn, describeState, headingsOf, toCsv } from "../toCsv";
 import { phoneLink, requestLink } from "./mailLinks";
 import { composeMail, explainPlain, type Notice } from "./composeMail";
 import { deadlineOf } from "./requestLines";
@@ -262,22 +262,14 @@ function subjectOf({ answers }: ListedRequest): string {
   return answerIn(fields, "serviceType", answers);
 }
 
-const headings = {
-  list: "List",
-  reference: "Reference",
-  created_at: "Received",
-  state: "State",
-  ...Object.fromEntries(fields.map(({ name, label }) => [columnOf(name), label])),
-};
+const headings = { list: "List", ...headingsOf(fields) };
 
 const listNames = { new: "new", waiting: "waiting since before", held: "kept aside" };
 
 function attachmentOf({ lists }: DigestRows, now: number) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
     lists[list].entries.map((request) => ({
-      ...Object.fromEntries(
-        fields.map(({ name }) => [columnOf(name), answerIn(fields, name, request.answers)]),
-      ),
+      ...answersIn(fields, request.answers),
       list: listNames[list],
       reference: request.reference,
       created_at: request.created_at,

@@ -1,6 +1,6 @@
 // The door of api/ for the commands that an owner runs on a machine, such as `npm run requests` and `npm run doctor`.
 export { normalizePhone } from "../normalizePhone";
-export { describeState, toCsv } from "../toCsv";
+export { answersIn, describeState, headingsOf, toCsv } from "../toCsv";
 export { sendToOwner } from "../mail/sendMail";
 export { tryMailLogin } from "../mail/tryMailLogin";
 export { explainFailure } from "../mail/SendResult";

@@ -1,14 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { answerIn, columnOf, type RequestKind } from "../../shared/requestKind";
+import type { RequestKind } from "../../shared/requestKind";
 import { countOf, formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
 import {
+  answersIn,
   connectSupabase,
   describeSpamPoints,
   describeState,
   explainFailure,
+  headingsOf,
   markRequest,
   toCsv,
 } from "../../api/owner/commands";
@@ -26,7 +28,6 @@ import { runCommand } from "../processes/runCommand";
 const usage = `npm run requests                        the latest 20 requests and messages
 npm run requests -- show Q-0B9F4-C6E1D  everything about one
 npm run requests -- mark Q-0B9F4-C6E1D  mark it as contacted
-npm run requests -- not-spam Q-…        take it out of the possible spam; its email is sent
 npm run requests -- csv                 write all of them into two files for a spreadsheet
 npm run requests -- erase jane@doe.com  delete all that a person sent, by email address or phone number;
                                         asks first, unless --yes follows
@@ -47,8 +48,6 @@ runCommand(async ([command = "list", argument = "", ...rest]) => {
       return await show(supabase, argument);
     case "mark":
       return await mark(environment, argument);
-    case "not-spam":
-      return await release(environment, argument);
     case "csv":
       return await writeCsv(supabase);
     case "erase":
@@ -140,15 +139,6 @@ async function mark(environment: Environment, reference: string): Promise<string
     : `${request.reference} was marked as contacted before.`;
 }
 
-async function release(environment: Environment, reference: string): Promise<string> {
-  const request = await findRequest(connectSupabase(environment), reference);
-  if (request.kind === "contact_message")
-    throw new Error("A message that looks like spam is mailed like any other: look for its email.");
-  return (await markRequest(environment, request, "not-spam"))
-    ? `${request.reference} is a normal request now. Its email goes out within a minute.`
-    : `${request.reference} is a normal request already.`;
-}
-
 async function writeCsv(supabase: Supabase): Promise<string> {
   const lines: string[] = [];
   for (const [kind, file] of [
@@ -157,7 +147,7 @@ async function writeCsv(supabase: Supabase): Promise<string> {
   ] as const) {
     const rows = (await readAllRows(supabase, kind)).map((row) => inWords(kind, row));
     // Readable by its owner alone: it is a list of people.
-    await writeFile(file, toCsv(headingsOf(kind), rows), { mode: 0o600 });
+    await writeFile(file, toCsv(headingsOf(kind.fields), rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);
   }
   return lines.join("\n");
@@ -165,16 +155,7 @@ async function writeCsv(supabase: Supabase): Promise<string> {
 
 /** The answers as people read them, and where the request stands. */
 function inWords({ fields }: RequestKind, row: Record<string, unknown>): Record<string, unknown> {
-  const answers = fields.map(({ name }) => [columnOf(name), answerIn(fields, name, row)]);
   const answered = row["contacted"] === true || row["responded"] === true;
   const state = describeState({ answered, is_spam: row["is_spam"] === true });
-  return { ...row, ...Object.fromEntries(answers), state };
+  return { ...row, ...answersIn(fields, row), state };
 }
-
-/** What the form asks, in its order and its words. */
-const headingsOf = ({ fields }: RequestKind) => ({
-  reference: "Reference",
-  created_at: "Received",
-  state: "State",
-  ...Object.fromEntries(fields.map(({ name, label }) => [columnOf(name), label])),
-});

@@ -4,10 +4,10 @@ import {
   type Settings,
   withoutEmptyValues,
 } from "../../api/env";
-import { readSettings } from "../../api/settings";
-import { readBuiltAddress } from "../site/refuseOtherAddress";
 import { readBusiness } from "../../api/business";
+import { readSettings } from "../../api/settings";
 import { readSecretKey } from "../database/readSecretKey";
+import { readBuiltAddress } from "../site/refuseOtherAddress";
 
 /**
  * The environment for a command: the database and mail server of the settings, or those of `npm start`.
@@ -36,8 +36,6 @@ export async function findSettings(): Promise<void> {
   process.env["SUPABASE_SECRET_KEY"] = own.SUPABASE_SECRET_KEY;
 }
 
-type Ports = Pick<Settings, "supabaseLitePort" | "inboxSmtpPort">;
-
 /**
  * The defaults of unset settings: the database and the inbox of this machine, and addresses at the company's domain. The
  * database's key is read from the data folder, or made there.
@@ -47,7 +45,7 @@ export async function ownSettings({
   inboxSmtpPort,
   supabaseSecretKey,
   dataFolder,
-}: Ports & Pick<Settings, "supabaseSecretKey" | "dataFolder">) {
+}: Pick<Settings, "supabaseLitePort" | "inboxSmtpPort" | "supabaseSecretKey" | "dataFolder">) {
   const { domain } = readBusiness();
   return {
     SUPABASE_URL: `http://127.0.0.1:${String(supabaseLitePort)}`,
