@@ -8,115 +8,90 @@ import { copyContent } from "./copyContent";
 import { keepContentValid } from "./keepContentValid";
 import { broadcastMistakes } from "./broadcastMistakes";
 
-/** Collects what is told, and waits for the next. */
-function aListener() {
+const roots: string[] = [];
+
+afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))));
+
+/** The workshop's content, watched while one of its files is edited. */
+async function watch(name: string, copyTo?: string) {
+  const root = aContentFolder();
+  roots.push(root);
+  const copy = copyTo && join(root, copyTo);
+  if (copy) copyContent(join(root, "content"), copy);
+  const file = join(root, "content", name);
+  const before = await readFile(file, "utf8");
   const told: string[] = [];
   let wake = () => {};
+  const tell = (mistakes: string) => {
+    told.push(mistakes);
+    wake();
+  };
+  const follow = jest.fn();
+  const stop = keepContentValid(root, copy, { tell, follow });
   return {
-    told,
-    tell: (mistakes: string) => {
-      told.push(mistakes);
-      wake();
+    ...{ root, file, before, told, follow, stop },
+    /** Edits, and waits until something is told. */
+    async edit(how: () => Promise<void>) {
+      const next = new Promise<void>((resolve) => (wake = resolve));
+      await how();
+      await next;
     },
-    next: () => new Promise<void>((resolve) => (wake = resolve)),
+    replace(from: string, to: string) {
+      return this.edit(() => writeFile(file, before.replace(from, to)));
+    },
+    read: (made: string) => readFileSync(join(root, made), "utf8"),
   };
 }
 
 test("a mistake is told when its file is saved, and again when it is fixed", async () => {
-  const root = aContentFolder();
-  const file = join(root, "content/faq.yaml");
-  const before = await readFile(file, "utf8");
-  const { told, tell, next } = aListener();
-  const stop = keepContentValid(root, undefined, { tell });
-
-  const told1 = next();
-  await writeFile(file, before.replace("intro:", "into:"));
-  await told1;
+  const { file, before, told, stop, ...faq } = await watch("faq.yaml");
+  await faq.replace("intro:", "into:");
   // As some editors save: into a new file that takes the place of the old one.
-  const told2 = next();
-  await writeFile(`${file}.tmp`, before);
-  await rename(`${file}.tmp`, file);
-  await told2;
+  await faq.edit(async () => {
+    await writeFile(`${file}.tmp`, before);
+    await rename(`${file}.tmp`, file);
+  });
   stop();
-  await rm(root, { recursive: true });
-
   expect(told.at(0)).toMatch(/content\/faq\.yaml:8:1 into is not a key that belongs here/);
   expect(told.at(-1)).toBe("");
 });
 
 test("new words of a form's field are in the code at once, and a new choice asks for its command", async () => {
-  const root = aContentFolder();
-  const file = join(root, "content/quote-form.yaml");
-  const before = await readFile(file, "utf8");
-  const { told, tell, next } = aListener();
-  let followed = 0;
-  const stop = keepContentValid(root, undefined, { tell, follow: () => void (followed += 1) });
-
-  const told1 = next();
-  await writeFile(file, before.replace("value: tune-up", "value: repair"));
-  await told1;
-  expect(followed).toBe(0);
-  const told2 = next();
-  await writeFile(file, before.replace("label: Tune-up", "label: Small service"));
-  await told2;
-  stop();
-
+  const form = await watch("quote-form.yaml");
+  await form.replace("value: tune-up", "value: repair");
+  expect(form.follow).not.toHaveBeenCalled();
+  await form.replace("label: Tune-up", "label: Small service");
+  form.stop();
   // The hints and choices that pages ask for are read again.
-  expect(followed).toBeGreaterThan(0);
-  expect(told.at(0)).toMatch(
+  expect(form.follow).toHaveBeenCalled();
+  expect(form.told.at(0)).toMatch(
     /^content\/quote-form\.yaml changes what is stored.+`npm run content -- form`/,
   );
-  expect(told.at(-1)).toBe("");
-  const code = await readFile(join(root, "shared/quoteColumns.ts"), "utf8");
-  expect(code).toContain('"label": "Small service"');
-  expect(code).not.toContain("repair");
-  await rm(root, { recursive: true });
+  expect(form.told.at(-1)).toBe("");
+  expect(form.read("shared/quoteColumns.ts")).toContain('"label": "Small service"');
+  expect(form.read("shared/quoteColumns.ts")).not.toContain("repair");
 });
 
 test("a changed fact is in the code of the Functions at once", async () => {
-  const root = aContentFolder();
-  const file = join(root, "content/business.yaml");
-  const before = await readFile(file, "utf8");
-  const { told, tell, next } = aListener();
-  const stop = keepContentValid(root, undefined, { tell });
-  const code = () => readFileSync(join(root, "api/businessFacts.ts"), "utf8");
-
-  const told1 = next();
-  await writeFile(file, before.replace("answerHours: 6", "answerHours: soon"));
-  await told1;
-  expect(code()).toContain('"answerHours": 6');
-  const told2 = next();
-  await writeFile(file, before.replace("answerHours: 6", "answerHours: 8"));
-  await told2;
-  stop();
-  expect(told.at(-1)).toBe("");
-  expect(code()).toContain('"answerHours": 8');
-  await rm(root, { recursive: true });
+  const business = await watch("business.yaml");
+  await business.replace("answerHours: 6", "answerHours: soon");
+  expect(business.read("api/businessFacts.ts")).toContain('"answerHours": 6');
+  await business.replace("answerHours: 6", "answerHours: 8");
+  business.stop();
+  expect(business.told.at(-1)).toBe("");
+  expect(business.read("api/businessFacts.ts")).toContain('"answerHours": 8');
 });
 
 test("Gatsby's copy follows the content only while it is valid", async () => {
-  const root = aContentFolder();
-  const copy = join(root, "copy");
-  copyContent(join(root, "content"), copy);
-  const file = join(root, "content/home.yaml");
-  const before = await readFile(file, "utf8");
-  const { tell, next } = aListener();
-  const stop = keepContentValid(root, copy, { tell });
-
-  const told1 = next();
-  await writeFile(file, before.replace("Ride on", '"Ride on'));
-  await told1;
-  expect(readFileSync(join(copy, "home.yaml"), "utf8")).toBe(before);
-  const told2 = next();
-  await writeFile(file, before.replace("Ride on", "Ride well"));
-  await told2;
-  stop();
-
-  expect(readFileSync(join(copy, "home.yaml"), "utf8")).toContain("title: Ride well");
-  await rm(join(root, "content/images/chain.jpg"));
-  copyContent(join(root, "content"), copy);
-  expect(existsSync(join(copy, "images/chain.jpg"))).toBe(false);
-  await rm(root, { recursive: true });
+  const home = await watch("home.yaml", "copy");
+  await home.replace("Ride on", '"Ride on');
+  expect(home.read("copy/home.yaml")).toBe(home.before);
+  await home.replace("Ride on", "Ride well");
+  home.stop();
+  expect(home.read("copy/home.yaml")).toContain("title: Ride well");
+  await rm(join(home.root, "content/images/chain.jpg"));
+  copyContent(join(home.root, "content"), join(home.root, "copy"));
+  expect(existsSync(join(home.root, "copy/images/chain.jpg"))).toBe(false);
 });
 
 test("an open page hears the mistakes, and one that opens later hears the last ones", async () => {
