@@ -5,6 +5,7 @@ import { readQuoteColumns } from "../../gatsby/content/form/updateQuoteColumns";
 import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { quoteRequest } from "../../shared/quoteRequest";
+import type { PgliteConnection } from "@supabase/lite/pglite";
 import { applyMigrations } from "./applyMigrations";
 import { composeFormMigration, findMismatches, type WantedTable } from "./composeFormMigration";
 import { executeOn } from "./embedded/openFolder";
@@ -15,14 +16,15 @@ import { readColumns } from "./readColumns";
  * Makes of content/quote-form.yaml what browser, server and database need: shared/quoteColumns.ts and, where the table has to
  * change, one new migration.
  *
+ * @param connect opens an empty database in memory; by default it makes one, which takes seconds
  * @throws with the mistakes of the content, or when no migration can be made; nothing is written then
  */
-export async function updateForm(root: string): Promise<string[]> {
+export async function updateForm(root: string, connect = connectEmpty): Promise<string[]> {
   validateContent(root);
   const migrations = join(root, "supabase/migrations");
   // The migration first: without one the code must not ask for other columns.
   const table = { table: quoteRequest.table, columns: readQuoteColumns(root) };
-  const migration = await writeFormMigration(migrations, table);
+  const migration = await writeFormMigration(migrations, table, connect);
   return [
     ...updateCode(root, "all"),
     ...(migration === undefined
@@ -33,6 +35,11 @@ export async function updateForm(root: string): Promise<string[]> {
           `npm start applies it to its own database, ${pushCommand} to a hosted one: apply it before the site is published`,
         ]),
   ];
+}
+
+async function connectEmpty(): Promise<PgliteConnection> {
+  const { createPgliteConnection } = await import("@supabase/lite/pglite");
+  return createPgliteConnection({ url: "memory://" });
 }
 
 function writeSchemaVersion(root: string, migration: string): string {
@@ -58,16 +65,15 @@ export const neededSchemaVersion = "${version}";
 async function writeFormMigration(
   folder: string,
   wanted: WantedTable,
-  now: Date = new Date(),
+  connect: () => Promise<PgliteConnection>,
 ): Promise<string | undefined> {
-  const { createPgliteConnection } = await import("@supabase/lite/pglite");
-  const connection = await createPgliteConnection({ url: "memory://" });
+  const connection = await connect();
   try {
     const execute = executeOn(connection);
     await applyMigrations(folder, execute);
     const changes = composeFormMigration(wanted, await readColumns(execute, wanted.table));
     if (changes === "") return undefined;
-    const version = nextVersion(await readdir(folder), now);
+    const version = nextVersion(await readdir(folder), new Date());
     const sql = `${changes}\nupdate public.schema_version set version = '${version}';\n`;
     await execute(sql);
     const left = findMismatches(wanted, await readColumns(execute, wanted.table));
