@@ -8,6 +8,10 @@ type Facts = Record<string, string | number | boolean | undefined>;
  * Rule: OWASP ASVS 5.0 16.2.5, 16.4.1.
  */
 export function logEvent(event: string, facts: Facts = {}): void {
+  writeLine(event, facts);
+}
+
+function writeLine(event: string, facts: Facts): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
 }
 
@@ -23,11 +27,11 @@ export function logCounted(event: string, facts: Facts = {}): void {
   const count = counts.get(key);
   counts.set(key, (count ?? -1) + 1);
   if (count !== undefined) return;
-  logEvent(event, facts);
+  writeLine(event, facts);
   setTimeout(() => {
     const more = counts.get(key) ?? 0;
     counts.delete(key);
-    if (more > 0) logEvent(event, { ...facts, more });
+    if (more > 0) writeLine(event, { ...facts, more });
   }, countMs).unref();
 }
 
