@@ -23,8 +23,8 @@ export function keepContentValid(
   { tell, follow: readAgain }: Report,
 ): () => void {
   let told = "";
-  return watchContent(root, (found) => {
-    const mistakes = found === "" ? follow(root, copy) : found;
+  return watchContent(root, () => {
+    const mistakes = follow(root, copy);
     if (mistakes === "") readAgain?.();
     if (mistakes === told) return;
     told = mistakes;
@@ -32,12 +32,13 @@ export function keepContentValid(
   });
 }
 
-/** Updates Gatsby's copy and the form's fields from valid content. Returns why that is not possible, or "". */
+/** Updates the code made of the content and Gatsby's copy of it. Returns why that is not possible, or "". */
 function follow(root: string, copy: string | undefined): string {
   try {
+    validateContent(root);
     updateCode(root);
   } catch (error) {
-    return (error as Error).message;
+    return error instanceof Error ? error.message : String(error);
   }
   if (copy !== undefined) copyContent(join(root, "content"), copy);
   return "";
@@ -46,28 +47,19 @@ function follow(root: string, copy: string | undefined): string {
 /** An editor writes a file in several steps; this is longer than they take. */
 const settleMilliseconds = 100;
 
-/** In folders that are there at the start. `onChecked` is told the mistakes after each change; "" when there are none. */
-function watchContent(root: string, onChecked: (mistakes: string) => void): () => void {
+/** In folders that are there at the start. */
+function watchContent(root: string, onChanged: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = listFolders(join(root, "content")).map((folder) =>
     watch(folder, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => onChecked(findMistakes(root)), settleMilliseconds);
+      timer = setTimeout(onChanged, settleMilliseconds);
     }),
   );
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
   };
-}
-
-function findMistakes(root: string): string {
-  try {
-    validateContent(root);
-    return "";
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 function listFolders(folder: string): string[] {
