@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { personFields } from "../../../shared/requestKind";
 import { quoteText } from "../yaml/quoteText";
+import type { ContentPath } from "../yaml/writePath";
 import { field } from "./field";
 
 const { checked, described, group, listOf, slug, text, wholeNumber, yesNo } = field;
@@ -125,58 +126,52 @@ type MailOrder = { first?: string[] | undefined; subject?: string[] | undefined 
 
 export type QuoteFormContent = { fields: QuoteFormField[]; mail?: MailOrder };
 
+type Conflict = { path: ContentPath; message: string };
+
 /** Names under `mail` that appear twice or are not fields whose place can be chosen. */
-function findMailConflicts(fields: Fields, mail: MailOrder) {
+function findMailConflicts(fields: Fields, mail: MailOrder): Conflict[] {
   const names = fields.map(({ name }) => name).filter((name) => !personFields.includes(name));
   return (["first", "subject"] as const).flatMap((key) =>
     (mail[key] ?? []).flatMap((name, at, all) => {
-      if (all.indexOf(name) < at) return [{ key, message: `have ${name} twice. Remove one.` }];
+      const path = ["mail", key];
+      if (all.indexOf(name) < at) return [{ path, message: `have ${name} twice. Remove one.` }];
       return names.includes(name)
         ? []
-        : [{ key, message: `have ${name}. Write names of fields: ${names.join(", ")}.` }];
+        : [{ path, message: `have ${name}. Write names of fields: ${names.join(", ")}.` }];
     }),
   );
 }
 
-/** Why the list cannot be the form's, each with the position of the field. */
-function findConflicts(fields: Fields): { at: number | undefined; key: string; message: string }[] {
+/** Why the list cannot be the form's. */
+function findConflicts(fields: Fields): Conflict[] {
   const names = fields.map((field) => field.name);
   const missing = [...requiredFields].filter(([wanted]) => !names.includes(wanted));
   return [
     ...missing.map(([wanted, type]) => ({
-      at: undefined,
-      key: "fields",
+      path: ["fields"],
       message:
         `has no field with the name ${wanted}. Add one of the type ${type}, under any label: the ` +
         "owner's emails and lists need it.",
     })),
     ...fields.flatMap((field, at) => {
       const type = requiredFields.get(field.name);
+      const tell = (key: string, message: string) => [{ path: ["fields", at, key], message }];
       if (names.indexOf(field.name) < at)
-        return [
-          { at, key: "name", message: `is ${field.name}, like an earlier field. Rename one.` },
-        ];
+        return tell("name", `is ${field.name}, like an earlier field. Rename one.`);
       if (type !== undefined && field.type !== type)
-        return [
-          { at, key: "type", message: `is ${field.type}. ${field.name} must be of type ${type}.` },
-        ];
+        return tell("type", `is ${field.type}. ${field.name} must be of type ${type}.`);
       if (type !== undefined && field.message === undefined)
-        return [
-          {
-            at,
-            key: "name",
-            message: `is ${field.name}, which must not stay empty. Add a message, to be shown when it does.`,
-          },
-        ];
+        return tell(
+          "name",
+          `is ${field.name}, which must not stay empty. Add a message, to be shown when it does.`,
+        );
       if (field.type === "number" && field.most < (field.least ?? 0))
-        return [
-          { at, key: "most", message: `is ${String(field.most)}, which is less than least.` },
-        ];
+        return tell("most", `is ${String(field.most)}, which is less than least.`);
       const values = "choices" in field ? field.choices.map(({ value }) => value) : [];
       const twice = values.find((value, index) => values.indexOf(value) < index);
       return twice === undefined
         ? []
-        : [{ at, key: "choices", message: `have the value ${twice} twice. Change one of them.` }];
+        : tell("choices", `have the value ${twice} twice. Change one of them.`);
     }),
   ];
 }
@@ -204,24 +199,17 @@ export const quoteForm = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const { fields, mail = {} } = dataset.value;
-    const step = (input: object, key: string | number, value: unknown) =>
-      ({ type: "object", origin: "value", input, key, value }) as v.ObjectPathItem;
-    for (const { key, message } of findMailConflicts(fields, mail))
-      addIssue({
-        message,
-        path: [step(dataset.value, "mail", mail), step(mail, key, mail[key])],
-      });
-    for (const { at, key, message } of findConflicts(fields)) {
-      const toFields = step(dataset.value, "fields", fields);
-      const entry = at === undefined ? undefined : fields[at];
-      addIssue({
-        message,
-        path:
-          at === undefined || entry === undefined
-            ? [toFields]
-            : [toFields, step(fields, at, entry), step(entry, key, undefined)],
-      });
+    const { value } = dataset;
+    const { fields, mail = {} } = value;
+    for (const { message, path } of [
+      ...findMailConflicts(fields, mail),
+      ...findConflicts(fields),
+    ]) {
+      const steps = path.map((key) => ({
+        ...({ type: "unknown", origin: "value" } as const),
+        ...{ input: value, key, value: undefined },
+      }));
+      addIssue({ message, path: steps as [v.UnknownPathItem, ...v.UnknownPathItem[]] });
     }
   }),
 );
