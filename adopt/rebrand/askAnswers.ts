@@ -18,7 +18,7 @@ import { groundNames, paletteOf } from "./paletteOf";
 import { type Answers, answersSchema, faceNames } from "./readAnswers";
 import { readFace } from "./readFace";
 import { readLogo } from "./readLogo";
-import { readCompany } from "./rebrand";
+import { readCompany, tellPalette } from "./rebrand";
 import { fieldExamples, readField, type WrittenField, writeField } from "./writtenField";
 
 /** What has been answered so far. Without a type: the file of a first try may have been edited by hand. */
@@ -344,13 +344,9 @@ function judgeFace(value: string): Judged {
 async function judgeColor(color: string, accent?: string): Promise<Judged> {
   if (accent === undefined && color === look.light.brand) return { given: {} };
   try {
-    const { asked, colors } = await paletteOf(color, accent);
-    const name = accent === undefined ? "brand" : "accent";
-    return asked[name] === colors[name]
-      ? { given: accent === undefined ? { color } : { accent } }
-      : {
-          fault: `${accent ?? color} cannot be read on the pages. The nearest colour that can is ${String(colors[name])}.`,
-        };
+    const given = accent === undefined ? { color } : { accent };
+    const [fault] = tellPalette(given, await paletteOf(color, accent));
+    return fault === undefined ? { given } : { fault };
   } catch (error) {
     return { fault: (error as Error).message };
   }
