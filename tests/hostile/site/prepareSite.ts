@@ -29,21 +29,25 @@ export async function prepareSiteIn(timeZone: string): Promise<string> {
   });
 }
 
-/** The same folder as Netlify compiles it for a deploy preview. */
-export async function prepareSiteOfPreview(): Promise<string> {
+/** The Functions of the same site as Netlify's bundler packs them, in a folder each, and `routes` with the adapter's redirects. */
+export async function preparePackedFunctions(): Promise<string> {
+  return await keepPacked("packed-functions", await prepareSite());
+}
+
+/** The same Functions as Netlify compiles them for a deploy preview. */
+export async function preparePackedFunctionsOfPreview(): Promise<string> {
   const build = { NETLIFY: "true", CONTEXT: "deploy-preview" };
-  return await keepFolder({
+  const site = await keepFolder({
     ...{ kind: "preview-sites", inputs },
     make: (folder) => compile(folder, build),
   });
+  return await keepPacked("packed-functions-of-preview", site);
 }
 
-/** The Functions of the same site as Netlify's bundler packs them, in a folder each, and `routes` with the adapter's redirects. */
-export async function preparePackedFunctions(): Promise<string> {
-  const site = await prepareSite();
+async function keepPacked(kind: string, site: string): Promise<string> {
   const scheduled = dirname(readNetlifyToml(root).directory);
   return await keepFolder({
-    kind: "packed-functions",
+    kind,
     inputs: [...inputs, scheduled, "netlify.toml", "tests/hosts/tools/package.json"],
     async make(folder) {
       // In the project: packages are found by the way up from there, as in a checkout on Netlify. Not below node_modules: the
