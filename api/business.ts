@@ -58,6 +58,6 @@ function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify([country, timeZone, style]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone });
   formats.set(key, made);
-  // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
+  // Newer ICU data writes a narrow no-break space before AM and PM. Old mail programs show it as a box.
   return plainDayPeriod(made.format(new Date(timestamp)).replaceAll("\u202f", " "));
 }

@@ -73,7 +73,7 @@ type Values = v.InferOutput<typeof settingsSchema>;
 /**
  * Reads every variable. `findMore` adds the problems of one use.
  *
- * @throws Error listing every problem at once
+ * @throws Error that lists every problem
  */
 export function parse(source: Source, findMore: (known: Source) => Problem[]): Values {
   const known = withoutEmptyValues(source);

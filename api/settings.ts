@@ -11,7 +11,7 @@ import {
 } from "./env";
 import { isLoopback, settingEntries } from "./environmentSchema";
 
-// What the programs of server/ read before there is a whole environment. No Function does.
+// Settings that the programs of server/ read before all of them are known. No Function imports this file.
 
 /** Whether the database is on another machine: then its key is a setting. One on this machine has it in the data folder. */
 function isHosted(databaseUrl: string | undefined): boolean {
@@ -25,7 +25,7 @@ function isHosted(databaseUrl: string | undefined): boolean {
 /**
  * The environment for `npm start` and `npm run develop`, which fill unset delivery targets themselves.
  *
- * @throws Error like `readEnvironment`, and when a hosted database or mail server is named without what it needs
+ * @throws Error as `readEnvironment` does, and when a hosted database has no key or a mail server has no addresses
  */
 export function readSettings(source: Source = env): Settings {
   const values = parse(source, (known) => [

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Writes a file of the project where `edit` changes its text, which is empty for a file that is not there.
+ * Edits a file of the project, and writes it only when its text has changed. A file that does not exist counts as empty.
  *
  * @returns what was written, as lines to print
  */

@@ -33,7 +33,7 @@ export function writeDay(day: string, locale: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A time with "am" where a country writes "a.m." (en-CA does), which would end a sentence with two periods. */
+/** Writes "am" for "a.m." (en-CA has it), because a sentence would end with two periods. */
 export function plainDayPeriod(time: string): string {
   return time.replace(/\b([ap])\.m\./g, "$1m");
 }

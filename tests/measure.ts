@@ -10,7 +10,7 @@ const programs: Record<string, string> = {
   screenshots: "tests/support/run/screenshots.ts",
 };
 
-// npm takes the first `--` away and leaves a second one, as the documents print it.
+// npm removes the first `--`. Some documents print a second one, which is dropped here.
 const [name = "", ...words] = process.argv.slice(2).filter((word) => word !== "--");
 const program = programs[name];
 if (program === undefined) {

@@ -21,7 +21,7 @@ export type Occasion = {
   remark?: string | undefined;
   /** The request was mailed before and is still not marked as answered: the id of the reminder, which is a mail of its own. */
   reminderId?: string;
-  /** A sentence of why the mail comes late. */
+  /** Why the mail is late, as one sentence. */
   delay?: string;
   isUnseen?: boolean | undefined;
 };
@@ -29,7 +29,7 @@ export type Occasion = {
 /**
  * The owner's mail about a request that has just come in; composeMail has the words of a late one, a reminder and fixed ones.
  *
- * @throws Error when no request was claimed with its notification, or it cannot be read
+ * @throws Error when the notification has no request, or the request cannot be read
  */
 export function composeRequest(
   content:

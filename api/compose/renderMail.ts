@@ -1,3 +1,4 @@
+import { displayFace } from "../../shared/displayFace";
 import { look } from "../../shared/look";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
@@ -117,9 +118,7 @@ const { light, dark } = mailColors;
 // A word longer than the line, such as an address, breaks instead of widening the mail.
 const breaks = "overflow-wrap:anywhere;word-break:break-word";
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-// Of the faces that come with the project, the one called serif is the only one.
-const { face } = look;
-const hasSerif = (typeof face === "string" ? face : face.kind) === "serif";
+const hasSerif = displayFace.kind === "serif";
 export const titleFont = hasSerif ? "font-family:Georgia,serif" : font;
 export const titleWeight = hasSerif ? 400 : 700;
 const [cardCorner, buttonCorner] = look.corners === "square" ? [2, 2] : [14, 8];

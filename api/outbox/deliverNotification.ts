@@ -17,7 +17,7 @@ import { sendWebhook } from "./sendWebhook";
 import { takeMailed } from "./directMails";
 
 type Options = SendOptions & {
-  /** Writes any mail to the owner; without it, only the first one about a request, which is what its own call sends. */
+  /** Writes any mail to the owner. Without it only the first mail about a request is written; a visitor's call sends no other. */
   compose?: (notification: Notification, environment: Environment) => Promise<OutgoingMail>;
 };
 

@@ -30,7 +30,7 @@ export function secondsToNext(timeZone: string, now: number, wanted: readonly nu
   return Math.ceil((Math.min(...times.filter((time) => time > now)) - now) / 1_000);
 }
 
-/** When clocks there show this full hour, so many days after today. Clocks are put forward and back at night, not at such hours. */
+/** When clocks there show this full hour, that many days after today. Clocks change at night, never at the hours used here. */
 export function timeAt(timeZone: string, now: number, days: number, wanted: number): number {
   const day = Math.floor((now + offsetAt(timeZone, now)) / (24 * hour)) + days;
   const wall = day * 24 * hour + wanted * hour;

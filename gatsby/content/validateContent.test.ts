@@ -144,8 +144,8 @@ test.each([
   );
 });
 
-// Each mistake has its file, what is written there → what stands there instead, and the line that the check must print. Where
-// several lines change, or their indentation, they stand below as in a diff.
+// Each mistake names its file, the text to replace → its replacement, and the line that the check must print. Changes of
+// several lines, or of indentation, are written as in a diff.
 const mistakes = `
 faq.yaml: a tab
 -    onHome: true

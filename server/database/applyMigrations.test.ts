@@ -1,18 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { databaseFlags } from "./embedded/startDatabase";
+import { askProgram } from "../../tests/support/intake/askProgram";
 
 test("a release dated before the company's own form is applied, and the tables' version never falls", () => {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [...databaseFlags, "--import", "tsx", "tests/support/intake/applyLateRelease.mts"],
-    { encoding: "utf8" },
-  );
-  expect(stderr).toBe("");
   const files = readdirSync("supabase/migrations").sort();
   const released = files.map((file) => file.split("_")[0]);
   const [form, earlier, later] = ["29990301000000", "29990101000000", "29990501000000"];
-  expect(JSON.parse(stdout)).toEqual([
+  expect(askProgram("applyLateRelease.mts")).toEqual([
     { applied: files, latest: released.at(-1), known: released },
     { applied: [`${form}_quote_form.sql`], latest: form, known: [...released, form] },
     {

@@ -1,14 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { databaseFlags } from "./embedded/startDatabase";
+import { askProgram } from "../../tests/support/intake/askProgram";
 
 test("no look-up of a request, a sweep, a morning or a person reads a whole table", () => {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [...databaseFlags, "--import", "tsx", "tests/support/intake/listIndexes.mts"],
-    { encoding: "utf8" },
-  );
-  expect(stderr).toBe("");
-  expect(JSON.parse(stdout)).toEqual({
+  expect(askProgram("listIndexes.mts")).toEqual({
     "a repeated request": ["quote_requests_idempotency_key_key"],
     "what is due": ["notifications_due"],
     "the oldest unsent mail": ["notifications_due_since"],

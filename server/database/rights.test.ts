@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { databaseFlags } from "./embedded/startDatabase";
+import { askProgram } from "../../tests/support/intake/askProgram";
 
 const forgetful = `
   create table public.notes (id integer primary key);
@@ -17,14 +16,8 @@ type Wrong = Record<string, string[]>;
 let wrong: { afterMigrations?: Wrong; afterForgetful?: Wrong; afterCareful?: Wrong };
 
 beforeAll(() => {
-  const program = "tests/support/intake/listWrongRights.mts";
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [...databaseFlags, "--import", "tsx", program, forgetful, careful],
-    { encoding: "utf8" },
-  );
-  expect(stderr).toBe("");
-  const [afterMigrations, afterForgetful, afterCareful] = JSON.parse(stdout) as Wrong[];
+  const answers = askProgram("listWrongRights.mts", forgetful, careful) as Wrong[];
+  const [afterMigrations, afterForgetful, afterCareful] = answers;
   wrong = { afterMigrations, afterForgetful, afterCareful };
 });
 

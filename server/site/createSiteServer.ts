@@ -8,8 +8,8 @@ import { indexSite } from "./indexSite";
  * The site's own server, not yet listening: the built pages and files, and the Functions under /api.
  *
  * Limits: headers within 10 s, the whole request within 30 s, 60 s of silence on a connection, 1,024 connections at once,
- * 10 s between two requests on one connection. How many one client may hold is for the proxy. Node itself answers what is no HTTP
- * with 400, what is too large with 431 and what is too slow with 408.
+ * 10 s between two requests on one connection. How many one client may hold is for the proxy. Node itself answers malformed HTTP
+ * with 400, headers that are too large with 431 and a request that is too slow with 408.
  */
 export async function createSiteServer(
   publicFolder: string,

@@ -12,7 +12,7 @@ test("compression leaves the drawing of every picture whole, in every format and
     if (likeness < leastLikeness) poor[picture.file] = likeness;
   }
   if (hasSpecTests(process.cwd())) expect(poor).toEqual({});
-  // A grainy photograph loses its grain at every setting, and that is no mistake of the company whose picture it is.
+  // Grain is lost at every setting, so a grainy photograph of another company is not a mistake.
   else if (Object.keys(poor).length > 0)
     process.stdout.write(
       "Compression changes these pictures visibly, most likely their grain. Use copies with less of it, or leave them:\n" +

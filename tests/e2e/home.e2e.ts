@@ -65,7 +65,7 @@ const screens = [
   { width: 2560, height: 1440 },
 ];
 const sizeOf = ({ width, height }: (typeof screens)[number]) => `${width}x${height}`;
-// Soft: what one size shows does not hide the rest.
+// Soft, so that a failure at one size does not hide those at the others.
 const softly = expect.configure({ soft: true });
 const hero = (page: Page) => page.getByRole("main").locator("section").first();
 

@@ -4,7 +4,7 @@ import { navigation } from "../e2e/siteWords";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
-// What assistive technology is told of every page, held by name.
+// The names that assistive technology announces on every page.
 
 const paths = [...routes.map(({ path }) => path), "/404"];
 const formPaths = ["/quote", "/contact"];

@@ -8,7 +8,7 @@ import { explainIssue } from "./explainIssue";
 /** `meant` is the key that the misspelled one stands for. */
 type Finding = { path: ContentPath; message: string; meant?: string };
 
-/** What the schema of a file has to object to, each with its line. */
+/** The mistakes that a file's schema finds, each with its line. */
 export function findSchemaProblems(file: ContentFile, schema: v.GenericSchema): Problem[] {
   if (file.value === undefined) return [];
   if (file.value === null)

@@ -18,15 +18,17 @@ type Intake = {
 type Options = {
   /** The mail server asks for a login. */
   login?: boolean;
-  /** Of the company, beside what its content says. */
+  /** Facts of the company that replace those of its content. */
   facts?: Partial<Business>;
-  /** Lifts the limits on requests and mails, for tests that send more than one client may. */
+  /** Turns off the limits on requests and mails, for tests that send more than one client is allowed to. */
   unlimited?: boolean;
 };
 
 /**
- * A database and a mail server for the test file that calls it, and the environment that leads the Functions to them, with
- * these settings more. They can be used from the file's own `beforeAll` on and stop after its last test.
+ * Starts a database and a mail server for the test file that calls this, and points the Functions at them. They are ready in
+ * the file's own `beforeAll` and stop after its last test.
+ *
+ * @param settings variables to add to the environment
  */
 export function useIntake(settings: Record<string, string> = {}, options: Options = {}): Intake {
   const intake = { database: {}, mail: {}, outbox: {}, log: hushLog() } as Intake;
@@ -49,7 +51,7 @@ export function useIntake(settings: Record<string, string> = {}, options: Option
   return intake;
 }
 
-/** The same, and before each test everything is as newly installed: no request, no mail, no fault, nothing remembered. */
+/** Like `useIntake`, but each test starts without requests, mails, faults or state kept in the process. */
 export function useFreshIntake(...args: Parameters<typeof useIntake>): Intake {
   const intake = useIntake(...args);
   beforeEach(async () => {
