@@ -44,10 +44,10 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const hasSameLook = lookAnswers.every(isSame);
   const written = hasSameLook ? undefined : writeLook(root, changes);
   const logo = await followLogo(root, answers, changes);
-  const { done, words, taken } = changeContent(root, (texts) => {
-    const words = memory?.words ?? listOldWords(new Map(texts), answers);
-    return { words, ...rebrandContent(texts, answers, before, memory?.taken) };
-  });
+  const { done, words } = changeContent(root, (texts) => ({
+    words: memory?.words ?? listOldWords(new Map(texts), answers),
+    done: rebrandContent(texts, answers, before),
+  }));
   if (written !== undefined) done.push(...said, ...changeFile(root, lookFile, () => written));
   done.push(...writeLogo(root, logo, isSame("logo")));
   if (memory === undefined) done.push(...writePlainMark(root));
@@ -56,7 +56,6 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   writeMemory(root, {
     answers: { ...answers },
     words,
-    taken,
     sentences: memory?.sentences ?? listOldSentences(root, answers),
     pictures,
   });
