@@ -409,42 +409,6 @@ test("package, database, licence, README and documents name the new company, and
   expect(existsSync(join(root, "docs/screenshots"))).toBe(false);
 });
 
-test("the documents' examples are written from the form, and the art of the old company goes", async () => {
-  const root = aWorkshop();
-  for (const file of ["docs/webhook.md", "docs/owner-guide.md"]) cpSync(file, join(root, file));
-  mkdirSync(join(root, "tools/art"), { recursive: true });
-  const choices = [
-    { value: "gas", label: "Gas" },
-    { value: "oil", label: "Oil" },
-    { value: "wood", label: "Wood" },
-  ];
-  const add = [
-    { name: "floors", type: "line", label: "Floors", maxLength: 20 },
-    { name: "taps", type: "number", label: "Taps", least: 5, most: 40 },
-    { name: "fuels", type: "choices", label: "Fuels", choices },
-    { name: "day", type: "date", label: "Day", earliestInDays: 1 },
-  ];
-  const form = { leaveOut: ["address", "details"], add };
-  await rebrand(root, readAnswers(answersWith({ form })));
-  const webhook = read(root, "docs/webhook.md");
-  expect(webhook).toContain('    "floors": "Floors",\n');
-  // As the check of formats wants it.
-  expect(webhook).toContain('    "fuels": ["gas", "oil"],\n');
-  expect(webhook).toMatch(/ data\.floors,\n[^]* data\.message,\n {2}\];/);
-  expect(webhook).not.toMatch(/"address"|data\.address|data\.details|homeSize/);
-  const [, json = ""] = /```json\n(.*?)```/s.exec(webhook) ?? [];
-  expect(JSON.parse(json)).toMatchObject({
-    data: {
-      ...{ serviceType: "leak-repair", contacted: false, phone: "404-555-0177" },
-      ...{ floors: "Floors", taps: 5, fuels: ["gas", "oil"], day: "2026-06-19" },
-    },
-  });
-  expect(read(root, "docs/owner-guide.md")).toContain(
-    "Jane D., Friday, June 19, 2026, Leak Repair · Q-",
-  );
-  expect(existsSync(join(root, "tools/art"))).toBe(false);
-});
-
 testWithGit("what is not committed stops it, except the answers", () => {
   const root = aWorkshop();
   expect(refuseDirtyTree(root, [])).toEqual([

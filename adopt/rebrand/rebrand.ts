@@ -18,7 +18,6 @@ import { look } from "../../shared/look";
 import { paletteOf } from "./paletteOf";
 import { readFace } from "./readFace";
 import { type Logo, readLogo } from "./readLogo";
-import { writeFormDocs } from "./writeFormDocs";
 import { rebrandContent } from "./rebrandContent";
 import { type LookAnswers, lookFile, writeLook } from "./writeLook";
 
@@ -52,7 +51,6 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   done.push(...writeLogo(root, logo, isSame("logo")));
   if (memory === undefined) done.push(...writePlainMark(root));
   if (old !== undefined) done.push(...leaveExample(root, answers, old));
-  if (!isSame("form") || !isSame("services")) done.push(...writeFormDocs(root, answers.phone));
   writeMemory(root, {
     answers: { ...answers },
     words,

@@ -300,12 +300,12 @@ test("the script in docs/webhook.md writes one row for a request that is posted 
     },
   };
   // A field that every company's form has.
-  await call(quote, jsonPost(aQuoteRequest({ lastName: "=1+1" })));
+  await call(quote, jsonPost(aQuoteRequest({ firstName: "=1+1" })));
   const event = { postData: { contents: calls[0]?.body } };
   for (let post = 0; post < 2; post++)
     runInNewContext(`${script}; doPost(event)`, { ...services, event });
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toEqual(expect.arrayContaining(["Jane", "'=1+1"]));
+  expect(rows[0]?.[2]).toMatch(/^'=1\+1/);
 });
 
 const listen = `server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
@@ -331,7 +331,8 @@ testOfExample(
     await call(quote, jsonPost(aQuoteRequest()));
     const real = JSON.parse(calls[0]?.body ?? "{}") as { data: object };
     expect(Object.keys(shown)).toEqual(Object.keys(real));
-    expect(Object.keys(shown.data)).toEqual(Object.keys(real.data));
+    const names = Object.keys(real.data).filter((name) => name in shown.data);
+    expect(Object.keys(shown.data)).toEqual(names);
     const posted = JSON.stringify(shown);
     expect(new Webhook(secret).sign(id, new Date(Number(time) * 1_000), posted)).toBe(signature);
   },
