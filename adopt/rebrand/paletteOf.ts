@@ -147,27 +147,15 @@ function makeReadable(
   return Object.fromEntries(names.map((name) => [name, made[name]]));
 }
 
-/** A pair of colours that cannot be read on each other (WCAG 2.2 AA). */
-type Unreadable = { front: Color; back: Color; contrast: number; least: number };
-
-export function findUnreadablePairs(colors: Colors, names: readonly string[]): Unreadable[] {
-  return contrastPairs
-    .filter(([front, back]) => names.includes(front) || names.includes(back))
-    .map(([front, back, least]) => ({
-      front,
-      back,
-      least,
-      contrast: contrastOf(colors[front], colors[back]),
-    }))
-    .filter(({ contrast, least }) => contrast < least);
-}
-
 /** The colour with as little black or white as makes every pair with it pass; undefined when neither helps. */
-export function nearestReadable(name: Color, colors: Colors): string | undefined {
+function nearestReadable(name: Color, colors: Colors): string | undefined {
+  const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
   for (let part = 0; part <= 1; part += 0.01)
     for (const target of [black, white]) {
       const mixed = mixColors(colors[name], target, part);
-      if (findUnreadablePairs({ ...colors, [name]: mixed }, [name]).length === 0) return mixed;
+      const tried = { ...colors, [name]: mixed };
+      if (pairs.every(([front, back, least]) => contrastOf(tried[front], tried[back]) >= least))
+        return mixed;
     }
   return undefined;
 }

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import * as v from "valibot";
 import { faces } from "../../shared/displayFace";
-import { type Color, look } from "../../shared/look";
 import { findSchemaProblems } from "../../gatsby/content/checks/findSchemaProblems";
 import { contentTypes } from "../../gatsby/content/schemas/contentTypes";
 import { field } from "../../gatsby/content/schemas/field";
@@ -13,17 +12,6 @@ const { checked, described, group, listOf, text } = field;
 const business = contentTypes.Business.schema.entries;
 const service = contentTypes.Service.schema.entries;
 const formFields = contentTypes.QuoteForm.schema.entries.fields;
-
-const color = checked(
-  (value) => /^#[0-9a-f]{6}$/.test(value),
-  "A colour has a # and six small hexadecimal digits, like #0f5a50.",
-);
-const colorNames = Object.keys(look.light) as Color[];
-const oneColor = v.optional(color);
-const colorFields = Object.fromEntries(colorNames.map((name) => [name, oneColor])) as Record<
-  Color,
-  typeof oneColor
->;
 
 export const faceNames = Object.keys(faces) as (keyof typeof faces)[];
 const fontFile = /\.(?:woff2?|ttf|otf)$/;
@@ -82,8 +70,6 @@ export const answersSchema = group("Answers", {
       ),
     ),
   ),
-  colors: v.optional(group("Colors", colorFields)),
-  darkColors: v.optional(group("DarkColors", colorFields)),
   logo: v.optional(
     described("the file of a logo of your own, in place of the mark: a square SVG", text),
   ),

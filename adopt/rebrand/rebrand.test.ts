@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 import { faces } from "../../shared/displayFace";
 import { look } from "../../shared/look";
+import { contrastOf } from "../../src/styles/contrastOf";
+import { contrastPairs } from "../../src/styles/contrastPairs";
 import { findDisplayFace } from "../../gatsby/fonts/openDisplayFace";
 import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { testWithGit } from "../../tests/support/run/testWithGit";
@@ -16,7 +18,7 @@ import { readAnswers } from "./readAnswers";
 import { logoFile, markFile, rebrand } from "./rebrand";
 import { groundNames, paletteOf } from "./paletteOf";
 import { refuseDirtyTree } from "./refuseDirtyTree";
-import { findUnreadableColors, lookFile } from "./writeLook";
+import { lookFile } from "./writeLook";
 
 const example = "adopt/examples/plumbing.yaml";
 /** The bicycle workshop with the files of code that carry its colours and its mark. */
@@ -62,8 +64,6 @@ const answersWith = (changes: object) => {
   );
   return file;
 };
-/** Without a look of its own. */
-const plain = { color: undefined, accent: undefined, ground: undefined, darkColors: undefined };
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
 
 test("a file of answers makes the content another company's, and it stays valid", async () => {
@@ -155,16 +155,6 @@ test.each([
   },
 );
 
-test("colours that are named go before those that follow from one, light and dark", async () => {
-  const root = aWorkshop();
-  const answers = answersWith({ color: "#1d4f91", darkColors: { brand: "#9cc3f5" } });
-  await rebrand(root, readAnswers(answers));
-  const [light, dark] = read(root, lookFile).split("  dark: {\n");
-  expect(light).toContain('    brand: "#1d4f91"');
-  expect(dark).toContain('    brand: "#9cc3f5"');
-  expect(light).toContain('    accent: "#ffc233"');
-});
-
 test("corners, face and ground are written, and what no answer names stays", async () => {
   const root = aWorkshop();
   await rebrand(
@@ -176,6 +166,7 @@ test("corners, face and ground are written, and what no answer names stays", asy
   const written = read(root, lookFile);
   expect(written).toContain('  face: "condensed"');
   expect(written).toContain('  corners: "square"');
+  expect(written).toContain('    brand: "#1d4f91"');
   expect(written).toContain('    surface: "#fbfdff"');
   expect(written).toContain(`    error: "${look.light.error}"`);
 });
@@ -195,14 +186,22 @@ test("a font file of one's own is written with the kind of its fallbacks, and wh
     await expect(rebrand(root, readAnswers(answersWith({ face })))).rejects.toThrow(told);
 });
 
+/** The pairs of both schemes that have too little contrast. */
+function findUnreadable({ colors, darkColors }: Awaited<ReturnType<typeof paletteOf>>) {
+  const light = { ...look.light, ...colors };
+  const dark = { ...light, ...look.dark, ...darkColors };
+  return [light, dark].flatMap((scheme) =>
+    contrastPairs.filter(([front, back, least]) => contrastOf(scheme[front], scheme[back]) < least),
+  );
+}
+
 test.each(["#0f5a50", "#6d1a36", "black", "white", "yellow", "deeppink", "rgb(128 128 128)"])(
   "one colour, %s, makes both schemes, and everything in them can be read on each ground",
   async (color) => {
     for (const ground of groundNames)
       for (const accent of [color, "#ffd400", "#0a1a5c", "#c8102e"])
-        expect(findUnreadableColors(await paletteOf(color, accent, ground))).toEqual([]);
-    const palette = await paletteOf(color);
-    const { colors, darkColors } = palette;
+        expect(findUnreadable(await paletteOf(color, accent, ground))).toEqual([]);
+    const { colors, darkColors } = await paletteOf(color);
     expect(Object.keys(colors)).toEqual(expect.arrayContaining(["ink", "brand", "deep"]));
     expect(Object.keys(darkColors)).toEqual(expect.arrayContaining(["ink", "brand", "surface"]));
   },
@@ -212,28 +211,6 @@ test("a colour that can be read stays as it is, and a name that CSS does not kno
   expect((await paletteOf("#6D1A36")).colors.brand).toBe("#6d1a36");
   expect((await paletteOf("rebeccapurple")).colors.brand).toBe("#663399");
   await expect(paletteOf("burgundy")).rejects.toThrow("burgundy is no colour. Write one as CSS");
-});
-
-test("a colour that cannot be read is refused with the nearest one that can, and nothing is changed", async () => {
-  const root = aWorkshop();
-  const before = read(root, "content/business.yaml");
-  const tooLight = readAnswers(answersWith({ ...plain, colors: { brand: "#5a9ae0" } }));
-  let said = "";
-  try {
-    await rebrand(root, tooLight);
-  } catch (error) {
-    said = (error as Error).message;
-  }
-  expect(said).toContain(
-    `colors › brand: brand #5a9ae0 on surface ${look.light.surface} has a contrast`,
-  );
-  expect(said).toMatch(
-    /\d\.\d\d, and 4\.5 is needed\. The nearest brand that passes everywhere is (#[0-9a-f]{6})\.$/m,
-  );
-  expect(read(root, "content/business.yaml")).toBe(before);
-  const [, nearest = ""] = /everywhere is (#\w+)/.exec(said) ?? [];
-  await rebrand(root, readAnswers(answersWith({ ...plain, colors: { brand: nearest } })));
-  expect(read(root, lookFile)).toContain(`brand: "${nearest}"`);
 });
 
 test("the check lists what is left of the old company, file and line, until nothing is", async () => {
@@ -430,9 +407,9 @@ testWithGit("what is not committed stops it, except the answers", () => {
 });
 
 test("mistakes in the answers are told all at once, with their lines", () => {
-  const file = answersWith({ phone: undefined, fone: "1", colors: { brand: "blue" } });
+  const file = answersWith({ phone: undefined, fone: "1", ground: "blue" });
   expect(() => readAnswers(file)).toThrow(
-    /answers\.yaml:\d+:\d+ fone is not a key that belongs here\.[^]*answers\.yaml:\d+:\d+ colors › brand is "blue"\. A colour has/,
+    /answers\.yaml:\d+:\d+ fone is not a key that belongs here\.[^]*answers\.yaml:\d+:\d+ ground is "blue"\. It must be one of/,
   );
   rmSync(file);
 });

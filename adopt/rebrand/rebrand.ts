@@ -19,7 +19,7 @@ import { paletteOf } from "./paletteOf";
 import { readFace } from "./readFace";
 import { type Logo, readLogo } from "./readLogo";
 import { rebrandContent } from "./rebrandContent";
-import { type LookAnswers, lookFile, writeLook } from "./writeLook";
+import { type LookChanges, lookFile, writeLook } from "./writeLook";
 
 export const markFile = "src/components/brand/petal.ts";
 export const logoFile = "src/components/brand/ownMark.ts";
@@ -30,7 +30,7 @@ const plainMark = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
  * Makes the project another company's; later, does what has changed in the answers since the last time. Everything is checked
  * before the first file is written.
  *
- * @throws when a colour cannot be read, or when the content would not be valid; then nothing has changed
+ * @throws when a colour is none, or when the content would not be valid; then nothing has changed
  */
 export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const memory = readMemory(root);
@@ -60,10 +60,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   return done;
 }
 
-const lookAnswers = [
-  ...(["color", "accent", "ground", "corners", "face"] as const),
-  ...(["colors", "darkColors"] as const),
-];
+const lookAnswers = ["color", "accent", "ground", "corners", "face"] as const;
 
 /** Said of a colour that was changed so that it can be read. */
 export function tellPalette(
@@ -79,11 +76,11 @@ export function tellPalette(
   });
 }
 
-/** What follows from the answers; colours that they name go before those that follow from one. */
+/** What follows from the answers. */
 async function followLook(
   root: string,
   answers: Answers,
-): Promise<{ said: string[]; changes: LookAnswers }> {
+): Promise<{ said: string[]; changes: LookChanges }> {
   const { color, accent, ground, corners, face } = answers;
   const needsPalette = [color, accent, ground].some((answer) => answer !== undefined);
   const palette = needsPalette
@@ -92,8 +89,8 @@ async function followLook(
   return {
     said: palette === undefined ? [] : tellPalette(answers, palette),
     changes: {
-      colors: { ...palette?.colors, ...answers.colors },
-      darkColors: { ...palette?.darkColors, ...answers.darkColors },
+      colors: palette?.colors,
+      darkColors: palette?.darkColors,
       // One large corner is the leaf of the first company's mark.
       corners: corners ?? (look.corners === "petal" ? "round" : look.corners),
       ...(face === undefined ? {} : { face: readFace(root, face) }),
@@ -104,16 +101,13 @@ async function followLook(
 async function followLogo(
   root: string,
   answers: Answers,
-  { colors, darkColors, corners }: LookAnswers,
+  { colors, darkColors, corners }: LookChanges,
 ): Promise<Logo | undefined> {
   if (answers.logo === undefined) return undefined;
   const light = { ...look.light, ...colors };
   const dark = { ...light, ...look.dark, ...darkColors };
-  const onLight = { on: [light.surface ?? ""], plate: light.deep ?? "" };
-  const onDark = {
-    on: [light.deep ?? "", dark.deep ?? "", dark.surface ?? ""],
-    plate: light.onDeep ?? "",
-  };
+  const onLight = { on: [light.surface], plate: light.deep };
+  const onDark = { on: [light.deep, dark.deep, dark.surface], plate: light.onDeep };
   return readLogo(join(root, answers.logo), { onLight, onDark }, corners);
 }
 

@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
-import { parse } from "yaml";
 import { addService } from "../../gatsby/content/edit/addService";
 import { changeContent } from "../../gatsby/content/edit/changeContent";
 import { removeService } from "../../gatsby/content/edit/removeService";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { askAnswers } from "../../adopt/rebrand/askAnswers";
-import { writeLook } from "../../adopt/rebrand/writeLook";
-import type { Answers } from "../../adopt/rebrand/readAnswers";
 import { aContentFolder } from "../support/content/aContentFolder";
-import { testOfExample } from "../support/site/isExample";
 
 const guide = readFileSync("docs/make-it-yours.md", "utf8");
-const [questions = "", refusal = "", ...services] = [...guide.matchAll(/```text\n(.*?)```/gs)].map(
+const [questions = "", ...services] = [...guide.matchAll(/```text\n(.*?)```/gs)].map(
   ([, text = ""]) => text,
 );
 
@@ -55,16 +51,6 @@ test("docs/make-it-yours.md shows what adding and removing a service really says
     `$ npm run content -- remove full-service\n${removed.join("\n")}\n`,
   ]);
 });
-
-// In colours of another company's the figures are others.
-testOfExample(
-  "docs/make-it-yours.md shows how a colour that cannot be read is really refused",
-  () => {
-    const answers = parse(readFileSync("adopt/examples/plumbing.yaml", "utf8")) as Answers;
-    const colors = { ...answers.colors, brandSoft: "#e3ebf6" } as Answers["colors"];
-    expect(() => writeLook(".", { colors })).toThrow(new Error(refusal.trim()));
-  },
-);
 
 test("docs/make-it-yours.md shows a script that counts visits as the content takes it", () => {
   const [, lines = ""] = /```yaml\n(analytics:\n.*?)```/s.exec(guide) ?? [];
