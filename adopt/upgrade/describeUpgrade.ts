@@ -1,10 +1,6 @@
-import { parse } from "yaml";
 import { type Upgrade, listFilesOf } from "./findUpgrade";
 import { adoptersFiles } from "./adoptersFiles";
 import { listPaths, runGit } from "../../gatsby/runGit";
-
-/** How many texts are named; the diff has all of them. */
-const mostTexts = 40;
 
 /** What the new version brings, to be read before it is merged. */
 export function describeUpgrade(root: string, upgrade: Upgrade): string {
@@ -19,19 +15,14 @@ export function describeUpgrade(root: string, upgrade: Upgrade): string {
   const isAdopters = (file: string) =>
     adoptersFiles.some((own) => file === own || file.startsWith(`${own}/`));
   const mine = new Set(listFilesOf(root, "HEAD", "."));
-  const left = files.filter(
-    (file) => mine.has(file) && isAdopters(file) && !file.startsWith("content/"),
-  );
+  const left = files.filter((file) => mine.has(file) && isAdopters(file));
   const migrations = diff("--diff-filter=A").filter((file) => /^supabase\/migrations\//.test(file));
   return [
     `From ${from} to ${to}: ${String(files.length)} files (${counts.join(", ")})`,
     readChangelog(runGit(root, "show", `${target}:CHANGELOG.md`), from, to),
     ...list("New migrations, which each database needs before the site is published", migrations),
-    ...list("Yours, and left as they are. What the new version changes in them", left),
-    ...list("Words and keys of content/ that the new version changes; yours stay", [
-      ...describeWords(root, upgrade),
-    ]),
-    `All of it: git diff ${base.slice(0, 12)} ${target.slice(0, 12)}`,
+    ...list("Yours, and left as they are, although the new version changes them", left),
+    `All of it: git diff ${base.slice(0, 12)} ${target.slice(0, 12)}\nOf one file: the same with its name behind it`,
   ].join("\n\n");
 }
 
@@ -50,47 +41,3 @@ function readChangelog(text: string, from: string, to: string): string {
     .join("")
     .trimEnd();
 }
-
-type Texts = Map<string, string>;
-
-/** Texts that the new version words otherwise, beside the adopter's where those have changed as well, and keys that come and go. */
-function describeWords(root: string, { base, target }: Upgrade): string[] {
-  const [before, after, own] = [base, target, "HEAD"].map((commit) => readTexts(root, commit));
-  if (!before || !after || !own) return [];
-  const lines = [...after].flatMap(([place, text]) =>
-    describeText(place, before.get(place), text, own.get(place)),
-  );
-  for (const place of before.keys())
-    if (!after.has(place) && own.has(place)) lines.push(`${place}: not used any more`);
-  const more = lines.length - mostTexts;
-  return more > 0 ? [...lines.slice(0, mostTexts), `and ${String(more)} more`] : lines;
-}
-
-function describeText(
-  place: string,
-  before: string | undefined,
-  after: string,
-  own: string | undefined,
-): string[] {
-  if (after === before || after === own) return [];
-  if (own === undefined) return before === undefined ? [`${place}: new, ${shorten(after)}`] : [];
-  return own === before
-    ? [`${place}: ${shorten(own)} → ${shorten(after)}`]
-    : [`${place}: yours is ${shorten(own)}, the new version has ${shorten(after)}`];
-}
-
-const shorten = (text: string) => (text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`);
-
-function readTexts(root: string, commit: string): Texts {
-  const texts: Texts = new Map();
-  const read = (place: string, value: unknown): void => {
-    if (typeof value !== "object" || value === null) texts.set(place, String(value));
-    else for (const [key, part] of Object.entries(value)) read(`${place} › ${nameOf(key)}`, part);
-  };
-  for (const file of listFilesOf(root, commit, "content"))
-    if (file.endsWith(".yaml")) read(file, parse(runGit(root, "show", `${commit}:${file}`)));
-  return texts;
-}
-
-/** Entries of a list are counted from one. */
-const nameOf = (key: string) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key);
