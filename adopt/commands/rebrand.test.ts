@@ -85,8 +85,8 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect(stdout).toContain("0117 496 is no phone number of GB.");
   expect(stdout).toContain('country is "UK". It must be the two capital letters');
   expect(stdout).toContain("Did you mean GB?");
-  expect(stdout).toMatch(/GMT is no time zone of GB\. .* Did you mean Europe\/London\?/);
-  expect(stdout).toContain("of insured, background-checked, guarantee");
+  expect(stdout).toContain('timeZone is "GMT". It must be the IANA name of a time zone');
+  expect(stdout).toContain('timeZone is "Europe/Bristol". It must be the IANA name');
   expect(stdout).toContain("everything is no field that may go. Write ");
   expect(stdout).toMatch(
     /form › add 1 › type is "day"\. It must be one of: line, .*Write fields like/,

@@ -8,7 +8,6 @@ import { look } from "../../shared/look";
 import { explainIssue } from "../../gatsby/content/checks/explainIssue";
 import { isPhoneOf } from "../../gatsby/content/schemas/isPhoneOf";
 import { toSlug } from "../../gatsby/content/schemas/field";
-import { findNearest } from "../../gatsby/content/schemas/findNearest";
 import { requiredFields } from "../../gatsby/content/schemas/quoteForm";
 import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { writePath } from "../../gatsby/content/yaml/writePath";
@@ -19,7 +18,7 @@ import { type Answers, answersSchema, faceNames } from "./readAnswers";
 import { readFace } from "./readFace";
 import { readLogo } from "./readLogo";
 import { readCompany, tellPalette } from "./rebrand";
-import { fieldExamples, readField, type WrittenField, writeField } from "./writtenField";
+import { fieldExamples, readField, type WrittenField } from "./writtenField";
 
 /** What has been answered so far. Without a type: the file of a first try may have been edited by hand. */
 type Given = Record<string, unknown>;
@@ -83,7 +82,7 @@ const questions: Question[] = [
     ask: "Time zone, by its IANA name",
     preset: ({ timeZone, country, serviceArea }, today) =>
       findTimeZone(String(country), String(serviceArea), [timeZone, today["timeZone"]]) ?? "",
-    judge: judgeTimeZone,
+    judge: (value) => judge({ timeZone: value }),
   },
   {
     ask: "Opening hours, like Mon-Fri 7AM-6PM, Sat 8:00-16:00",
@@ -96,8 +95,7 @@ const questions: Question[] = [
     judge: judgeServices,
   },
   {
-    ask: ({ country }) =>
-      `What is true of the company, of ${claimsIn(String(country)).join(", ")}, with commas between; nothing else is said`,
+    ask: `What is true of the company, of ${claims.join(", ")}, with commas between; nothing else is said`,
     preset: ({ claims: before = [] }) => (before as string[]).join(", ") || "none",
     judge: (value) => judge({ claims: value === "none" ? [] : splitList(value.toLowerCase()) }),
   },
@@ -112,7 +110,7 @@ const questions: Question[] = [
     ask:
       `What else the form asks, like ${fieldExamples}, with commas between; ` +
       "a star means that it must be answered",
-    preset: ({ form }) => writeFields((form as Answers["form"])?.add ?? []),
+    preset: ({ form }) => labelsOf(form),
     judge: judgeFields,
   },
   {
@@ -236,18 +234,6 @@ function judgeServices(value: string, given: Given): Judged {
   return judge({ services });
 }
 
-function judgeTimeZone(value: string, { country }: Given): Judged {
-  const zones = listTimeZones(String(country));
-  const judged = judge({ timeZone: value });
-  if ("given" in judged && (zones.length === 0 || zones.includes(value))) return judged;
-  if (zones.length === 0) return judged;
-  const [nearest] = zones.length === 1 ? zones : [findNearest(value, zones)];
-  const meant = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
-  return {
-    fault: `${value} is no time zone of ${String(country)}. Write one like ${zones.slice(0, 4).join(", ")}.${meant}`,
-  };
-}
-
 /** The first that the country has of those used before, its only one, or the one named after the place. */
 function findTimeZone(country: string, place: string, before: unknown[]): string | undefined {
   const zones = listTimeZones(country);
@@ -273,13 +259,6 @@ function writeExample(country: string): string {
   return number === undefined ? "" : `, like ${number.formatNational()}`;
 }
 
-/** Only customers in the US and Canada ask whether a company is licensed or bonded. */
-function claimsIn(country: string): readonly string[] {
-  return ["US", "CA"].includes(country)
-    ? claims
-    : claims.filter((claim) => claim !== "licensed" && claim !== "bonded");
-}
-
 function optionalFields(today: Given): string[] {
   return (today["optionalFields"] ?? []) as string[];
 }
@@ -296,9 +275,12 @@ function judgeLeaveOut(value: string, { form }: Given, today: Given): Judged {
 }
 
 function judgeFields(value: string, { form }: Given): Judged {
+  if (value === labelsOf(form)) return { given: {} };
   const { add: before = [], ...others } = (form ?? {}) as NonNullable<Answers["form"]>;
-  // What a file says beyond the question, like a hint, stays while the question's text is the same.
-  const fields = value === "none" ? [] : splitList(value).map((one) => findWritten(one, before));
+  const written = value === "none" ? [] : splitList(value);
+  const fields = written.map(
+    (one): WrittenField => before.find(({ label }) => label === one) ?? readField(one),
+  );
   const names = fields.map(({ name }) => name);
   const twice = fields.find(({ name }, at) => names.indexOf(name) < at);
   if (twice !== undefined) return { fault: `${twice.label} is there twice.` };
@@ -309,12 +291,9 @@ function judgeFields(value: string, { form }: Given): Judged {
     : { fault: `${judged.fault} Write fields like ${fieldExamples}.` };
 }
 
-function findWritten(written: string, before: readonly WrittenField[]): WrittenField {
-  return before.find((one) => writeField(one) === written) ?? readField(written);
-}
-
-function writeFields(fields: readonly WrittenField[]): string {
-  return fields.map(writeField).join(", ") || "none";
+/** A field is offered again by its label: what the file says of it stays until it is written anew. */
+function labelsOf(form: unknown): string {
+  return (form as Answers["form"])?.add?.map(({ label }) => label).join(", ") ?? "none";
 }
 
 async function judgeLogo(value: string): Promise<Judged> {

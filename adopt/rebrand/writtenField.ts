@@ -1,5 +1,4 @@
 import { toSlug } from "../../gatsby/content/schemas/field";
-import type { QuoteFormField } from "../../gatsby/content/schemas/quoteForm";
 
 /** A field as a question takes it: with what its type needs, and under the rules of the form. */
 export type WrittenField = { name: string; type: string; label: string } & Record<string, unknown>;
@@ -61,30 +60,5 @@ function detailsOf(type: string, rest: string): object {
     }
     default:
       return {};
-  }
-}
-
-/** The text that `readField` reads as this field. */
-export function writeField(field: WrittenField): string {
-  const { label, message } = field;
-  const brackets = bracketsOf(field as unknown as QuoteFormField);
-  return `${label}${message === undefined ? "" : "*"}${brackets === "line" ? "" : ` (${brackets})`}`;
-}
-
-function bracketsOf(field: QuoteFormField): string {
-  switch (field.type) {
-    case "date": {
-      const day = Object.keys(firstDays).find((one) => firstDays[one] === field.earliestInDays);
-      return day === undefined ? field.type : `date from ${day}`;
-    }
-    case "number":
-      return field.least === undefined
-        ? "number"
-        : `number ${String(field.least)}-${String(field.most)}`;
-    case "choice":
-    case "choices":
-      return `${field.type}: ${field.choices.map(({ label }) => label).join("; ")}`;
-    default:
-      return field.type;
   }
 }

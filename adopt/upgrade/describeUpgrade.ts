@@ -8,17 +8,13 @@ export function describeUpgrade(root: string, upgrade: Upgrade): string {
   const diff = (...words: string[]) =>
     listPaths(runGit(root, "diff", "--name-only", "-z", ...words, base, target));
   const files = diff();
-  const folderOf = (file: string) => /^[^/]+(?=\/)/.exec(file)?.[0] ?? "the top folder";
-  const counts = [...new Set(files.map(folderOf))].map(
-    (folder) => `${folder} ${String(files.filter((file) => folderOf(file) === folder).length)}`,
-  );
   const isAdopters = (file: string) =>
     adoptersFiles.some((own) => file === own || file.startsWith(`${own}/`));
   const mine = new Set(listFilesOf(root, "HEAD", "."));
   const left = files.filter((file) => mine.has(file) && isAdopters(file));
   const migrations = diff("--diff-filter=A").filter((file) => /^supabase\/migrations\//.test(file));
   return [
-    `From ${from} to ${to}: ${String(files.length)} files (${counts.join(", ")})`,
+    `From ${from} to ${to}: ${String(files.length)} files`,
     readChangelog(runGit(root, "show", `${target}:CHANGELOG.md`), from, to),
     ...list("New migrations, which each database needs before the site is published", migrations),
     ...list("Yours, and left as they are, although the new version changes them", left),
