@@ -8,7 +8,7 @@ import { readContentFile } from "../../gatsby/content/yaml/readContentFile";
 import { claims } from "./dropClaims";
 import { groundNames } from "./paletteOf";
 
-const { checked, described, group, listOf, text } = field;
+const { checked, described, group, listOf, optional, text } = field;
 const business = contentTypes.Business.schema.entries;
 const service = contentTypes.Service.schema.entries;
 const formFields = contentTypes.QuoteForm.schema.entries.fields;
@@ -19,7 +19,7 @@ const fontFile = /\.(?:woff2?|ttf|otf)$/;
 /** Every answer with its rules, which are those of the content. */
 export const answersSchema = group("Answers", {
   name: business.name,
-  trade: v.optional(described("the trade in a few words; only the questions use it", text)),
+  trade: optional("the trade in a few words; only the questions use it", text),
   tagline: business.tagline,
   description: business.description,
   country: business.country,
@@ -34,45 +34,31 @@ export const answersSchema = group("Answers", {
   replies: v.optional(business.replies),
   social: business.social,
   pictures: business.pictures,
-  claims: v.optional(
-    described(
-      `what is true of the company, of ${claims.join(", ")}; what is left out is said nowhere`,
-      v.array(field.choice("AnswersClaim", claims)),
+  claims: optional(
+    `what is true of the company, of ${claims.join(", ")}; what is left out is said nowhere`,
+    v.array(field.choice("AnswersClaim", claims)),
+  ),
+  color: optional("the colour of links and buttons, from which the others are made", text),
+  accent: optional(
+    "the colour of the buttons that ask for a quote; without it, that of the links",
+    text,
+  ),
+  ground: optional(
+    "what the pages stand on; white without it",
+    field.choice("AnswersGround", groundNames),
+  ),
+  corners: optional(
+    "of buttons, pictures and cards",
+    field.choice("AnswersCorners", ["round", "square", "petal"] as const),
+  ),
+  face: optional(
+    `the face of headings and of the name: ${faceNames.join(", ")}, or a font file from the project's folder`,
+    checked(
+      (value) => faceNames.some((name) => name === value) || fontFile.test(value),
+      `It must be one of ${faceNames.join(", ")}, or a font file like brand/face.woff2.`,
     ),
   ),
-  color: v.optional(
-    described("the colour of links and buttons, from which the others are made", text),
-  ),
-  accent: v.optional(
-    described(
-      "the colour of the buttons that ask for a quote; without it, that of the links",
-      text,
-    ),
-  ),
-  ground: v.optional(
-    described(
-      "what the pages stand on; white without it",
-      field.choice("AnswersGround", groundNames),
-    ),
-  ),
-  corners: v.optional(
-    described(
-      "of buttons, pictures and cards",
-      field.choice("AnswersCorners", ["round", "square", "petal"] as const),
-    ),
-  ),
-  face: v.optional(
-    described(
-      `the face of headings and of the name: ${faceNames.join(", ")}, or a font file from the project's folder`,
-      checked(
-        (value) => faceNames.some((name) => name === value) || fontFile.test(value),
-        `It must be one of ${faceNames.join(", ")}, or a font file like brand/face.woff2.`,
-      ),
-    ),
-  ),
-  logo: v.optional(
-    described("the file of a logo of your own, in place of the mark: a square SVG", text),
-  ),
+  logo: optional("the file of a logo of your own, in place of the mark: a square SVG", text),
   services: described(
     "the services in their order; each may have any field of a file in content/services",
     listOf(
@@ -83,18 +69,14 @@ export const answersSchema = group("Answers", {
       }),
     ),
   ),
-  form: v.optional(
-    described(
-      "how the quote form differs; its list of services is that of the services above",
-      group("AnswersForm", {
-        leaveOut: v.optional(described("the names of fields to take out", listOf(text))),
-        add: v.optional(described("fields to put in their place", formFields)),
-      }),
-    ),
+  form: optional(
+    "how the quote form differs; its list of services is that of the services above",
+    group("AnswersForm", {
+      leaveOut: optional("the names of fields to take out", listOf(text)),
+      add: optional("fields to put in their place", formFields),
+    }),
   ),
-  oldWords: v.optional(
-    described("words of the old trade that the check should look for", listOf(text)),
-  ),
+  oldWords: optional("words of the old trade that the check should look for", listOf(text)),
 });
 
 export type Answers = v.InferOutput<typeof answersSchema>;

@@ -376,7 +376,11 @@ business.yaml: an icon that is nearly right | icon: bike → icon: bikes
 bike?
 
 business.yaml: hours that end before they begin | hours: 9AM-5PM → hours: 9PM-5AM
-13:5 hours 1 › hours is "9PM-5AM", which ends before it begins. Write the opening time first, and look at AM and PM.
+14:5 hours 1 › openingHours is "Mo-Fr 09:00-17:00", but days and hours say "Mo-Fr 21:00-05:00". Make them agree.
+
+business.yaml: hours for machines that end before they begin | Mo-Fr 09:00-17:00 → Mo-Fr 17:00-09:00
+14:5 hours 1 › openingHours is "Mo-Fr 17:00-09:00", which ends before it begins. Write the opening time first, and
+24:00 for midnight.
 
 business.yaml: hours for machines that say something else | Mo-Fr 09:00-17:00 → Mo-Fr 09:00-18:00
 14:5 hours 1 › openingHours is "Mo-Fr 09:00-18:00", but days and hours say "Mo-Fr 09:00-17:00". Make them agree.

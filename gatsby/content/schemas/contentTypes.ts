@@ -41,7 +41,8 @@ function isPlaceZone(name: string): boolean {
   return /^(?!Etc\/)\w+\//.test(name);
 }
 
-const { position, wholeNumber, yesNo, choice, listOf, textOr, group, kind, described } = field;
+const { position, wholeNumber, yesNo, choice, listOf, textOr, group, kind } = field;
+const { described, optional, filledIn } = field;
 
 const seo = group("PageSeo", {
   title: described(
@@ -98,24 +99,20 @@ const business = v.pipe(
     phone: described("the phone number as the pages show it", text),
     email: checked(isEmailAddress, "An email address looks like name@example.com."),
     serviceArea: text,
-    address: v.optional(
-      described(
-        "where customers come; without it the company comes to them",
-        group("BusinessAddress", {
-          street: text,
-          locality: described("the town", text),
-          region: v.optional(described("the state or county", text)),
-          postalCode: text,
-        }),
-      ),
+    address: optional(
+      "where customers come; without it the company comes to them",
+      group("BusinessAddress", {
+        street: text,
+        locality: described("the town", text),
+        region: optional("the state or county", text),
+        postalCode: text,
+      }),
     ),
-    schemaType: v.optional(
-      described(
-        "the narrowest type of LocalBusiness that schema.org has for the trade, like Plumber",
-        checked(
-          (type) => /^[A-Z][A-Za-z]+$/.test(type),
-          "It must be a type as schema.org/LocalBusiness lists it, like Plumber.",
-        ),
+    schemaType: optional(
+      "the narrowest type of LocalBusiness that schema.org has for the trade, like Plumber",
+      checked(
+        (type) => /^[A-Z][A-Za-z]+$/.test(type),
+        "It must be a type as schema.org/LocalBusiness lists it, like Plumber.",
       ),
     ),
     hours: listOf(
@@ -150,30 +147,13 @@ const business = v.pipe(
         }),
         v.forward(
           v.check(
-            (entry) => {
-              const spelled = spellOpeningHours(entry.days, entry.hours);
-              return (
-                spelled === undefined ||
-                endsBeforeItBegins(spelled) ||
-                entry.openingHours === spelled
-              );
-            },
+            ({ days, hours, openingHours }) =>
+              [undefined, openingHours].includes(spellOpeningHours(days, hours)),
             ({ input }) =>
               `is ${quoteText(input.openingHours)}, but days and hours say ` +
               `${quoteText(spellOpeningHours(input.days, input.hours) ?? "")}. Make them agree.`,
           ),
           ["openingHours"],
-        ),
-        v.forward(
-          v.check(
-            (entry) => {
-              const spelled = spellOpeningHours(entry.days, entry.hours);
-              return spelled === undefined || !endsBeforeItBegins(spelled);
-            },
-            ({ input }) =>
-              `is ${quoteText(input.hours)}, which ends before it begins. Write the opening time first, and look at AM and PM.`,
-          ),
-          ["hours"],
         ),
       ),
     ),
@@ -203,11 +183,9 @@ const business = v.pipe(
         findNearest(name, Intl.supportedValuesOf("timeZone")),
       ),
     ),
-    pictures: v.optional(
-      described(
-        "illustrations if the pictures are drawn: then no text may call one a photo",
-        choice("PictureKind", ["illustrations", "photos"]),
-      ),
+    pictures: optional(
+      "illustrations if the pictures are drawn: then no text may call one a photo",
+      choice("PictureKind", ["illustrations", "photos"]),
     ),
     retentionDays: described(
       "how many days quote requests and contact messages are kept",
@@ -222,20 +200,19 @@ const business = v.pipe(
       group("BusinessReplies", {
         quoteRequest: described(
           "the first sentence to somebody who asked for a quote, where {service} is filled in",
-          v.pipe(text, v.metadata({ fillsIn: ["service"] })),
+          filledIn("service"),
         ),
         photos: described("the sentence that asks for photos, after the first", text),
       }),
     ),
-    digestList: v.optional(
-      described("true: the daily summary has its rows attached as a file for a spreadsheet", yesNo),
+    digestList: optional(
+      "true: the daily summary has its rows attached as a file for a spreadsheet",
+      yesNo,
     ),
     confirmation: described(
       "the email that tells a visitor that a request or a message has come in",
       group("Confirmation", {
-        send: v.optional(
-          described("true: visitors get it, at most one a day for each address", yesNo),
-        ),
+        send: optional("true: visitors get it, at most one a day for each address", yesNo),
         quoteRequest: confirmationWords,
         contactMessage: confirmationWords,
         note: described("why the visitor gets it, below everything else", text),
@@ -254,48 +231,42 @@ const business = v.pipe(
         }),
       ),
     ),
-    licensed: v.optional(described("a line of the footer", text)),
-    analytics: v.optional(
-      described(
-        "a script that counts visits, which every page then loads; without it no page loads any",
-        group("Analytics", {
-          script: described(
-            "the script's address: https, or the path of a file in static/",
-            checked(
-              (address) =>
-                isHttpsAddress(address) ? isPlain(address) : /^\/[\w./-]+\.js$/.test(address),
-              "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
-            ),
+    licensed: optional("a line of the footer", text),
+    analytics: optional(
+      "a script that counts visits, which every page then loads; without it no page loads any",
+      group("Analytics", {
+        script: described(
+          "the script's address: https, or the path of a file in static/",
+          checked(
+            (address) =>
+              isHttpsAddress(address) ? isPlain(address) : /^\/[\w./-]+\.js$/.test(address),
+            "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
           ),
-          sendsTo: v.optional(
-            described(
-              "where the script reports to, if not to where it comes from",
-              checked(
-                (address) => isHttpsAddress(address) && new URL(address).origin === address,
-                "Write https:// and the name of the server, without a path.",
+        ),
+        sendsTo: optional(
+          "where the script reports to, if not to where it comes from",
+          checked(
+            (address) => isHttpsAddress(address) && new URL(address).origin === address,
+            "Write https:// and the name of the server, without a path.",
+          ),
+        ),
+        attributes: optional(
+          "the attributes that the script asks for",
+          listOf(
+            group("AnalyticsAttribute", {
+              name: checked(
+                (name) => /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/.test(name),
+                "It must be integrity, crossorigin or a name that starts with data-, like data-domain.",
               ),
-            ),
+              value: text,
+            }),
           ),
-          attributes: v.optional(
-            described(
-              "the attributes that the script asks for",
-              listOf(
-                group("AnalyticsAttribute", {
-                  name: checked(
-                    (name) => /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/.test(name),
-                    "It must be integrity, crossorigin or a name that starts with data-, like data-domain.",
-                  ),
-                  value: text,
-                }),
-              ),
-            ),
-          ),
-        }),
-      ),
+        ),
+      }),
     ),
     copyright: described(
       "the last line of the footer, where {year} and {name} are filled in",
-      v.pipe(text, v.metadata({ fillsIn: ["year", "name"] })),
+      filledIn("year", "name"),
     ),
   }),
   v.forward(
@@ -342,19 +313,15 @@ const home = group("Home", {
     title: text,
     text,
     links: described("the main button, then the quiet one", listOf(pageLink)),
-    note: v.optional(described("a line below the buttons: what the main one brings", text)),
+    note: optional("a line below the buttons: what the main one brings", text),
     poster: image,
-    posterPortrait: v.optional(
-      described(
-        "the poster for upright screens; without it they show the middle of the poster",
-        image,
-      ),
+    posterPortrait: optional(
+      "the poster for upright screens; without it they show the middle of the poster",
+      image,
     ),
-    film: v.optional(
-      described(
-        "the button of the film in static/video; without it there is no film",
-        group("HomeFilm", { pause: text, play: text }),
-      ),
+    film: optional(
+      "the button of the film in static/video; without it there is no film",
+      group("HomeFilm", { pause: text, play: text }),
     ),
   }),
   sections: described(
@@ -406,41 +373,23 @@ const points = listOf(
     ),
   }),
 );
-const pointsItem = group("ServiceBlockItem", { title: text, text: v.optional(text), points });
+
+/** Blocks with a list of entries; `entry` has the fields of each. */
+const listBlock = <Kind extends string, Fields extends v.ObjectEntries>(
+  name: Kind,
+  entry: Fields,
+) => kind("ServiceBlock", name, { ...blockHead, items: listOf(group("ServiceBlockItem", entry)) });
 
 // Each kind of block is as narrow as the section that draws it. In GraphQL they are one type with all of their fields: YAML
 // carries no type names for a union to resolve.
 const block = v.variant("kind", [
-  kind("ServiceBlock", "sections", { ...blockHead, items: listOf(pointsItem) }),
-  kind("ServiceBlock", "steps", { ...blockHead, items: listOf(pointsItem) }),
-  kind("ServiceBlock", "phases", {
-    ...blockHead,
-    items: listOf(group("ServiceBlockItem", { title: text, text, points })),
-  }),
-  kind("ServiceBlock", "gallery", {
-    ...blockHead,
-    items: listOf(group("ServiceBlockItem", { title: text, image, imageAlt })),
-  }),
-  kind("ServiceBlock", "list", {
-    ...blockHead,
-    items: listOf(group("ServiceBlockItem", { title: text, text: v.optional(text) })),
-  }),
-  kind("ServiceBlock", "benefits", {
-    ...blockHead,
-    items: listOf(group("ServiceBlockItem", { title: text, text })),
-  }),
-  kind("ServiceBlock", "services", {
-    ...blockHead,
-    items: listOf(
-      group("ServiceBlockItem", {
-        title: text,
-        text,
-        points: v.optional(points),
-        image,
-        imageAlt,
-      }),
-    ),
-  }),
+  listBlock("sections", { title: text, text: v.optional(text), points }),
+  listBlock("steps", { title: text, text: v.optional(text), points }),
+  listBlock("phases", { title: text, text, points }),
+  listBlock("gallery", { title: text, image, imageAlt }),
+  listBlock("list", { title: text, text: v.optional(text) }),
+  listBlock("benefits", { title: text, text }),
+  listBlock("services", { title: text, text, points: v.optional(points), image, imageAlt }),
   kind("ServiceBlock", "callToAction", { ...blockHead, link: pageLink }),
 ]);
 
@@ -460,11 +409,9 @@ const service = v.pipe(
     perfect_for: text,
     image,
     imageAlt,
-    facts: v.optional(
-      described(
-        "at a glance: how long, how often, who comes",
-        listOf(group("ServiceFact", { label: text, value: text })),
-      ),
+    facts: optional(
+      "at a glance: how long, how often, who comes",
+      listOf(group("ServiceFact", { label: text, value: text })),
     ),
     blocks: listOf(block),
     related: described("the slugs of related services", listOf(field.service)),
@@ -480,18 +427,16 @@ const service = v.pipe(
   ),
 );
 
+const prose = { title: text, paragraphs: listOf(text) };
+
 const about = group("About", {
   seo,
   intro: group("AboutIntro", { title: text, paragraphs: listOf(text), image, imageAlt }),
   sections: listOf(
     v.variant("kind", [
-      kind("AboutSection", "prose", { title: text, paragraphs: listOf(text) }),
-      kind("AboutSection", "points", {
-        title: text,
-        paragraphs: listOf(text),
-        points: listOf(titledText),
-      }),
-      kind("AboutSection", "letter", { title: text, paragraphs: listOf(text) }),
+      kind("AboutSection", "prose", prose),
+      kind("AboutSection", "points", { ...prose, points: listOf(titledText) }),
+      kind("AboutSection", "letter", prose),
     ]),
   ),
   closing,
@@ -532,13 +477,11 @@ const quote = group("Quote", {
     ),
     offer: described(
       "the button that chooses the service whose page the visitor comes from",
-      v.pipe(text, v.metadata({ fillsIn: ["choice"] })),
+      filledIn("choice"),
     ),
-    mailQuestion: v.optional(
-      described(
-        "the button that asks about a slip in a well-known mail domain; without it nothing is asked",
-        v.pipe(text, v.metadata({ fillsIn: ["email"] })),
-      ),
+    mailQuestion: optional(
+      "the button that asks about a slip in a well-known mail domain; without it nothing is asked",
+      filledIn("email"),
     ),
     submit: text,
     submitting: text,
@@ -553,7 +496,7 @@ const quote = group("Quote", {
       followUp: text,
       due: described(
         "by when the answer is promised, where {name} and {time} are filled in",
-        v.pipe(text, v.metadata({ fillsIn: ["name", "time"] })),
+        filledIn("name", "time"),
       ),
       reference: described("the words before the request's reference", text),
       sentTitle: described("the heading above what the visitor sent", text),
@@ -604,7 +547,7 @@ const notFound = group("NotFound", {
   links: listOf(pageLink),
 });
 
-const privacyText = v.pipe(text, v.metadata({ fillsIn: ["name", "email", "retention"] }));
+const privacyText = filledIn("name", "email", "retention");
 
 const privacy = group("Privacy", {
   seo,

@@ -177,6 +177,16 @@ export const field = {
   described<Field extends v.GenericSchema>(description: string, schema: Field) {
     return v.pipe(schema, v.description(description));
   },
+
+  /** The same for a field that may be left out. */
+  optional<Field extends v.GenericSchema>(description: string, schema: Field) {
+    return v.optional(v.pipe(schema, v.description(description)));
+  },
+
+  /** A text in which the page fills in these words where they stand in braces. */
+  filledIn(...words: string[]) {
+    return v.pipe(text, v.metadata({ fillsIn: words }));
+  },
 };
 
 const { group, path, image, imageAlt } = field;

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { field, pageLink, picture, titledText } from "./field";
 
-const { text, checked, slug, image, imageAlt, group, listOf, described, kind } = field;
+const { text, checked, slug, image, imageAlt, group, listOf, kind } = field;
+const { described, optional, filledIn } = field;
 
 /** Whether a text is a shape in a picture: three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60. */
 function isOutline(text: string): boolean {
@@ -17,7 +18,7 @@ const section = <Kind extends string, Fields extends v.ObjectEntries>(name: Kind
 const intro = v.optional(text);
 /** The section is not shown while its list is empty or left out. */
 const shown = <Item extends v.GenericSchema>(description: string, item: Item) =>
-  v.optional(described(description, v.array(item)));
+  optional(description, v.array(item));
 
 /**
  * The kinds of section that the home page and a page of one's own can have, in any order and number. In GraphQL they are one
@@ -49,7 +50,7 @@ export const homeSection = v.variant("kind", [
       "one row for each price",
       group("Price", { label: text, price: text, note: v.optional(text) }),
     ),
-    note: v.optional(described("a sentence below the prices, such as what they leave out", text)),
+    note: optional("a sentence below the prices, such as what they leave out", text),
   }),
   section("team", {
     intro,
@@ -64,12 +65,12 @@ export const homeSection = v.variant("kind", [
     picture: described("the house while no room is open", picture),
     adds: described(
       "the heading of what a further service does in a room, where {service} is filled in",
-      v.pipe(text, v.metadata({ fillsIn: ["service"] })),
+      filledIn("service"),
     ),
     link: described("takes a room along to the page with the quote form", pageLink),
     detailsLine: described(
       "the line that notes the rooms in the quote form's details, where {rooms} is filled in",
-      v.pipe(text, v.metadata({ fillsIn: ["rooms"] })),
+      filledIn("rooms"),
     ),
     noted: described("says above the form that rooms are noted in it", text),
     rooms: shown(

@@ -4,7 +4,7 @@ import { quoteText } from "../yaml/quoteText";
 import type { ContentPath } from "../yaml/writePath";
 import { field } from "./field";
 
-const { checked, described, group, listOf, slug, text, wholeNumber, yesNo } = field;
+const { checked, described, group, listOf, optional, slug, text, wholeNumber, yesNo } = field;
 
 /** The fields that the owner's mails, the lists and the erasing of a person read, each with the type that it must have. */
 export const requiredFields = new Map([
@@ -47,13 +47,12 @@ function fieldOf<Type extends string, Fields extends v.ObjectEntries>(type: Type
       name,
       type: v.pipe(v.literal(type), v.title("QuoteFieldType")),
       label: described("the words above the field", text),
-      nameInMessages: v.optional(
-        described("the label inside a sentence, where it reads differently", text),
-      ),
-      hint: v.optional(described("a sentence below the label", text)),
-      wide: v.optional(described("true for a field that has a row to itself", yesNo)),
-      message: v.optional(
-        described("what is said when it is missing or wrong; without one it may stay empty", text),
+      nameInMessages: optional("the label inside a sentence, where it reads differently", text),
+      hint: optional("a sentence below the label", text),
+      wide: optional("true for a field that has a row to itself", yesNo),
+      message: optional(
+        "what is said when it is missing or wrong; without one it may stay empty",
+        text,
       ),
       ...fields,
     }),
@@ -73,16 +72,14 @@ const largest = 1_000_000_000;
 
 const quoteField = v.variant("type", [
   fieldOf("line", {
-    autocomplete: v.optional(
-      described(
-        "what a browser may fill in by itself, as HTML names it, like given-name",
-        checked(
-          (value) => /^[a-z]+(?:-[a-z0-9]+)*$/.test(value),
-          "It must be one of HTML's names for autocomplete, like given-name.",
-        ),
+    autocomplete: optional(
+      "what a browser may fill in by itself, as HTML names it, like given-name",
+      checked(
+        (value) => /^[a-z]+(?:-[a-z0-9]+)*$/.test(value),
+        "It must be one of HTML's names for autocomplete, like given-name.",
       ),
     ),
-    map: v.optional(described("true for a place: the owner's mail links it to a map", yesNo)),
+    map: optional("true for a place: the owner's mail links it to a map", yesNo),
     maxLength,
   }),
   fieldOf("lines", { maxLength }),
@@ -94,19 +91,15 @@ const quoteField = v.variant("type", [
   }),
   fieldOf("choices", { choices }),
   fieldOf("date", {
-    earliestInDays: v.optional(
-      described(
-        "the first day allowed, in days from today: 0 is today, 1 tomorrow; without it any day",
-        wholeNumber(-mostDays, mostDays),
-      ),
+    earliestInDays: optional(
+      "the first day allowed, in days from today: 0 is today, 1 tomorrow; without it any day",
+      wholeNumber(-mostDays, mostDays),
     ),
   }),
   fieldOf("number", {
-    least: v.optional(described("the smallest number allowed; 0 without it", bound())),
+    least: optional("the smallest number allowed; 0 without it", bound()),
     most: described("the largest number allowed", bound()),
-    decimals: v.optional(
-      described("how many decimal places it may have; none without it", wholeNumber(0, 2)),
-    ),
+    decimals: optional("how many decimal places it may have; none without it", wholeNumber(0, 2)),
   }),
 ]);
 
@@ -180,21 +173,15 @@ function findConflicts(fields: Fields): Conflict[] {
 export const quoteForm = v.pipe(
   group("QuoteForm", {
     fields: described("the fields in the order of the form", listOf(quoteField)),
-    mail: v.optional(
-      described(
-        "what the owner's mails show where",
-        group("QuoteFormMail", {
-          first: v.optional(
-            described("names of fields that stand first; the others follow", listOf(text)),
-          ),
-          subject: v.optional(
-            described(
-              "names of fields in the subject, after the name; the service without it",
-              listOf(text),
-            ),
-          ),
-        }),
-      ),
+    mail: optional(
+      "what the owner's mails show where",
+      group("QuoteFormMail", {
+        first: optional("names of fields that stand first; the others follow", listOf(text)),
+        subject: optional(
+          "names of fields in the subject, after the name; the service without it",
+          listOf(text),
+        ),
+      }),
     ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
