@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Which version of the template a project has, and where that is. `rebrand` and each upgrade note it. */
-export type Template = { version: string; commit?: string; repository?: string };
+export type Template = { version: string; repository?: string };
 
 type Package = { name: string; version: string; template?: Template };
 

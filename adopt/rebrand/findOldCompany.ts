@@ -103,7 +103,7 @@ export function findOldCompany(root: string): string[] {
     "iu",
   );
   const old = new Set(sentences);
-  const texts = [...listContentTexts(root), ...listNames(root)];
+  const texts = listContentTexts(root);
   const found = texts.flatMap(({ place, text, isName }) => {
     if (placeholder.isIn(text)) return [`${place} has to be written: ${text}`];
     if (isName) return [];
@@ -140,16 +140,4 @@ function listContentTexts(root: string): Said[] {
       isName: rules.refersTo !== undefined,
     }));
   });
-}
-
-function listNames(root: string): Said[] {
-  const file = join(root, "package.json");
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  return lines
-    .map((text, index) => ({
-      place: `package.json:${String(index + 1)}`,
-      text: text.trim(),
-      isName: false,
-    }))
-    .filter(({ text }) => /^"(?:name|description)":/.test(text));
 }

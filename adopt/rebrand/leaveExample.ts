@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { changeFile } from "../../gatsby/changeFile";
 import { listFiles } from "../../gatsby/listFiles";
 import { readPackage, type Template } from "../readPackage";
-import { askGit } from "../../gatsby/runGit";
 import { toSlug } from "../../gatsby/content/schemas/field";
 import type { Answers } from "./readAnswers";
 
@@ -32,9 +31,9 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
     done.push(...changeFile(root, file, edit));
   const { name, description, phone, email, services } = answers;
   const slug = toSlug(name) || "company";
-  const template = describeTemplate(root);
-  const { name: oldPackage } = readPackage(root);
+  const { name: oldPackage, version } = readPackage(root);
   change("package.json", (text) => {
+    const template: Template = { version };
     const written = { ...(JSON.parse(text) as object), name: slug, description, template };
     return `${JSON.stringify(written, null, 2)}\n`;
   });
@@ -87,18 +86,4 @@ export function leaveExample(root: string, answers: Answers, old: Shown): string
         .replace(/^!\[.*\]\(screenshots\/.*\)\n\n?/gm, ""),
     );
   return done;
-}
-
-/** With the template's own history, its commit as well; a copy begins with a first commit that has everything already. */
-function describeTemplate(root: string): Template {
-  const { version } = readPackage(root);
-  const [first] = askGit(root, "rev-list", "--max-parents=0", "HEAD")?.split("\n") ?? [];
-  const isCopy =
-    first === undefined ||
-    // The second is where version 1 has it.
-    ["adopt", "authoring"].some(
-      (room) => askGit(root, "cat-file", "-e", `${first}:${room}/rebrand`) !== undefined,
-    );
-  const commit = isCopy ? undefined : askGit(root, "rev-parse", "HEAD");
-  return { version, ...(commit === undefined ? {} : { commit }) };
 }

@@ -97,8 +97,8 @@ function mergePackage(root: string, file: string, { base, target }: Upgrade): st
   return kept.map((path) => `${file} ${path} stays yours; the new version has another one`);
 }
 
-function noteVersion(root: string, { to, target, repository }: Upgrade): void {
-  const template = { version: to, commit: target, repository };
+function noteVersion(root: string, { to, repository }: Upgrade): void {
+  const template = { version: to, repository };
   const text = JSON.stringify({ ...readPackage(root), template }, null, 2);
   writeFileSync(join(root, "package.json"), `${text}\n`);
   runGit(root, "add", "--", "package.json");

@@ -157,7 +157,7 @@ describe.each(["clone", "copy"] as const)("a %s that was made another company's"
         version: "2.0.0",
         private: true,
         dependencies: { one: "1.5.0", two: "1.0.0" },
-        template: { version: "2.0.0", commit: upgrade.target, repository: template },
+        template: { version: "2.0.0", repository: template },
       });
       expect(runGit(root, "status", "--porcelain")).toBe("");
       expect(runGit(root, "for-each-ref", "refs/replace")).toBe("");
