@@ -14,7 +14,6 @@ import { roomPointResolvers, roomPointType } from "./gatsby/graphql/roomPoints";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { measureDisplayFace } from "./gatsby/fonts/measureDisplayFace";
 import { subsetDisplayFace } from "./gatsby/fonts/subsetDisplayFace";
-import { minifyFunctions } from "./gatsby/functions/minifyFunctions";
 import { placeQuotePage } from "./gatsby/functions/placeQuotePage";
 import { encodeFavicon } from "./gatsby/icons/drawMark";
 import { makeIcons } from "./gatsby/icons/makeIcons";
@@ -65,10 +64,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Our own server reads them there; a host with an adapter has them from createPages.
   const redirects = await readRedirects(program.directory);
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
-  const functionsFolder = join(program.directory, ".cache", "functions");
   await Promise.all([finishPages(publicFolder, inlineScripts, analytics), sharePictures]);
-  await placeQuotePage(functionsFolder, publicFolder);
-  await minifyFunctions(functionsFolder);
+  await placeQuotePage(join(program.directory, ".cache", "functions"), publicFolder);
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { quotePage } from "../../tests/hostile/site/quotePage";
-import { minifyFunctions } from "./minifyFunctions";
 import { placeQuotePage } from "./placeQuotePage";
 
 let folder: string;
@@ -40,7 +39,6 @@ test.each([
   const page = `${quotePage}<p title="$&">\\ \u2028 “Żółć” \${name} \`</p></script>`;
   await write(compiled, { page, at });
   await place();
-  await minifyFunctions(functions);
   const carried = createRequire(join(functions, "x"))("./quote.js") as { page: string };
   expect(carried.page).toBe(page);
 });

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listFunctions } from "./listFunctions";
 
 /** What api/requests/builtQuotePage.ts has in the page's place. */
 const placeholder = "__FINISHED_QUOTE_PAGE__";
@@ -27,6 +26,14 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
     await writeFile(file, filled);
   }
   if (places === 0) throw new Error(`No Function has a place for the /quote page: see ${here}`);
+}
+
+/** The files that Gatsby compiled from src/api. */
+async function listFunctions(functionsFolder: string): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(join(functionsFolder, "manifest.json"), "utf8")) as {
+    relativeCompiledFilePath: string;
+  }[];
+  return manifest.map(({ relativeCompiledFilePath: file }) => join(functionsFolder, file));
 }
 
 const here = "api/requests/builtQuotePage.ts and gatsby/functions/placeQuotePage.ts";

@@ -7,7 +7,6 @@ import { createRequire } from "node:module";
 import { join, posix, resolve } from "node:path";
 import { argv, cwd } from "node:process";
 import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts";
-import { minifyFunctions } from "../../../gatsby/functions/minifyFunctions";
 import { placeQuotePage } from "../../../gatsby/functions/placeQuotePage";
 import { bundleServer } from "../../../server/build/bundleServer";
 import { copyCode } from "../../support/form/copyCode";
@@ -44,9 +43,7 @@ async function compile(folder: string, timeZone?: string): Promise<void> {
   );
   await compileFunctions(folder);
   // The last steps of the build, in their order.
-  const functions = join(folder, ".cache", "functions");
-  await placeQuotePage(functions, join(folder, "public"));
-  await minifyFunctions(functions);
+  await placeQuotePage(join(folder, ".cache", "functions"), join(folder, "public"));
   await bundleServer();
 }
 
