@@ -118,43 +118,40 @@ function writeEverywhere(texts: ContentTexts, old: RegExp, now: string): string[
 }
 
 function writeServices(texts: ContentTexts, { services }: Answers, before: Before): string[] {
+  if (isDeepStrictEqual(services, before?.services)) return [];
   const done: string[] = [];
   const old = [...texts.keys()].filter((file) => file.startsWith("services/"));
-  const dropped = old.map(slugOf).filter((slug) => !services.some((one) => one.slug === slug));
-  const earlier = before?.services ?? [];
   const slugs = services.map(({ slug }) => slug);
-  const stayed = earlier.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
-  const isSorted = isDeepStrictEqual(
-    stayed,
-    slugs.filter((slug) => stayed.includes(slug)),
-  );
+  const dropped = old.map(slugOf).filter((slug) => !slugs.includes(slug));
+  const earlier = before?.services ?? [];
   for (const [index, service] of services.entries()) {
     const { slug } = service;
-    const order = before && isSorted ? {} : { order: index + 1 };
-    if (old.includes(fileOf(slug))) {
-      const last = earlier.find((one) => one.slug === slug);
-      done.push(...changeService(texts, { ...service, ...order }, last));
-      continue;
-    }
     const following = [...slugs.slice(index + 1), ...slugs.slice(0, index)];
     const related = following.slice(0, relatedServices);
-    done.push(...addService(texts, { related, ...service, ...order }));
+    done.push(
+      ...(old.includes(fileOf(slug))
+        ? changeService(
+            texts,
+            service,
+            earlier.find((one) => one.slug === slug),
+          )
+        : addService(texts, { related, ...service })),
+    );
   }
-  for (const [index, slug] of dropped.entries()) {
+  for (const slug of dropped) {
     if (before === undefined) {
       removeService(texts, slug);
       done.push(`removed content/${fileOf(slug)} and what pointed to it`);
-      continue;
-    }
-    if (!isSorted)
-      texts.set(
-        fileOf(slug),
-        setKey(texts.get(fileOf(slug)) ?? "", "order", services.length + index + 1),
-      );
-    if (earlier.some((one) => one.slug === slug))
+    } else if (earlier.some((one) => one.slug === slug))
       done.push(
         `content/${fileOf(slug)} stays, with what is written there: npm run content -- remove ${slug} takes it out`,
       );
+  }
+  // Those that no answer names any more come last.
+  for (const [index, slug] of [...slugs, ...dropped].entries()) {
+    const text = texts.get(fileOf(slug));
+    if (text === undefined || (parse(text) as { order: number }).order === index + 1) continue;
+    texts.set(fileOf(slug), setKey(text, "order", index + 1));
   }
   return done;
 }

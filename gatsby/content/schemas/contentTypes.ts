@@ -41,7 +41,7 @@ function isPlaceZone(name: string): boolean {
   return /^(?!Etc\/)\w+\//.test(name);
 }
 
-const { position, wholeNumber, yesNo, choice, listOf, textOr, group, kind } = field;
+const { wholeNumber, yesNo, choice, listOf, textOr, group, kind } = field;
 const { described, optional, filledIn } = field;
 
 const seo = group("PageSeo", {
@@ -396,7 +396,7 @@ const block = v.variant("kind", [
 const service = v.pipe(
   group("Service", {
     slug: described("the last part of the page's address, and the file's name", slug),
-    order: described("the position in lists, lowest first", position),
+    order: described("the position in lists, lowest first", wholeNumber(0, 1_000)),
     featured: described("true for a service with a card on the home and listing pages", yesNo),
     title: text,
     seo,

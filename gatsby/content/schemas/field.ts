@@ -101,14 +101,6 @@ export const field = {
   /** The name of a room of the home page's house. */
   room: v.pipe(slug, v.metadata({ refersTo: "room" })),
 
-  position: v.pipe(
-    v.number(),
-    v.integer(
-      ({ input }) =>
-        `is ${String(input)}. It must be a whole number: the position in lists, like 3.`,
-    ),
-  ),
-
   /** Both ends are allowed. */
   wholeNumber(least: number, most: number, unit?: string) {
     const what = `a whole number${unit === undefined ? "" : ` of ${unit}`}`;
