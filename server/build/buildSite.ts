@@ -1,13 +1,12 @@
 import { availableParallelism } from "node:os";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { startChild } from "../processes/startChild";
-import { keepServerBundled } from "./bundleServer";
-import { claimCache } from "./claimCache";
+import { bundleServer } from "./bundleServer";
+import { claimCache, madeIn } from "./claimCache";
 import { returnGatsbyData, takeGatsbyData } from "./gatsbyData";
 import { hashInputs } from "./hashInputs";
-import { bringBuildBack, buildStamp, readBuildStamp } from "./setBuildAside";
 
 /** Everything that pages and Functions are made from. The server's own code is not: `npm start` runs it as it is. */
 const inputs = [
@@ -16,20 +15,24 @@ const inputs = [
   ...["package.json", "package-lock.json", "tsconfig.json"],
 ];
 
+/** The hash of what the last whole build was made from. Not in public/, where it would be published. */
+const buildStamp = ".cache/build-inputs.sha256";
+
 /** Whether the last build was made from the current sources. */
 export async function isBuildFresh(): Promise<boolean> {
-  const stamp = await readBuildStamp();
+  const stamp = await readFile(buildStamp, "utf8").catch(() => "");
   return stamp !== "" && stamp === (await hashInputs(inputs));
 }
 
-/** Builds what has changed since the last build: everything, the server's bundle, or nothing. */
+/** Builds the site if its sources have changed, or else the server's bundle alone, which takes a second. */
 export async function refreshBuild(onLine: (line: string) => void): Promise<void> {
-  if (!(await isBuildFresh())) {
-    await buildSite(onLine);
-    return;
-  }
-  await bringBuildBack();
-  await keepServerBundled();
+  if (await isBuildFresh()) await bundleServer();
+  else await buildSite(onLine);
+}
+
+/** For the development server, which writes into the same folders and reads its own cache again: the next build has neither. */
+export async function forgetBuild(): Promise<void> {
+  for (const mark of [buildStamp, madeIn]) await rm(mark, { force: true });
 }
 
 /**
@@ -43,7 +46,6 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const warnings = validateContent(process.cwd());
   for (const line of warnings.split("\n")) if (line !== "") onLine(line);
   for (const line of updateCode(process.cwd())) onLine(line);
-  await bringBuildBack();
   await rm(buildStamp, { force: true });
   const finish = await claimCache();
   await returnGatsbyData();
@@ -56,7 +58,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
     },
     onLine,
   }).ended;
-  await keepServerBundled();
+  await bundleServer();
   await takeGatsbyData();
   await finish();
   await writeFile(buildStamp, hash);

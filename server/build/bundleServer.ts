@@ -1,15 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
 import { listFunctionNames } from "../functions/loadFunctions";
-import { hashInputs } from "./hashInputs";
 
 /** Where serve.mjs finds the program. */
 const bundledServer = ".cache/server/serve.cjs";
-const stamp = ".cache/server/inputs.sha256";
-const inputs = [
-  ...["server", "api", "shared", "src/api", "package-lock.json"],
-  ...["gatsby/listFiles.ts", "gatsby/headers.ts"],
-];
 
 /** Bundles the production server with the Functions of src/api into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
 export async function bundleServer(): Promise<void> {
@@ -27,11 +20,4 @@ export async function bundleServer(): Promise<void> {
     legalComments: "none",
     logLevel: "error",
   });
-}
-
-export async function keepServerBundled(): Promise<void> {
-  const hash = await hashInputs(inputs);
-  if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
-  await bundleServer();
-  await writeFile(stamp, hash);
 }

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 
 /** Where Gatsby's cache was made; missing while a build is under way. */
-const madeIn = ".cache/made-in";
+export const madeIn = ".cache/made-in";
 
 /**
  * Removes the cache and pages of another checkout, of an interrupted build, or of a build for the other kind of host. Gatsby's

@@ -3,8 +3,8 @@ import { readSettings } from "../../api/settings";
 import { copyContent } from "../../gatsby/develop/copyContent";
 import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
+import { forgetBuild } from "../build/buildSite";
 import { returnGatsbyData } from "../build/gatsbyData";
-import { setBuildAside } from "../build/setBuildAside";
 import { prepareBackends } from "../owner/prepareBackends";
 import { startChild } from "../processes/startChild";
 import { waitForAnswer } from "../processes/waitForAnswer";
@@ -19,7 +19,7 @@ runProgram(async (closers) => {
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings);
   const { inboxUrl } = await startBackends(closers, printStep);
-  await setBuildAside();
+  await forgetBuild();
   await returnGatsbyData();
   const contentCopy = resolve(settings.dataFolder, "content-in-develop");
   copyContent("content", contentCopy);
