@@ -12,13 +12,13 @@ import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { parse as parseHtml } from "node-html-parser";
 import { parse } from "yaml";
-import type { ListedMail } from "../../server/inbox/answerInbox";
 import { listPages } from "../../gatsby/listPages";
 import { columnOf } from "../../shared/requestKind";
 import { findOldCompany, memoryFile } from "../../adopt/rebrand/findOldCompany";
 import { expectAccessible } from "../support/access/expectAccessible";
 import { copyTree } from "../support/programs/copyTree";
 import { chromiumFlags, findChromium } from "../support/run/findChromium";
+import { type InboxMail, readInbox } from "../support/stack/readInbox";
 import type { RunningStack } from "../support/stack/runningStack";
 import { startProject } from "../support/stack/startProject";
 import { wordsPattern, writeTheRest } from "./writeTheRest";
@@ -199,10 +199,9 @@ async function findRow({ supabaseUrl, secretKey }: RunningStack): Promise<Record
   return row;
 }
 
-async function waitForMail({ inboxUrl }: RunningStack): Promise<ListedMail> {
+async function waitForMail({ inboxUrl }: RunningStack): Promise<InboxMail> {
   for (let tries = 0; tries < 200; tries++) {
-    const mails = (await (await fetch(`${inboxUrl}/mails.json`)).json()) as ListedMail[];
-    const mail = mails.find(({ replyTo }) => replyTo.includes(email));
+    const mail = (await readInbox(inboxUrl)).find(({ replyTo }) => replyTo.includes(email));
     if (mail !== undefined) return mail;
     await sleep(100);
   }

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
-import type { ListedMail } from "../../../server/inbox/answerInbox";
+import { type InboxMail, readInbox } from "./readInbox";
 import { runningStack } from "./runningStack";
 
 export { expect } from "@playwright/test";
@@ -19,9 +19,9 @@ export type Rows = {
 /** The owner's inbox. */
 export type Inbox = {
   /** The first mail that mentions a visitor's address in its Reply-To or text; waits for it, at most a minute. */
-  waitFor: (visitor: string) => Promise<ListedMail>;
+  waitFor: (visitor: string) => Promise<InboxMail>;
   /** Every mail about a visitor so far. */
-  about: (visitor: string) => Promise<ListedMail[]>;
+  about: (visitor: string) => Promise<InboxMail[]>;
 };
 
 function connect(): SupabaseClient {
@@ -39,13 +39,12 @@ async function rowsWith(table: string, email: string): Promise<Row[]> {
   return data as Row[];
 }
 
-async function mailsAbout(visitor: string): Promise<ListedMail[]> {
-  const response = await fetch(`${runningStack().inboxUrl}/mails.json`);
-  const mails = (await response.json()) as ListedMail[];
+async function mailsAbout(visitor: string): Promise<InboxMail[]> {
+  const mails = await readInbox(runningStack().inboxUrl);
   return mails.filter((mail) => mail.replyTo.includes(visitor) || mail.text.includes(visitor));
 }
 
-async function waitForMail(visitor: string): Promise<ListedMail> {
+async function waitForMail(visitor: string): Promise<InboxMail> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const [mail] = await mailsAbout(visitor);
