@@ -1,84 +1,54 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import send from "send";
 import { headersFor } from "../headersFor";
-import type { MediaFile, Site, TextFile, Variant } from "./indexSite";
+import type { Site, SiteFile, Variant } from "./indexSite";
 
-function accepts(header: string, encoding: string): boolean {
-  return header.split(",").some((part) => {
-    const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
-    return (
-      name.trim() === encoding &&
-      !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
-    );
-  });
-}
-
-function chooseVariant(
-  file: TextFile,
-  request: IncomingMessage,
-): { variant: Variant; encoding: "br" | "gzip" | undefined } {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (file.br !== undefined && accepts(accepted, "br")) return { variant: file.br, encoding: "br" };
-  if (file.gzip !== undefined && accepts(accepted, "gzip"))
-    return { variant: file.gzip, encoding: "gzip" };
-  return { variant: file.identity, encoding: undefined };
+/** The first that the browser takes. The file as it is comes last, and every browser takes it. */
+function chooseVariant({ variants }: SiteFile, request: IncomingMessage): Variant | undefined {
+  const accepted = String(request.headers["accept-encoding"] ?? "")
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";")[0]?.trim());
+  return variants.find(({ encoding }) => encoding === "identity" || accepted.includes(encoding));
 }
 
 function isUnchanged(request: IncomingMessage, etag: string): boolean {
-  const known = request.headers["if-none-match"];
-  if (known === undefined) return false;
-  return (
-    known.trim() === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
-  );
+  const known = request.headers["if-none-match"]?.split(",") ?? [];
+  return known.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
 }
 
-function sendTextFile(
+function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: TextFile,
-  status: 200 | 404,
+  file: SiteFile,
+  status: 200 | 404 = 200,
 ): void {
-  const { variant, encoding } = chooseVariant(file, request);
-  const { content, etag } = variant;
-  setHeaders(response, { ...file.headers, vary: "accept-encoding" });
+  const variant = chooseVariant(file, request);
+  if (variant === undefined) return;
+  const { path, encoding, etag, content } = variant;
+  response.statusCode = status;
+  setHeaders(response, file.headers);
   if (status === 200) response.setHeader("etag", etag);
   if (status === 200 && isUnchanged(request, etag)) {
     response.statusCode = 304;
     response.end();
     return;
   }
-  response.statusCode = status;
-  if (encoding !== undefined) response.setHeader("content-encoding", encoding);
-  response.setHeader("content-length", content.length);
-  response.end(content);
+  if (encoding !== "identity") response.setHeader("content-encoding", encoding);
+  if (content === undefined) sendMedia(request, response, path);
+  else response.setHeader("content-length", content.length).end(content);
 }
 
-/** Never compressed, and in ranges where a film player asks for one. */
-function sendMedia(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { headers, file, etag }: MediaFile,
-): void {
-  setHeaders(response, { ...headers, etag });
-  send(request, encodeURIComponent(file), {
-    cacheControl: false,
-    dotfiles: "allow",
-    lastModified: false,
-  })
+/** In ranges where a film player asks for one. */
+function sendMedia(request: IncomingMessage, response: ServerResponse, path: string): void {
+  const ours = { cacheControl: false, etag: false, lastModified: false };
+  send(request, encodeURIComponent(path), { ...ours, dotfiles: "allow" })
     .on("error", ({ status }: { status: number }) => {
       response.statusCode = status;
       response.end();
     })
     .pipe(response);
-}
-
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: TextFile | MediaFile,
-): void {
-  if (file.kind === "text") sendTextFile(request, response, file, 200);
-  else sendMedia(request, response, file);
 }
 
 function decodePath(path: string): string {
@@ -142,7 +112,7 @@ export function answerFromSite(
   } else if (spelling !== undefined) {
     redirect(response, spelling, query);
   } else if (site.notFound !== undefined) {
-    sendTextFile(request, response, site.notFound, 404);
+    sendFile(request, response, site.notFound, 404);
   } else {
     sendText(response, 404, "Not found\n");
   }

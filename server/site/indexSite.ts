@@ -5,29 +5,25 @@ import { contentType as typeOf } from "mime-types";
 import { listFiles } from "../../gatsby/listFiles";
 import { headersForFile } from "../headersFor";
 
-/** A text as it is, or as the build compressed it. */
-export type Variant = { content: Buffer; etag: string };
-
-/** A text is kept in memory; pictures and films are read for each request. Each has everything that an answer needs. */
-export type TextFile = {
-  kind: "text";
-  headers: Record<string, string>;
-  identity: Variant;
-  br: Variant | undefined;
-  gzip: Variant | undefined;
-};
-export type MediaFile = {
-  kind: "media";
-  headers: Record<string, string>;
-  file: string;
+/** A file as it is, or as the build compressed it. A text is kept in memory; pictures and films are read for each request. */
+export type Variant = {
+  encoding: "br" | "gzip" | "identity";
+  path: string;
   etag: string;
+  content: Buffer | undefined;
+};
+
+export type SiteFile = {
+  headers: Record<string, string>;
+  /** The smallest first, the file as it is last. */
+  variants: Variant[];
 };
 
 export type Site = {
-  files: Map<string, TextFile | MediaFile>;
+  files: Map<string, SiteFile>;
   /** Other spellings of a page's address and its old addresses, in lower case and without a trailing slash, mapped to it. */
   spellings: Map<string, string>;
-  notFound: TextFile | undefined;
+  notFound: SiteFile | undefined;
 };
 
 /** Files for tools and other hosts. No page refers to them. */
@@ -45,11 +41,15 @@ function addressOf(name: string): string {
   return `/${name.endsWith("/index.html") ? name.slice(0, -"/index.html".length) : name}`;
 }
 
-async function readVariant(file: string): Promise<Variant> {
-  const content = await readFile(file);
+async function readVariant(
+  encoding: Variant["encoding"],
+  path: string,
+  isText: boolean,
+): Promise<Variant> {
+  const content = await readFile(path);
   // A strong tag made of the content: an unchanged page stays cached across deployments and machines.
   const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
-  return { content, etag };
+  return { encoding, path, etag, content: isText ? content : undefined };
 }
 
 function headersOf(address: string, name: string): Record<string, string> {
@@ -63,21 +63,23 @@ function headersOf(address: string, name: string): Record<string, string> {
   };
 }
 
+const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
+
 async function readSiteFile(
   folder: string,
   name: string,
-  names: Set<string>,
-): Promise<TextFile | MediaFile> {
-  const [file, address] = [join(folder, name), addressOf(name)];
-  const isPage = name.endsWith(".html");
-  const identity = await readVariant(file);
-  const headers = headersOf(address, name);
-  const compressed = (ending: string) =>
-    names.has(`${name}.${ending}`) ? readVariant(`${file}.${ending}`) : undefined;
-  const [br, gzip] = [await compressed("br"), await compressed("gz")];
-  return isPage || br !== undefined || gzip !== undefined
-    ? { kind: "text", headers, identity, br, gzip }
-    : { kind: "media", headers, file, etag: identity.etag };
+  names: ReadonlySet<string>,
+): Promise<SiteFile> {
+  const encodings = (["br", "gzip", "identity"] as const).filter((encoding) =>
+    names.has(`${name}${endings[encoding]}`),
+  );
+  const isText = name.endsWith(".html") || encodings.length > 1;
+  const variants = encodings.map((encoding) =>
+    readVariant(encoding, join(folder, `${name}${endings[encoding]}`), isText),
+  );
+  const headers = headersOf(addressOf(name), name);
+  if (isText) headers["vary"] = "accept-encoding";
+  return { headers, variants: await Promise.all(variants) };
 }
 
 async function readRedirects(folder: string): Promise<{ from: string; to: string }[]> {
@@ -101,10 +103,10 @@ export async function indexSite(folder: string): Promise<Site> {
   const spellings = new Map(
     (await readRedirects(folder)).map(({ from, to }) => [from.toLowerCase(), to]),
   );
-  let notFound: TextFile | undefined;
+  let notFound: SiteFile | undefined;
   for (const name of originals) {
     const file = await readSiteFile(folder, name, names);
-    if (name === "404.html" && file.kind === "text") notFound = file;
+    if (name === "404.html") notFound = file;
     // The not-found page has no address of its own: /404 would say "not found" with status 200.
     if (name === "404.html" || name === "404/index.html") continue;
     const address = addressOf(name);
