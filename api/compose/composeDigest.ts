@@ -176,7 +176,10 @@ function restOf({ total, entries }: { total: number; entries: unknown[] }): Mail
   return rest === 0 ? [] : [{ label: "And more", text }];
 }
 
-/** Counts only: whoever sent them was asked to try again later or to call, and nothing of theirs was stored. */
+/**
+ * Counts only: whoever sent them was asked to try again later or to call, and nothing of theirs was stored. There may be more,
+ * because each process turns a client away by itself once the database has.
+ */
 function turnedAwayLines({ turnedAway: { client, network } }: DigestRows): MailLine[] {
   const lines = [
     { label: "By the limit for one connection", count: client },
@@ -184,7 +187,7 @@ function turnedAwayLines({ turnedAway: { client, network } }: DigestRows): MailL
   ];
   return lines
     .filter(({ count }) => count > 0)
-    .map(({ label, count }) => ({ label, text: countOf(count, "request") }));
+    .map(({ label, count }) => ({ label, text: `${countOf(count, "request")} or more` }));
 }
 
 const mailNames: Record<string, string> = { webhook: "Webhook call", reminder: "Reminder" };

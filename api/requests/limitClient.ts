@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { keepInProcess } from "../keepInProcess";
-import { countTurnedAway } from "../outbox/turnedAway";
 import { logCounted } from "../log";
 import type { Counter } from "./countClient";
 
@@ -83,13 +82,9 @@ const readRefusals = () => keepInProcess("refusals", () => new Map<string, numbe
 
 function findRefusal(counters: readonly Counter[]): RateLimited | undefined {
   const refusals = readRefusals();
-  for (const { name, scope } of counters) {
-    const leftMs = (refusals.get(name) ?? 0) - performance.now();
-    if (leftMs <= 0) continue;
-    countTurnedAway(scope);
-    return { status: "rate_limited", retryAfter: Math.ceil(leftMs / 1000) };
-  }
-  return undefined;
+  const ends = counters.map(({ name }) => refusals.get(name) ?? 0);
+  const leftMs = Math.max(0, ...ends) - performance.now();
+  return leftMs <= 0 ? undefined : { status: "rate_limited", retryAfter: Math.ceil(leftMs / 1000) };
 }
 
 function rememberRefusal(

@@ -4,7 +4,7 @@
  */
 export function forgetSharedState(): void {
   for (const name of [
-    ...["health", "healthWritten", "mailWorked", "siteAddress", "purged", "turnedAway"],
+    ...["health", "healthWritten", "mailWorked", "siteAddress", "purged"],
     ...["directMails", "underWay", "leases", "mailPause", "sendSlots", "turns", "refusals"],
   ])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
