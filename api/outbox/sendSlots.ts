@@ -4,14 +4,9 @@ import { keepInProcess } from "../keepInProcess";
 import { pauseAfter } from "./nextTry";
 
 /** How many mails this process sends at once. Exchange Online takes three connections from one account, others take fewer. */
-const mailsAtOnce = 2;
+export const mailsAtOnce = 2;
 
 const readSlots = () => keepInProcess("sendSlots", () => pLimit(mailsAtOnce));
-
-export function countFreeSlots(): number {
-  const { activeCount, pendingCount } = readSlots();
-  return Math.max(0, mailsAtOnce - activeCount - pendingCount);
-}
 
 /** Waits for a free slot, then sends. */
 export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendResult> {

@@ -5,11 +5,12 @@ import { type Environment, readEnvironment } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import type { Notification } from "../supabase/Notification";
 import { claimNotifications } from "./claimNotifications";
 import { composeOwnerMail } from "./composeOwnerMail";
 import { deliverNotification } from "./deliverNotification";
 import { enqueueOwnerMails } from "./enqueueOwnerMails";
-import { countFreeSlots, mailPauseMs, noteMailResult } from "./sendSlots";
+import { mailPauseMs, mailsAtOnce, noteMailResult } from "./sendSlots";
 import { markMailedAsSent } from "./markMailedAsSent";
 import { tryMailLogin } from "../mail/tryMailLogin";
 
@@ -82,60 +83,39 @@ async function purge(environment: Environment): Promise<void> {
   }
 }
 
-/** `calls`: to the webhook, of those under way. */
-type Progress = Swept & { calls: number };
-
+/**
+ * As many at a time as mails leave this process, webhook calls among them, so that a backlog does not reach the receiver all at
+ * once. While some wait for their answers, it looks for what has become due.
+ */
 async function deliverDue(environment: Environment, signal: AbortSignal): Promise<Swept> {
   const underWay = new Set<Promise<void>>();
-  const progress: Progress = { sent: 0, failed: 0, waiting: 0, calls: 0 };
-  const sweepEnd = new AbortController();
+  const counts = { sent: 0, failed: 0 };
+  const deliver = async (due: Notification) => {
+    const options = { signal, compose: composeOwnerMail };
+    const result = await deliverNotification(environment, due, options);
+    if (result.status === "sent") counts.sent += 1;
+    else if (result.cause !== "stopped") counts.failed += 1;
+  };
   // The server's signal lives as long as the server, so each sweep removes its own listener.
+  const sweepEnd = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { signal: sweepEnd.signal });
   });
-  const lastAnswer = stopped.then(() => pause(lastAnswersMs));
   try {
-    for (;;) {
-      const started = signal.aborted ? 0 : await startDue(environment, progress, underWay, signal);
-      if (started > 0) continue;
-      if (underWay.size === 0) break;
-      if (signal.aborted) {
-        await Promise.race([Promise.all(underWay), lastAnswer]);
-        break;
+    while (!signal.aborted) {
+      const free = mailsAtOnce - underWay.size;
+      for (const due of free > 0 ? await claimNotifications(environment, free) : []) {
+        const ended = deliver(due).then(() => void underWay.delete(ended));
+        underWay.add(ended);
       }
+      if (underWay.size === 0) break;
       await Promise.race([...underWay, stopped, pause(maxPauseMs)]);
     }
+    await Promise.race([Promise.all(underWay), pause(lastAnswersMs)]);
   } finally {
     sweepEnd.abort();
   }
-  return { sent: progress.sent, failed: progress.failed, waiting: underWay.size };
-}
-
-async function startDue(
-  environment: Environment,
-  progress: Progress,
-  underWay: Set<Promise<void>>,
-  signal: AbortSignal,
-): Promise<number> {
-  // Webhook calls use no mail slot, but are counted so that a backlog does not reach the receiver all at once.
-  const free = countFreeSlots() - progress.calls;
-  if (free <= 0) return 0;
-  const claimed = await claimNotifications(environment, free);
-  const options = { signal, compose: composeOwnerMail };
-  for (const notification of claimed) {
-    const call = notification.kind === "webhook" ? 1 : 0;
-    progress.calls += call;
-    const ended = deliverNotification(environment, notification, options).then((result) => {
-      underWay.delete(ended);
-      progress.calls -= call;
-      if (result.status === "sent") progress.sent += 1;
-      else if (result.cause !== "stopped") progress.failed += 1;
-    });
-    underWay.add(ended);
-  }
-  // Gives them time to take their slots before the free ones are counted again.
-  await sleep(0);
-  return claimed.length;
+  return { ...counts, waiting: underWay.size };
 }
 
 async function pause(milliseconds: number): Promise<void> {
