@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { chdir, cwd } from "node:process";
-import { adviseHosted, adviseMigration } from "./checkInstallation";
+import { adviseMigration } from "./checkInstallation";
 
 test("the advice for older tables is a command that fits the place", () => {
   const own = "http://127.0.0.1:54321";
@@ -12,12 +12,4 @@ test("the advice for older tables is a command that fits the place", () => {
   chdir(tmpdir());
   expect(adviseMigration(own)).toContain("systemctl restart site-database");
   chdir(checkout);
-});
-
-test.each([
-  [402, "has used up its plan"],
-  [540, "is paused"],
-  [503, "status.supabase.com"],
-])("what a hosted project answers with %s has advice for it", (status, advice) => {
-  expect(adviseHosted(status)).toContain(advice);
 });

@@ -77,7 +77,7 @@ async function explainSilence({ supabaseUrl }: Environment, status: number): Pro
   const name = "Database";
   const { host } = new URL(supabaseUrl);
   if (isHostedSupabase(supabaseUrl) && (status === 402 || status >= 500))
-    return bad(name, `${host} answers ${String(status)}`, adviseHosted(status));
+    return bad(name, `${host} answers ${String(status)}`, hostedAdvice);
   // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
   const isUnanswered = status === 0;
   if (status >= 500 || (isUnanswered && (await isAnswering(supabaseUrl, 3_000))))
@@ -86,12 +86,13 @@ async function explainSilence({ supabaseUrl }: Environment, status: number): Pro
       `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
       'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
     );
+  const more = isCheckout()
+    ? "Without it, `npm start` runs one."
+    : "`journalctl -u site-database -n 50` says why it ended.";
   return bad(
     name,
     `${host} does not answer`,
-    isCheckout()
-      ? "Is it running, and is SUPABASE_URL its address? Without it, `npm start` runs one."
-      : "Is it running, and is SUPABASE_URL its address? `journalctl -u site-database -n 50` says why it ended.",
+    `Is it running, and is SUPABASE_URL its address? ${more}`,
   );
 }
 
@@ -111,14 +112,10 @@ async function findMissingMigrations(database: SupabaseClient): Promise<string[]
 
 const isHostedSupabase = (address: string) => new URL(address).hostname.endsWith(".supabase.co");
 
-/** What the status of a hosted project means (supabase.com/docs, "HTTP status codes"). */
-export function adviseHosted(status: number): string {
-  if (status === 402)
-    return "The project has used up its plan and is restricted: see Organization, Usage at supabase.com.";
-  if (status === 540)
-    return "The project is paused: open it at supabase.com and press Restore. That is possible for a year.";
-  return "See status.supabase.com, then the project's Logs at supabase.com. A project that has just been restored takes minutes.";
-}
+/** 402 and 540 are Supabase's own (supabase.com/docs, "HTTP status codes"). */
+const hostedAdvice =
+  "Open the project at supabase.com: 540 means that it is paused (press Restore, which takes minutes), 402 that it has used up its " +
+  "plan (Organization, Usage). Otherwise see status.supabase.com, then the project's Logs.";
 
 /** Versions are times in fourteen digits. Migrations only add, so this code works with tables of a later one. */
 function checkTables(
@@ -127,16 +124,11 @@ function checkTables(
   { supabaseUrl }: Environment,
 ): Finding {
   const name = "Database";
-  if (version < neededSchemaVersion)
+  const lacks = version < neededSchemaVersion ? [...missing, neededSchemaVersion] : missing;
+  if (lacks.length > 0)
     return bad(
       name,
-      `its tables are of version ${version}, and this code needs ${neededSchemaVersion}`,
-      adviseMigration(supabaseUrl),
-    );
-  if (missing.length > 0)
-    return bad(
-      name,
-      `its tables lack what supabase/migrations has as ${missing.join(", ")}`,
+      `its tables lack what supabase/migrations has as ${[...new Set(lacks)].join(", ")}`,
       adviseMigration(supabaseUrl),
     );
   const tables =
@@ -269,7 +261,7 @@ async function checkDisk({ dataFolder, databaseUrl }: Environment): Promise<Find
   const isOnThisMachine = databaseUrl !== undefined && existsSync(postgresFolder);
   const folder = isOnThisMachine ? postgresFolder : dataFolder;
   try {
-    const { bavail, bsize } = await statfsOfNearest(resolve(folder));
+    const { bavail, bsize } = await statfs(findExisting(resolve(folder)));
     const gigabytes = (bavail * bsize) / 1024 ** 3;
     const found = `${gigabytes.toFixed(1)} GB free for ${folder}`;
     if (bavail * bsize >= smallestSpace) return good(name, found);
@@ -279,13 +271,7 @@ async function checkDisk({ dataFolder, databaseUrl }: Environment): Promise<Find
   }
 }
 
-/** The disk of a folder, or before its first start the one that it will be made on. */
-async function statfsOfNearest(folder: string): Promise<{ bavail: number; bsize: number }> {
-  try {
-    return await statfs(folder);
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    if (!isMissing || dirname(folder) === folder) throw error;
-    return await statfsOfNearest(dirname(folder));
-  }
+/** A folder, or before its first start the one that it will be made in. */
+function findExisting(folder: string): string {
+  return existsSync(folder) ? folder : findExisting(dirname(folder));
 }

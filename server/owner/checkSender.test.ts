@@ -57,13 +57,10 @@ test("two records of one kind are broken, because mail servers then ignore both"
     }),
   );
   expect(findings.map(({ status }) => status)).toEqual(["bad", "bad"]);
-  expect(findings[0]).toMatchObject({ found: "2 records, so none of them counts" });
+  expect(findings[0]).toMatchObject({
+    found: "2 records at mail.example.com, so none of them counts",
+  });
   expect(findings[0]?.advice).toContain(`${spf} and v=spf1 -all`);
-});
-
-test("an SPF record that allows every server is a warning", async () => {
-  const resolve = names({ "mail.example.com": ["v=spf1 +all"] });
-  expect((await checkSender(sender, resolve))[0]).toMatchObject({ status: "warning" });
 });
 
 test("a name server that does not answer is no fault of the domain", async () => {
