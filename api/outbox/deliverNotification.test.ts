@@ -7,6 +7,7 @@ import { forgetSharedState } from "../../tests/support/intake/forgetSharedState"
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
+import { zoneWhereItIs } from "../../tests/support/intake/zoneWhereItIs";
 import { readEnvironment } from "../env";
 import { checkHealth } from "../health/checkHealth";
 import { claimTerms, leaseSeconds } from "./claimNotifications";
@@ -19,7 +20,11 @@ import { sweep } from "./sweep";
 const lateAnswers = (process.env["LATE_ANSWERS_MS"] ?? "6000").split(",").map(Number);
 jest.setTimeout(Math.max(...lateAnswers) + 60_000);
 
-const { database, mail, outbox, log } = useFreshIntake({}, { login: true, unlimited: true });
+const { database, mail, outbox, log } = useFreshIntake(
+  {},
+  // No morning begins while a test runs: its digest would be one more mail.
+  { login: true, unlimited: true, facts: { timeZone: zoneWhereItIs(13) } },
+);
 let gateway: Gateway;
 
 beforeAll(async () => {
