@@ -53,7 +53,7 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
         request: {
           ...row,
           ...{ name: "Ada", answered: false, answered_at: null, is_spam: false },
-          ...{ spam_points: [], mails: [], sameEmail: [] },
+          ...{ spam_points: [], sameEmail: [] },
         } as never,
         ...{ isOwner: false, until: "2026-06-04T13:05:00Z", linkTo: () => "", now: 0 },
       });

@@ -5,6 +5,7 @@ import { yesterdayMorning } from "../outbox/ownerMailTimes";
 import { spamPoints } from "../spam/scoreSpam";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { requestSummary } from "../supabase/requestSummary";
+import { quoteRow } from "../supabase/rows";
 import type { RequestKind } from "../../shared/requestKind";
 
 // What the owner asks the database, on a request's page and on the command line. Everything throws an Error when the database
@@ -41,6 +42,7 @@ export async function eraseRequests(environment: Environment, ids: string[]): Pr
 /** The answers come with it unchecked, by column. */
 const request = v.looseObject({
   ...requestSummary.entries,
+  ...quoteRow.entries,
   phone_normalized: v.nullable(v.string()),
   spam_points: spamPoints,
   answered_at: v.nullable(v.string()),
@@ -48,9 +50,6 @@ const request = v.looseObject({
 
 const answer = v.object({
   request: v.nullable(request),
-  mails: v.array(
-    v.object({ kind: v.string(), status: v.string(), sent_at: v.nullable(v.string()) }),
-  ),
   sameEmail: foundRequests,
 });
 

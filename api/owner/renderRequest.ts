@@ -1,9 +1,7 @@
 import escapeHtml from "escape-html";
-import { quoteRequest } from "../../shared/quoteRequest";
-import { answerIn, type Field } from "../../shared/requestKind";
 import { countOf, formatTime } from "../business";
-import { promisedBy } from "../compose/requestLines";
-import { phoneLink } from "../compose/mailLinks";
+import type { MailLine, MailLink } from "../compose/renderMail";
+import { promisedBy, viewQuoteRequest } from "../compose/requestLines";
 import { describeSpamPoints } from "../spam/scoreSpam";
 import type { FoundRequest, OwnerRequest } from "./ownerDatabase";
 import { type Notice, renderOwnerPage } from "./renderOwnerPage";
@@ -23,19 +21,16 @@ type View = {
 };
 
 export function renderRequest({ request, notice, form = "", ...view }: View): string {
-  const { reference, name, created_at: createdAt } = request;
   const [first, ...others] = actionsFor(request);
   return renderOwnerPage(
-    name,
+    request.name,
     [
       form,
       `<p class="state">${escapeHtml(stateOf(request))}</p>`,
-      `<p class="soft">Quote request ${reference}, received ${formatTime(createdAt)}</p>`,
       `<form method="post">${renderButton(first, request.answered ? "more" : "first")}</form>`,
-      `<dl>${renderAnswers(request)}</dl>`,
+      `<dl>${viewQuoteRequest(request).lines.map(renderLine).join("\n")}</dl>`,
       "<h2>What else you can do</h2>",
       `<form method="post">${others.map((action) => renderButton(action, action)).join("\n")}</form>`,
-      renderList("Emails", request.mails.map(mailLine)),
       renderEarlier(request, view),
       `<p class="soft">${explainLink(view)}</p>`,
       view.isOwner ? forgetForm : "",
@@ -65,26 +60,16 @@ function stateOf(request: OwnerRequest): string {
   return answeredAt === null ? "Contacted" : `Contacted, ${formatTime(answeredAt)}`;
 }
 
-/** What the visitor answered, in the form's order. The name is the title. */
-function renderAnswers(request: OwnerRequest): string {
-  const fields: readonly Field[] = quoteRequest.fields;
-  const others = fields.filter(({ name }) => !["firstName", "lastName"].includes(name));
-  return others
-    .map((field) => {
-      const text = answerIn(fields, field.name, request);
-      const href = linkFor(field.type, text);
-      const words = escapeHtml(text);
-      const value = href === undefined ? words : `<a href="${escapeHtml(href)}">${words}</a>`;
-      const answer =
-        text === "" ? '<dd class="soft">None given</dd>' : `<dd dir="auto">${value}</dd>`;
-      return `<dt>${escapeHtml(field.label)}</dt>${answer}`;
-    })
-    .join("\n");
+/** As in the owner's mail. */
+function renderLine({ label, text, href, links = [], isQuiet, isPhone }: MailLine): string {
+  const value = href === undefined ? escapeHtml(text) : renderLink({ label: text, href });
+  const more = links.map((link) => `<dd>${renderLink(link)}</dd>`).join("");
+  const look = isQuiet ? ' class="soft"' : "";
+  return `<dt>${escapeHtml(label)}</dt><dd dir="${isPhone ? "ltr" : "auto"}"${look}>${value}</dd>${more}`;
 }
 
-function linkFor(type: string, text: string): string | undefined {
-  if (type === "phone") return phoneLink(text);
-  return type === "email" ? `mailto:${encodeURIComponent(text)}` : undefined;
+function renderLink({ label, href }: MailLink): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 }
 
 function renderButton(action: RequestAction, look: string): string {
@@ -92,24 +77,6 @@ function renderButton(action: RequestAction, look: string): string {
   return `<div class="act">
 <button type="submit" name="action" value="${action}" class="${look}" aria-describedby="${action}">${button}</button>
 <p id="${action}">${explanation}</p></div>`;
-}
-
-const mailNames: Record<string, string> = {
-  quote_request: "About this request",
-  reminder: "Reminder",
-  confirmation: "Confirmation to the visitor",
-  webhook: "Webhook call",
-};
-
-const mailStates: Record<string, string> = {
-  due: "waits to be sent",
-  held: "told in the next list",
-  closed: "was not sent",
-};
-
-function mailLine({ kind, status, sent_at: sentAt }: OwnerRequest["mails"][number]): string {
-  const outcome = sentAt === null ? (mailStates[status] ?? status) : `sent ${formatTime(sentAt)}`;
-  return escapeHtml(`${mailNames[kind] ?? kind}: ${outcome}`);
 }
 
 const mostEarlier = 10;

@@ -37,7 +37,7 @@ test("a request that was contacted later than it came says when it came and when
   await change(row, { created_at: came, contacted: true, contacted_at: contacted });
   const text = await open("a while ago");
   expect(text).toContain(`\nContacted, ${formatTime(contacted)}`);
-  expect(text).toContain(`, received ${formatTime(came)}`);
+  expect(text).toContain(`Received\n${formatTime(came)}`);
 });
 
 test("of two requests from one address the page of each shows, marks and keeps aside its own", async () => {

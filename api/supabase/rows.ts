@@ -12,7 +12,8 @@ export const quoteRow = v.looseObject({
   service_type: v.string(),
   created_at: v.string(),
   contacted: v.boolean(),
-  request_hash: v.nullable(v.string()),
+  /** Not told to a page of the owner's. */
+  request_hash: v.nullish(v.string(), null),
 });
 
 export const messageRow = v.object({

@@ -23,9 +23,9 @@ const request: OwnerRequest = {
   ...{ phone_normalized: "14045550134", created_at: "2026-05-06T11:05:00Z" },
   ...{ is_spam: false, spam_points: [], answered: false, answered_at: null },
   ...{ address: "12 Peachtree Street NE, Atlanta, GA 30303", home_size: "1500-3000" },
+  ...{ first_name: "Jane", last_name: "Doe", contacted: false, request_hash: null },
   service_type: "premium-clean",
   details: "Two dogs, one of them sheds.\n\nThe kitchen matters most.",
-  mails: [{ kind: "quote_request", status: "sent", sent_at: "2026-05-06T11:05:02Z" }],
   sameEmail: [earlier],
 };
 
