@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Field } from "../../shared/requestKind";
-import { findLinks, type JudgedRequest, type SpamTrait, spamTraits } from "./spamTraits";
+import { findLinks, type JudgedRequest, spamTraits, type Trait } from "./spamTraits";
 
 /** A request with this many points or more is kept aside. */
 export const suspectFrom = 10;
@@ -30,9 +30,11 @@ export function scoreSpam(
   circumstances: Circumstances,
 ): SpamScore {
   const request = describe(fields, answers, circumstances);
-  const points = (Object.keys(spamTraits) as SpamTrait[])
-    .filter((trait) => spamTraits[trait].isIn(request))
-    .map((trait) => ({ trait, points: spamTraits[trait].points }));
+  const points = Object.entries<Trait>(spamTraits).flatMap(([trait, { points, find }]) => {
+    const times = Number(find(request));
+    const [once, more = once] = points;
+    return times < 1 ? [] : [{ trait, points: times === 1 ? once : more }];
+  });
   const total = points.reduce((sum, one) => sum + one.points, 0);
   return { points, isSuspect: total >= suspectFrom };
 }

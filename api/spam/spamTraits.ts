@@ -15,10 +15,12 @@ export type JudgedRequest = {
   isFromForm: boolean;
 };
 
-type Trait = {
+export type Trait = {
   sentence: string;
-  points: number;
-  isIn: (request: JudgedRequest) => boolean;
+  /** For finding it once, and for finding it more often. */
+  points: readonly [number, number?];
+  /** How often it is found. */
+  find: (request: JudgedRequest) => number | boolean;
 };
 
 /** Faster than a person types seven required fields, in milliseconds. Autofill is that fast too. */
@@ -38,163 +40,131 @@ const throwAway = /@(?:mailinator|guerrillamail|yopmail|temp-?mail|10minutemail|
 export const spamTraits = {
   "hidden-field": {
     sentence: "the hidden field that only programs see is filled in",
-    points: 6,
-    isIn: ({ hidden }) => hidden.trim() !== "",
+    points: [6],
+    find: ({ hidden }) => hidden.trim() !== "",
   },
   fast: {
     sentence: "it was sent within three seconds",
-    points: 2,
+    points: [2],
     // A clock that runs ahead gives a negative time, which says nothing about the visitor.
-    isIn: ({ spentMs }) => spentMs >= 0 && spentMs < tooFastMs,
+    find: ({ spentMs }) => spentMs >= 0 && spentMs < tooFastMs,
   },
   "no-form": {
     sentence: "it did not come from the form on the website",
-    points: 4,
-    isIn: ({ isFromForm }) => !isFromForm,
+    points: [4],
+    find: ({ isFromForm }) => !isFromForm,
   },
   "link-in-name": {
     sentence: "a name contains a link",
-    points: 7,
-    isIn: ({ names }) => names.some((name) => findLinks(name).length > 0),
+    points: [7],
+    find: ({ names }) => names.some((name) => findLinks(name).length > 0),
   },
   link: {
     sentence: "an answer contains a link",
-    points: 2,
-    isIn: ({ links }) => links.length > 0,
+    points: [2],
+    find: ({ links }) => links.length > 0,
   },
   "many-links": {
     sentence: "the answers contain six links or more",
-    points: 4,
-    isIn: ({ links }) => links.length >= 6,
+    points: [4],
+    find: ({ links }) => links.length >= 6,
   },
   "many-sites": {
     sentence: "the links lead to four websites or more",
-    points: 4,
-    isIn: ({ links }) => new Set(links.map(siteOf)).size >= 4,
+    points: [4],
+    find: ({ links }) => new Set(links.map(siteOf)).size >= 4,
   },
   "only-links": {
     sentence: "the text is little more than links",
-    points: 2,
-    isIn: ({ longAnswers }) =>
+    points: [2],
+    find: ({ longAnswers }) =>
       longAnswers.some((answer) => findLinks(answer).join("").length > answer.length / 2),
   },
   "shortened-link": {
     sentence: "a link hides where it leads",
-    points: 4,
-    isIn: ({ text }) => shortened.test(text),
+    points: [4],
+    find: ({ text }) => shortened.test(text),
   },
   markup: {
     sentence: "an answer contains the code of a web page",
-    points: 8,
-    isIn: ({ text }) => markup.test(text),
+    points: [8],
+    find: ({ text }) => markup.test(text),
   },
   "link-in-pitch": {
     sentence: "a link stands in an offer or a threat",
-    points: 4,
-    isIn: ({ links, text }) => links.length > 0 && countPitches(text) + countIn(text, frauds) >= 1,
+    points: [4],
+    find: ({ links, text }) => links.length > 0 && countPitches(text) + countIn(text, frauds) >= 1,
   },
   "foreign-link": {
     sentence: "a link stands beside letters of another script",
-    points: 2,
-    isIn: ({ links, text }) => links.length > 0 && otherScript.test(text),
+    points: [2],
+    find: ({ links, text }) => links.length > 0 && otherScript.test(text),
   },
   messenger: {
     sentence: "it names an account on Telegram or WeChat",
-    points: 3,
-    isIn: ({ text }) => /\btelegram\b|\bt\.me\/|微信|wechat/i.test(text),
+    points: [3],
+    find: ({ text }) => /\btelegram\b|\bt\.me\/|微信|wechat/i.test(text),
   },
   sold: {
     sentence: "it names something that advertising often sells",
-    points: 4,
-    isIn: ({ text }) => countIn(text, soldThings) >= 1,
-  },
-  "sold-twice": {
-    sentence: "it names several such things",
-    points: 2,
-    isIn: ({ text }) => countIn(text, soldThings) >= 2,
+    points: [4, 6],
+    find: ({ text }) => countIn(text, soldThings),
   },
   vice: {
     sentence: "it offers pills, gambling, fakes or sex",
-    points: 8,
-    isIn: ({ text }) => vices.test(text),
+    points: [8],
+    find: ({ text }) => vices.test(text),
   },
   pitch: {
-    sentence: "one phrase is usual in sales pitches",
-    points: 3,
-    isIn: ({ text }) => countPitches(text) >= 1,
-  },
-  pitches: {
-    sentence: "two phrases are usual in sales pitches",
-    points: 4,
-    isIn: ({ text }) => countPitches(text) >= 2,
+    sentence: "it has phrases that are usual in sales pitches",
+    points: [3, 7],
+    find: ({ text }) => countPitches(text),
   },
   "many-pitches": {
-    sentence: "three phrases or more are usual in sales pitches",
-    points: 3,
-    isIn: ({ text }) => countPitches(text) >= 3,
+    sentence: "and at least three of them",
+    points: [3],
+    find: ({ text }) => countPitches(text) >= 3,
   },
   fraud: {
-    sentence: "one phrase is usual in fraud",
-    points: 5,
-    isIn: ({ text }) => countIn(text, frauds) >= 1,
-  },
-  frauds: {
-    sentence: "two phrases or more are usual in fraud",
-    points: 3,
-    isIn: ({ text }) => countIn(text, frauds) >= 2,
+    sentence: "it has phrases that are usual in fraud",
+    points: [5, 8],
+    find: ({ text }) => countIn(text, frauds),
   },
   "random-name": {
     sentence: "a name looks like random letters",
-    points: 4,
-    isIn: ({ names }) => names.some(isRandom),
-  },
-  "random-names": {
-    sentence: "two names look like random letters",
-    points: 3,
-    isIn: ({ names }) => names.filter(isRandom).length >= 2,
+    points: [4, 7],
+    find: ({ names }) => names.filter(isRandom).length,
   },
   "random-answer": {
     sentence: "an answer looks like random letters",
-    points: 4,
-    isIn: ({ answers, names }) =>
+    points: [4],
+    find: ({ answers, names }) =>
       answers.some((answer) => !names.includes(answer) && isRandom(answer)),
   },
   "single-words": {
     sentence: "each answer is a single word",
-    points: 2,
-    isIn: ({ answers, names }) => {
+    points: [2],
+    find: ({ answers, names }) => {
       const others = answers.filter((answer) => answer !== "" && !names.includes(answer));
       return others.length >= 2 && others.every((answer) => /^[a-z]{5,}$/i.test(answer));
     },
   },
   "dotted-email": {
     sentence: "the Gmail address has dots in odd places",
-    points: 5,
-    isIn: ({ email }) => hasOddDots(email),
-  },
-  "many-dots": {
-    sentence: "and very many of them",
-    points: 3,
-    isIn: ({ email }) => hasOddDots(email) && email.split(".").length >= 6,
+    points: [5, 8],
+    find: ({ email }) => (!hasOddDots(email) ? 0 : email.split(".").length >= 6 ? 2 : 1),
   },
   "throw-away-email": {
     sentence: "the email address is of a service for throwing away",
-    points: 2,
-    isIn: ({ email }) => throwAway.test(email),
+    points: [2],
+    find: ({ email }) => throwAway.test(email),
   },
   repeated: {
-    sentence: "the same words stand in two fields",
-    points: 3,
-    isIn: ({ answers }) => mostRepeated(answers) >= 2,
-  },
-  "repeated-more": {
-    sentence: "the same words stand in three fields or more",
-    points: 3,
-    isIn: ({ answers }) => mostRepeated(answers) >= 3,
+    sentence: "the same words stand in several fields",
+    points: [3, 6],
+    find: ({ answers }) => mostRepeated(answers) - 1,
   },
 } as const satisfies Record<string, Trait>;
-
-export type SpamTrait = keyof typeof spamTraits;
 
 export function findLinks(text: string): string[] {
   return text.match(/(?:https?:\/\/|www\.)\S+/gi) ?? [];
