@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import { countOf, readBusiness } from "../../api/business";
 import type { Environment } from "../../api/env";
 import {
@@ -9,10 +8,10 @@ import {
 } from "../../api/owner/commands";
 
 /**
- * Deletes everything that one person sent, with the emails that still wait. Asks first, and names whoever shares a phone number.
+ * Deletes everything that one person sent, with the emails that still wait, and names whoever shares a phone number.
  *
  * @param person an email address or a phone number, however it is written
- * @param yes for scripts: deletes without asking
+ * @param yes without it, only says what would be deleted
  * @throws Error when it is neither, or a phone number that several people share
  */
 export async function erasePerson(
@@ -33,15 +32,12 @@ export async function erasePerson(
         `address: ${people.join(", ")}`,
     );
   const others = await findSharing(environment, found);
-  const isSure = found.length > 0 && (yes || (await isConfirmed(found)));
-  const count = isSure
-    ? await eraseRequests(
-        environment,
-        found.map(({ id }) => id),
-      )
-    : 0;
+  const ids = found.map(({ id }) => id);
+  const deleted = `Deleted ${countOf(yes ? await eraseRequests(environment, ids) : 0, "request")}`;
   return [
-    `Deleted ${countOf(count, "request")} of the ${String(found.length)} found.`,
+    ...found.map(({ reference, name }) => `  ${reference}  ${name}`),
+    `${deleted} of the ${String(found.length)} found.`,
+    ...(yes ? [] : [`To delete them: npm run requests -- erase ${person} --yes`]),
     ...(others.length === 0
       ? []
       : [`With the same phone number, not deleted: ${others.join(", ")}.`]),
@@ -63,14 +59,4 @@ async function findSharing(environment: Environment, found: FoundRequest[]): Pro
   const sharing: FoundRequest[] = [];
   for (const phone of numbers) sharing.push(...(await findPerson(environment, { phone })));
   return emailsOf(sharing).filter((email) => !emailsOf(found).includes(email));
-}
-
-async function isConfirmed(requests: FoundRequest[]): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin });
-  const list = requests.map(({ reference, name }) => `  ${reference}  ${name}\n`).join("");
-  process.stderr.write(`${list}Delete ${countOf(requests.length, "request")}? (yes/no) `);
-  // Without a terminal the answer may come through a pipe, and its end is a no.
-  const { value } = await terminal[Symbol.asyncIterator]().next();
-  terminal.close();
-  return /^y(es)?$/i.test(String(value ?? "").trim());
 }

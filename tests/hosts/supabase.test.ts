@@ -178,7 +178,7 @@ test("a wrong secret key is refused, and a visitor's request goes to the owner b
 test("a person is erased by the owner's command", async () => {
   const answers = person();
   await post(answers);
-  execFileSync(process.execPath, ["requests.mjs", "erase", answers.email], {
+  execFileSync(process.execPath, ["requests.mjs", "erase", answers.email, "--yes"], {
     cwd: packagedSite,
     env: {
       PATH: process.env["PATH"],
@@ -186,8 +186,7 @@ test("a person is erased by the owner's command", async () => {
       NODE_OPTIONS: "",
       SITE_URL: "https://www.example.com",
     },
-    input: "yes\n",
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: "pipe",
   });
   expect(await rowsOf(answers.email)).toEqual([]);
 });
