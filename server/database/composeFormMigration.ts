@@ -41,19 +41,17 @@ export function composeFormMigration({ table, columns }: WantedTable, stored: Co
     ...columns.flatMap((wanted) => {
       const column = stored[wanted.column];
       if (column === undefined) return [addColumn(table, wanted)];
-      const problem = compareColumn(wanted, column);
-      return problem === undefined ? [] : [changeColumn(table, wanted, column)];
+      return fits(wanted, column) ? [] : [changeColumn(table, wanted, column)];
     }),
   ];
   return changes.join("\n");
 }
 
-/** Why some values that pass validation cannot be stored, as sentences. */
+/** The columns that do not take every value that passes validation. */
 export function findMismatches({ table, columns }: WantedTable, stored: Columns): string[] {
-  return columns.flatMap((wanted) => {
-    const problem = compareColumn(wanted, stored[wanted.column]);
-    return problem === undefined ? [] : [`${table}.${wanted.column} ${problem}.`];
-  });
+  return columns
+    .filter((wanted) => !fits(wanted, stored[wanted.column]))
+    .map(({ column }) => `${table}.${column}`);
 }
 
 /** The columns that must not be null and that neither a visitor nor the database fills. */
@@ -65,42 +63,22 @@ function findUnfilledColumns(wanted: readonly WantedColumn[], stored: Columns): 
 }
 
 /**
- * What is wrong with a stored column, as the rest of a sentence about it. A value that only the database accepts is no fault,
- * because rows with a choice that was removed later stay.
+ * Whether a stored column takes every value that passes validation. A value that only the database accepts is no fault, because
+ * rows with a choice that was removed later stay.
  */
-function compareColumn(wanted: WantedColumn, column: Column | undefined): string | undefined {
-  if (column === undefined) return "is missing in the database";
-  if (column.type !== wanted.type)
-    return `is ${column.type} in the database instead of ${wanted.type}`;
-  if (!wanted.notNull && column.notNull)
-    return "must not be null in the database, but may be left empty in the form";
-  if (wanted.notNull && !column.notNull) return "may be null in the database";
+function fits(wanted: WantedColumn, column: Column | undefined): boolean {
+  if (column?.type !== wanted.type || column.notNull !== wanted.notNull) return false;
   const accepted = choicesIn(column);
-  if (wanted.rule === "choice") return compareList(wanted, accepted);
-  if (accepted !== undefined)
-    return "takes only the values of a list in the database, and any text in the form";
+  if (wanted.rule === "choice") {
+    const values = wanted.choices.map(({ value }) => value);
+    const all = wanted.default === undefined ? values : [...values, ""];
+    return accepted === undefined || all.every((value) => accepted.includes(value));
+  }
   const pattern = patternIn(column);
-  if (pattern !== undefined && pattern !== patterns[wanted.rule])
-    return "takes only answers of another form in the database";
+  if (accepted !== undefined || (pattern !== undefined && pattern !== patterns[wanted.rule]))
+    return false;
   const { least, most } = lengthsIn(column);
-  if (wanted.default !== undefined && least > 0)
-    return "must not be empty in the database, but may be in the form";
-  const longest = longestOf(wanted);
-  return most < longest
-    ? `takes ${String(most)} characters in the database and ${String(longest)} in the form`
-    : undefined;
-}
-
-function compareList(
-  wanted: Extract<WantedColumn, { rule: "choice" }>,
-  accepted: string[] | undefined,
-): string | undefined {
-  const values = wanted.choices.map(({ value }) => value);
-  if (wanted.default !== undefined) values.push("");
-  const refused = values.filter((value) => !accepted?.includes(value));
-  return accepted === undefined || refused.length === 0
-    ? undefined
-    : `does not accept ${refused.map((value) => `"${value}"`).join(", ")} in the database`;
+  return !(wanted.default !== undefined && least > 0) && most >= longestOf(wanted);
 }
 
 function addColumn(table: string, wanted: WantedColumn): string {

@@ -79,11 +79,7 @@ async function writeFormMigration(
     const left = findMismatches(wanted, await readColumns(execute, wanted.table));
     if (left.length > 0)
       throw new Error(
-        [
-          "No migration was written, because it would not be enough:",
-          ...left.map((mismatch) => `  ${mismatch}`),
-          `Write one by hand in ${folder}.`,
-        ].join("\n"),
+        `No migration was written, because it would not be enough for ${left.join(", ")}. Write one by hand in ${folder}.`,
       );
     const name = `${version}_quote_form.sql`;
     await writeFile(
