@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
+import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, type Field, listOf } from "../../shared/requestKind";
+import { columnOf, type Field, listOf, type RequestKind } from "../../shared/requestKind";
 import type { Environment } from "../env";
 import type { SendResult } from "../mail/SendResult";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
@@ -109,40 +110,28 @@ function bodyFor(url: string, call: WebhookCall): object {
 
 /** `text` is for receivers that only show text. */
 function describeRequest({ quoteRequest: quote, contactMessage: message }: WebhookCall) {
-  if (quote !== null)
-    return {
-      type: "quote_request.created",
-      timestamp: toUtc(quote.created_at),
-      text: `New quote request ${quote.reference}: ${fullName(quote)}, ${quote.phone}`,
-      data: dataOf(quote),
-    };
-  if (message !== null)
-    return {
-      type: "contact_message.created",
-      timestamp: toUtc(message.created_at),
-      text: `New message ${message.reference}: ${message.name}, ${message.phone ?? message.email}`,
-      data: {
-        id: message.id,
-        reference: message.reference,
-        name: message.name,
-        email: message.email,
-        phone: message.phone ?? "",
-        subject: message.subject,
-        message: message.message,
-        createdAt: toUtc(message.created_at),
-        responded: message.responded,
-      },
-    };
+  if (quote !== null) {
+    const text = `New quote request ${quote.reference}: ${fullName(quote)}, ${quote.phone}`;
+    return describeRow(quoteRequest, quote, text, { contacted: quote.contacted });
+  }
+  if (message !== null) {
+    const text = `New message ${message.reference}: ${message.name}, ${message.phone ?? message.email}`;
+    return describeRow(contactMessage, message, text, { responded: message.responded });
+  }
   throw new Error("A webhook call needs the request it is about");
 }
 
-function dataOf(row: QuoteRow) {
+function describeRow(
+  { kind, fields }: RequestKind,
+  row: QuoteRow | MessageRow,
+  text: string,
+  state: Record<string, boolean>,
+) {
+  const createdAt = new Date(row.created_at).toISOString();
+  const answers = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, row)]));
   return {
-    id: row.id,
-    reference: row.reference,
-    ...Object.fromEntries(quoteRequest.fields.map((field) => [field.name, valueOf(field, row)])),
-    createdAt: toUtc(row.created_at),
-    contacted: row.contacted,
+    ...{ type: `${kind}.created`, timestamp: createdAt, text },
+    data: { id: row.id, reference: row.reference, ...answers, createdAt, ...state },
   };
 }
 
@@ -152,8 +141,4 @@ function valueOf({ name, type }: Field, row: Record<string, unknown>): unknown {
   if (typeof value !== "string") return value;
   if (type === "choices") return listOf(value);
   return type === "number" ? (value === "" ? null : Number(value)) : value;
-}
-
-function toUtc(timestamp: string): string {
-  return new Date(timestamp).toISOString();
 }

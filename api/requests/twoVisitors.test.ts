@@ -70,9 +70,7 @@ test("a program that posts a message is told the fields of messages, and nothing
   expect(answer.json()).toEqual({
     error: {
       code: "invalid",
-      message:
-        "A message to /api/contact-messages has name, email, subject, message and may have phone. " +
-        'What to correct stands under "fields".',
+      message: 'What to correct stands under "fields".',
       fields: { subject: "Enter a subject", message: "Enter your message" },
     },
   });
