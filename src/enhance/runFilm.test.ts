@@ -12,22 +12,6 @@ function aHero({ reducedMotion = false, saveData = false, play = () => Promise.r
   return { film, button };
 }
 
-test("the film starts by itself on a page that has loaded, and its button shows once it plays", () => {
-  const { film, button } = aHero();
-  expect(film.play).toHaveBeenCalledTimes(1);
-  expect(button.hidden).toBe(true);
-  Object.defineProperty(film, "paused", { value: false, configurable: true });
-  film.dispatchEvent(new Event("playing"));
-  expect(button.hidden).toBe(false);
-  expect(button.dataset.film).toBe("playing");
-  button.click();
-  expect(film.pause).toHaveBeenCalled();
-});
-
-test("nothing moves for a visitor who asked for less motion", () => {
-  expect(aHero({ reducedMotion: true }).film.play).not.toHaveBeenCalled();
-});
-
 test("nothing is fetched for a visitor who saves data", () => {
   expect(aHero({ saveData: true }).film.play).not.toHaveBeenCalled();
 });

@@ -3,7 +3,6 @@ import "../../tests/support/components/jsdomGaps";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { renderToString } from "react-dom/server.node";
 import { toast } from "react-toastify/unstyled";
 import { showToast } from "./showToast";
 import { Toasts } from "./Toasts";
@@ -44,12 +43,6 @@ function timeOut() {
     element.dispatchEvent(new Event("webkitAnimationEnd", { bubbles: true }));
   });
 }
-
-test("no toast region is in the built page", () => {
-  expect(
-    renderToString(<Toasts regionLabel="Notifications (F8)" closeLabel="Close notification" />),
-  ).toBe("");
-});
 
 test("one message is visible at a time: a new one replaces the old one", async () => {
   open();
@@ -94,13 +87,6 @@ test("successes are a status, errors an alert that looks destructive", async () 
   expect(await screen.findByRole("alert")).toHaveClass("Toastify__toast--error");
 });
 
-test("the close button dismisses it", async () => {
-  open();
-  show("First");
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Close notification" }));
-  expect(visible()).toEqual([]);
-});
-
 async function swipe(by: number) {
   const element = await screen.findByRole("status");
   // jsdom has no pointer positions, so mouse events with the names of pointer events carry them.
@@ -143,12 +129,6 @@ test("F8 moves the focus to the message, Escape dismisses it and gives the focus
   await user.keyboard("{Escape}");
   expect(visible()).toEqual([]);
   expect(elsewhere).toHaveFocus();
-});
-
-test("F8 without any message does nothing", async () => {
-  open();
-  await userEvent.setup().keyboard("{F8}");
-  expect(visible()).toEqual([]);
 });
 
 /** Dismisses a message, waits by the clock, presses F8 and says what is on the screen then. */

@@ -8,7 +8,7 @@ import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormPro
 import { fakeServer } from "../../../tests/support/components/fakeServer";
 import { hideEvents } from "./hideEvents";
 import { hydrateQuoteForm } from "./hydrateQuoteForm";
-import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
+import { QuoteForm } from "../form/QuoteForm";
 import { setBusy } from "../form/setBusy";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 /** The built page, as it is before any script. */
-function openBuiltPage(changes: Partial<QuoteFormProps> = {}) {
-  const props = { ...aQuoteFormProps(), ...changes };
+function openBuiltPage() {
+  const props = aQuoteFormProps();
   document.body.innerHTML = `
     <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
     <div id="quote-form-root">${renderToString(<QuoteForm {...props} />)}</div>`;
@@ -65,34 +65,6 @@ test("what was typed before React came is kept, sent, and still there after typi
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")),
   ).toEqual(["#email", "#phone", "#address", "#serviceType"]);
-});
-
-const house = {
-  detailsLine: "Rooms: {rooms}",
-  noted: "Your rooms are noted.",
-  rooms: [
-    { name: "kitchen", title: "Kitchen" },
-    { name: "bathroom", title: "Bathroom" },
-  ],
-};
-
-test("rooms of the address are noted in the details, below what was typed, and once only", async () => {
-  const user = userEvent.setup();
-  window.location.hash = "#rooms=kitchen,bathroom";
-  openBuiltPage({ house });
-  await user.type(screen.getByLabelText(/^Details/), "Two cats.");
-  hydrate();
-  expect(screen.getByLabelText(/^Details/)).toHaveValue("Two cats.\nRooms: Kitchen, Bathroom");
-  expect(window.location.hash).toBe("");
-  expect(screen.getByText(house.noted)).toBeVisible();
-
-  // A reload keeps what the visitor has made of it.
-  await user.clear(screen.getByLabelText(/^Details/));
-  await user.type(screen.getByLabelText(/^Details/), "Only the oven.");
-  openBuiltPage({ house });
-  hydrate();
-  expect(screen.getByLabelText(/^Details/)).toHaveValue("Only the oven.");
-  expect(screen.getByText(house.noted)).not.toBeVisible();
 });
 
 test("what is typed in the page wins over what was kept from before a reload", async () => {

@@ -75,12 +75,6 @@ test.each(["pointerOver", "pointerDown", "focusIn", "keyDown"] as const)(
   },
 );
 
-test("what was typed before a reload comes back without a touch", async () => {
-  sessionStorage.setItem("quote-draft:/", "{}");
-  await openPage("complete");
-  expect(scripts()).toHaveLength(1);
-});
-
 test("what was typed on another page brings no script", async () => {
   sessionStorage.setItem("quote-draft:/contact", "{}");
   await openPage("complete");
@@ -113,45 +107,10 @@ function submit() {
 
 const button = () => document.querySelector("button") as HTMLButtonElement;
 
-test("a form sent before the script is there waits, says so, and is posted by the browser after five seconds", async () => {
-  await openPage("complete");
-  const { post, wasPosted, root } = submit();
-  submit();
-  expect(wasPosted).toBe(false);
-  expect(root.dataset["busy"]).toBe("");
-  expect(button().disabled).toBe(true);
-  expect(scripts()).toHaveLength(1);
-  jest.advanceTimersByTime(4_999);
-  expect(post).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
-  expect(post).toHaveBeenCalledTimes(1);
-});
-
 test("a waiting form is posted at once when the script cannot be fetched", async () => {
   await openPage("complete");
   const { post } = submit();
   scripts()[0]?.dispatchEvent(new Event("error"));
-  expect(post).toHaveBeenCalledTimes(1);
-});
-
-test("the browser leaves its check to the form's script, and does it itself when the script cannot be fetched", async () => {
-  await openPage("complete");
-  const form = document.querySelector("form") as HTMLFormElement;
-  expect(form.noValidate).toBe(true);
-  const field = document.querySelector("#firstName") as HTMLInputElement;
-  field.required = true;
-  const report = jest.spyOn(form, "reportValidity");
-  const { post, root } = submit();
-  scripts()[0]?.dispatchEvent(new Event("error"));
-  expect(report).toHaveBeenCalledTimes(1);
-  expect(form.noValidate).toBe(false);
-  expect(button().disabled).toBe(false);
-  expect(root.dataset["posted"]).toBeUndefined();
-  expect(post).not.toHaveBeenCalled();
-
-  field.value = "Ada";
-  submit();
-  jest.advanceTimersByTime(5_000);
   expect(post).toHaveBeenCalledTimes(1);
 });
 
