@@ -38,10 +38,6 @@ function judge(edits: Record<string, Edit>): string {
   }
 }
 
-test("another company's words are valid, in another country, with its own icons", () => {
-  expect(judge({})).toBe("");
-});
-
 test("the example of a page about privacy is valid once its picture is one of the company's", () => {
   const example = readFileSync("adopt/examples/privacy.yaml", "utf8").replace(
     /image: .*\n.*imageAlt: .*/,
@@ -106,10 +102,6 @@ test.each([
     "the house of home.yaml has none of that name. Use one of: stand, wash-bay.",
   ],
   [
-    "text: Rims trued\n            rooms: []",
-    "points 1 › rooms is an empty list. Add at least one entry",
-  ],
-  [
     "text: Rims trued",
     "points 1 › rooms is missing. Add the rooms of the home page's house where this is done, by their names.",
   ],
@@ -132,17 +124,14 @@ test("without a house, the rooms of a point are of no account", () => {
   ).toBe("");
 });
 
-test.each([
-  "0 0, 50 0",
-  "0 0, 50 0, 50",
-  "0 0, 50 0, 50 101",
-  "0 0; 50 0; 50 50",
-  "0 0, 50 0, a b",
-])("a room's outline is refused as '%s'", (outline) => {
-  expect(judge({ "home.yaml": (text) => text.replace("0 0, 50 0, 50 100", outline) })).toContain(
-    `rooms 1 › outline is "${outline}". Write three corners or more, each in per cent`,
-  );
-});
+test.each(["0 0, 50 0", "0 0, 50 0, 50", "0 0, 50 0, 50 101", "0 0, 50 0, a b"])(
+  "a room's outline is refused as '%s'",
+  (outline) => {
+    expect(judge({ "home.yaml": (text) => text.replace("0 0, 50 0, 50 100", outline) })).toContain(
+      `rooms 1 › outline is "${outline}". Write three corners or more, each in per cent`,
+    );
+  },
+);
 
 // Each mistake names its file, the text to replace → its replacement, and the line that the check must print. Changes of
 // several lines, or of indentation, are written as in a diff.
@@ -186,12 +175,6 @@ home.yaml: no space after a dash
 +    -Six months
 45:7 needs a space after the dash: "- Six months".
 
-faq.yaml: no dash
--      - By card or in cash.
-+      By card or in cash.
-17:5 questions 2 › answer is "By card or in cash.". It must be a list: each entry on a line of its own, starting with
-a dash.
-
 contact.yaml: a dash where a key belongs | formIntro: → - formIntro:
 10:1 starts with a dash among keys. Indent it below the key that it is an entry of.
 
@@ -203,11 +186,6 @@ home.yaml: a list on the line of its key
 
 business.yaml: a colon in a text | name: Quay Bikes → name: Quay: Bikes
 2:11 name has a colon in its text, which YAML takes for the end of a key. Put the text in quotes: "Quay: Bikes".
-
-home.yaml: a colon in a list entry
--    - Six months
-+    - Parts: six months
-45:9 sections 5 › points 1 is a group of keys. It must be a text; if it contains ": ", put the whole text in quotes.
 
 faq.yaml: a text cut by a comment | By card or in cash. → By card # or in cash.
 18:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: "By card
@@ -290,9 +268,6 @@ quote.yaml: a number where a text belongs | optional: (optional) → optional: 2
 business.yaml: a text where a number belongs | retentionDays: 365 → retentionDays: a year
 33:1 retentionDays is "a year". It must be a number, without quotes.
 
-business.yaml: a fraction of a day | retentionDays: 365 → retentionDays: 0.5
-33:1 retentionDays is 0.5. It must be a whole number of days from 1 to 3650.
-
 faq.yaml: yes instead of true | onHome: true → onHome: yes
 14:5 questions 1 › onHome is "yes". It must be true or false, without quotes. Did you mean true?
 
@@ -342,9 +317,6 @@ services/tune-up.yaml: a missing description of a picture
 -imageAlt: A clean chain.
 1:1 imageAlt is missing. Add what the picture shows, in a sentence, for people who do not see it.
 
-about.yaml: an unknown kind | kind: prose → kind: pros
-11:5 sections 1 › kind is "pros". It must be one of: prose, points, letter. Did you mean prose?
-
 home.yaml: a kind of section that there is not | kind: claims → kind: weather
 20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, details, guarantee, questions,
 serviceArea, testimonials, gallery, prices, team, house. docs/content.md says how to add a kind.
@@ -362,10 +334,6 @@ business.yaml: an email address without its domain | workshop@quaybikes.example 
 
 business.yaml: a country by its name | country: GB → country: gb
 6:1 country is "gb". It must be the two capital letters of a country (ISO 3166-1), like US. Did you mean GB?
-
-business.yaml: a time zone that is nearly right | Europe/London → europe/Londn
-10:1 timeZone is "europe/Londn". It must be the IANA name of a time zone, like Europe/London. Did you mean
-Europe/London?
 
 business.yaml: a web address without https | https://www.insta → http://www.insta
 18:5 social 1 › url is "http://www.instagram.com/quaybikes.example". A web address starts with https:// and has no
@@ -421,9 +389,6 @@ the name of its file. Did you mean images/workshop.jpg?
 about.yaml: a picture's name in another case | image: images/workshop.jpg → image: images/Workshop.jpg
 8:3 intro › image names a picture that is not there: content/images/Workshop.jpg. Did you mean images/workshop.jpg?
 
-about.yaml: a picture outside content | image: images/workshop.jpg → image: ../icon.png
-8:3 intro › image names a picture that is not there: content/../icon.png. Add the picture, or correct its name.
-
 home.yaml: a link to no page | path: /quote → path: /qoute
 12:7 hero › links 1 › path leads to /qoute, and no page is there. Did you mean /quote?
 
@@ -434,10 +399,6 @@ home.yaml: a link with a slash at its end | path: /services → path: /services/
 about.yaml: a link to no question | /faq#booking → /faq#boking
 20:7 closing › links 1 › path leads to /faq#boking, and no question of faq.yaml has the slug boking. Did you mean
 booking?
-
-navigation.yaml: a link to a whole address | path: /about → path: https://quaybikes.example/about
-34:7 footer › company 1 › path is "https://quaybikes.example/about". The address of a page starts with / and has no
-slash at its end, like /services or /faq. Did you mean /about?
 
 services.yaml: a service that is not there | - full-service → - full-services
 18:7 comparison › services 2 names the service full-services, and there is no content/services/full-services.yaml. Did
@@ -483,10 +444,6 @@ quote-form.yaml: two fields of one name | name: address → name: phone
 
 quote-form.yaml: a field with the name of something else | name: address → name: reference
 22:5 fields 5 › name is "reference", which the site uses for something else. Choose another name.
-
-quote-form.yaml: a field whose name has a dash | name: address → name: post-code
-22:5 fields 5 › name is "post-code". A name has up to 40 letters and digits without spaces and begins with a small
-letter, like propertyType.
 
 quote-form.yaml: an email field that is a line | type: email → type: line
 13:5 fields 3 › type is line. email must be of type email.
@@ -535,9 +492,6 @@ home.yaml: a text that is read as a number | title: Ride on → title: 1e3
 
 business.yaml: a time that does not exist | hours: 9AM-5PM → hours: 9AM-17PM
 13:5 hours 1 › hours is "9AM-17PM". No clock shows that. Write it like 7AM-6PM or 7:00-18:00.
-
-business.yaml: an answer within more hours than anybody waits | answerHours: 6 → answerHours: 6000
-53:1 answerHours is 6000. It must be a whole number of hours from 1 to 720.
 `;
 
 type Mistake = [mistake: string, file: string, from: string | RegExp, to: string, answer: string];
@@ -813,21 +767,6 @@ test("a service that is gone is told at every link to it", () => {
   expect(judge({ "services/tune-up.yaml": () => undefined })).toMatch(
     /navigation\.yaml:30:7 footer › services 1 › path leads to \/services\/tune-up, and no page is there/,
   );
-});
-
-test("a service added as one file is accepted", () => {
-  expect(
-    judge({
-      "services/wheels.yaml": () =>
-        readFileSync("tests/support/content/bikes/services/tune-up.yaml", "utf8")
-          .replace("slug: tune-up", "slug: wheels")
-          .replace("order: 1", "order: 3"),
-    }),
-  ).toBe("");
-});
-
-test("a company without profiles elsewhere and without a licence is accepted", () => {
-  expect(judge({ "business.yaml": (text) => text.replace(/social:\n(?: .*\n)+/, "") })).toBe("");
 });
 
 test("a section that nobody has filled yet is accepted, and shown once it has entries", () => {

@@ -176,11 +176,3 @@ test("a service is not added twice, nor with a slug that cannot be an address", 
   );
   expect(slugsOf(root)).toEqual(["full-service.yaml", "tune-up.yaml"]);
 });
-
-test("content with a mistake is not changed", () => {
-  const root = aContentFolder({ "about.yaml": (text) => `colour: green\n${text}` });
-  expect(() => remove(root, "full-service")).toThrow(
-    /content\/about\.yaml:1:1 colour is not a key/,
-  );
-  expect(slugsOf(root)).toHaveLength(2);
-});
