@@ -2,7 +2,7 @@ type Point = string | { text: string; rooms: readonly string[] };
 type Item = { points?: readonly Point[] };
 type Service = { blocks: readonly { items?: readonly Item[] }[] };
 
-export type RoomPoint = { text: string; rooms: readonly string[] };
+type RoomPoint = { text: string; rooms: readonly string[] };
 
 export const roomPointType = `
   "what a service does in some of the rooms of the home page's house"
@@ -21,7 +21,7 @@ export const roomPointResolvers = {
 };
 
 /** In the order of the service's page. */
-export function listRoomPoints({ blocks }: Service): RoomPoint[] {
+function listRoomPoints({ blocks }: Service): RoomPoint[] {
   return blocks
     .flatMap(({ items = [] }) => items)
     .flatMap(({ points = [] }) => points)

@@ -4,7 +4,7 @@ import { contentTypes } from "../content/schemas/contentTypes";
 import { field } from "../content/schemas/field";
 import { writeGraphqlTypes } from "./writeGraphqlTypes";
 
-const { text, textOr, group, kind, listOf } = field;
+const { text, group, kind, listOf } = field;
 
 // What Gatsby declares by itself.
 const gatsbyTypes = `
@@ -23,23 +23,6 @@ function typesOf(schema: v.GenericSchema): string {
   return writeGraphqlTypes({ Page: { schema } }).replace(/\s+/g, " ").trim();
 }
 
-test("a text is a required String, and may be missing where the file may leave it out", () => {
-  expect(typesOf(group("Page", { title: text, intro: v.optional(text), tags: listOf(text) }))).toBe(
-    `${page} { title: String! intro: String tags: [String!]! }`,
-  );
-});
-
-test("a text that may say more about itself is a String in queries", () => {
-  const points = listOf(textOr("Point", { text, rooms: listOf(text) }));
-  expect(typesOf(group("Page", { points }))).toBe(`${page} { points: [String!]! }`);
-});
-
-test("pictures become files and slugs of services become services", () => {
-  expect(
-    typesOf(group("Page", { image: field.image, related: v.optional(listOf(field.service)) })),
-  ).toBe(`${page} { image: File! @fileByRelativePath related: [Service!] @link(by: "slug") }`);
-});
-
 test("kinds of block are one type, which requires what all of them have", () => {
   const blocks = v.variant("kind", [
     kind("Block", "text", { title: text, text }),
@@ -56,12 +39,6 @@ test("two groups of one name that disagree about a field stop the build", () => 
   const other = group("Part", { title: field.yesNo });
   expect(() => typesOf(group("Page", { one, other }))).toThrow(
     "Part.title is String in one place and Boolean in another",
-  );
-});
-
-test("what is said about a field stands beside it in GraphQL", () => {
-  expect(typesOf(group("Page", { title: field.described("the page's heading", text) }))).toContain(
-    '"the page\'s heading" title: String!',
   );
 });
 
