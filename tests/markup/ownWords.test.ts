@@ -35,12 +35,7 @@ const services = routes
   .map(({ contentFile }) => readContent<Service>(contentFile))
   .sort((one, other) => one.order - other.order);
 const featured = services.filter((service) => service.featured);
-const business = readContent<{
-  name: string;
-  hours: { days: string; hours: string }[];
-  contactCardsTitle: string;
-  contactCards: { kind: string; title: string; note?: string }[];
-}>("business.yaml");
+const business = readContent<{ name: string }>("business.yaml");
 
 /** As textOf reads it: on one line, with plain quotes and dashes. */
 const plain = (text = "") => textOf(parse(`<p>${text.replaceAll("&", "&amp;")}</p>`));
@@ -225,61 +220,6 @@ test("each field of the form has its own label and its own hint", () => {
     );
   }
 });
-
-test("the footer has its columns, its links and its hours in the order of the content", () => {
-  type Link = { label: string; path: string };
-  const { footer } = readContent<{
-    footer: Record<"servicesTitle" | "companyTitle" | "contactTitle", string> &
-      Record<"services" | "company", Link[]>;
-  }>("navigation.yaml");
-  for (const path of ["/", "/quote", "/services/standard-clean"].filter((one) =>
-    routes.some((route) => route.path === one),
-  )) {
-    const page = readBuiltPage(path);
-    expect(texts(page, "footer h2")).toEqual([
-      footer.servicesTitle,
-      footer.companyTitle,
-      footer.contactTitle,
-    ]);
-    const links = page
-      .querySelectorAll("footer nav a")
-      .map((link) => [textOf(link), link.getAttribute("href")]);
-    expect(links.filter(([, href]) => href !== "/privacy")).toEqual(
-      [...footer.services, ...footer.company].map((link) => [plain(link.label), link.path]),
-    );
-    // Its link follows from its file.
-    expect(links.some(([, href]) => href === "/privacy")).toBe(
-      routes.some((route) => route.path === "/privacy"),
-    );
-    const footerText = textOf(page.querySelector("footer"));
-    const places = business.hours.map(({ days, hours }) =>
-      footerText.indexOf(plain(`${days} ${hours}`)),
-    );
-    expect(places).toEqual([...places].sort((one, other) => one - other));
-    expect(places).not.toContain(-1);
-  }
-});
-
-test.each(["/quote", "/contact"])(
-  "each contact card of %s has its own note and its own way",
-  (path) => {
-    const page = readBuiltPage(path);
-    const cards = headed(page, business.contactCardsTitle)?.querySelectorAll("li") ?? [];
-    const ways: Record<string, string> = { phone: "tel:", email: "mailto:" };
-    expect(cards.map((card) => textOf(card.querySelector("h3")))).toEqual(
-      business.contactCards.map(({ title }) => plain(title)),
-    );
-    for (const [index, { kind, note }] of business.contactCards.entries()) {
-      expect(texts(cards[index], "p").filter((text) => text === plain(note))).toHaveLength(
-        note === undefined ? 0 : 1,
-      );
-      const links = cards[index]?.querySelectorAll("a").map((link) => link.getAttribute("href"));
-      expect(links).toEqual(
-        ways[kind] === undefined ? [] : [expect.stringContaining(ways[kind]) as string],
-      );
-    }
-  },
-);
 
 test.each([
   ["the top bar", "header > div nav a"],

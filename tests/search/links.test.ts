@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
 import { listPages } from "../../gatsby/listPages";
-import { navigation } from "../e2e/siteWords";
 import { readBuiltPage } from "../support/site/readBuiltPage";
-import { textOf } from "../support/site/textOf";
 
 const paths = listPages(process.cwd()).map(({ path }) => path);
 
@@ -42,17 +40,6 @@ test("every link inside the site is written as the address that answers, so none
       });
       expect(link).not.toMatch(/.\/(?:[?#]|$)|\/\/|\.html/);
     }
-});
-
-test("the top bar of every page has the links of navigation.yaml and the way to the quote form", () => {
-  for (const path of paths) {
-    const shown = pageAt(path)
-      .querySelectorAll("header a")
-      .filter((link) => link.closest("dialog") === null)
-      .map((link) => [textOf(link), link.getAttribute("href")]);
-    const wanted = [...navigation.links, navigation.quote].map((link) => [link.label, link.path]);
-    expect(shown).toEqual(expect.arrayContaining(wanted));
-  }
 });
 
 test("every link to a part of a page leads to a part that is there", () => {
