@@ -155,22 +155,6 @@ test.each([
   },
 );
 
-test("corners, face and ground are written, and what no answer names stays", async () => {
-  const root = aWorkshop();
-  await rebrand(
-    root,
-    readAnswers(
-      answersWith({ color: "#1d4f91", ground: "cool", corners: "square", face: "condensed" }),
-    ),
-  );
-  const written = read(root, lookFile);
-  expect(written).toContain('  face: "condensed"');
-  expect(written).toContain('  corners: "square"');
-  expect(written).toContain('    brand: "#1d4f91"');
-  expect(written).toContain('    surface: "#fbfdff"');
-  expect(written).toContain(`    error: "${look.light.error}"`);
-});
-
 test("a font file of one's own is written with the kind of its fallbacks, and what is no font is told", async () => {
   const root = aWorkshop();
   cpSync(findDisplayFace(process.cwd(), faces.serif).file, join(root, "own.woff2"));

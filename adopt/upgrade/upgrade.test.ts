@@ -207,21 +207,6 @@ testWithGit("a copy of a commit between two releases begins with the files of th
   expect(findUpgrade(root, { repository: later, version: "1.2.0" }).base).toBe(between);
 });
 
-testWithGit(
-  "a copy whose upgrade was squashed goes on from the version in its package.json",
-  () => {
-    const root = aFolder();
-    begin(root);
-    runGit(root, "fetch", "--quiet", template, "refs/tags/v1.0.0");
-    runGit(root, "read-tree", "-u", "--reset", "FETCH_HEAD");
-    commit(root, {});
-    const manifest = { name: "smith", version: "1.1.0", template: { version: "1.1.0" } };
-    commit(root, { "package.json": JSON.stringify(manifest) });
-    const { base } = findUpgrade(root, { repository: template });
-    expect(base).toBe(runGit(template, "rev-parse", "v1.1.0^{commit}"));
-  },
-);
-
 testWithGit("a project follows again although the last upgrade became an ordinary commit", () => {
   const root = aProject("clone");
   const start = runGit(root, "rev-parse", "HEAD");

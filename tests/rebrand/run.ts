@@ -1,12 +1,12 @@
 // `npm run measure -- rebrand`: makes another company's site in a copy of the project, with the page about privacy, builds it, uses
 // it as a visitor in a browser, and runs the project's own tests on it. Not part of `npm test`, because it builds a second site.
-// Leaves pictures in test-results/rebrand. The company is the plumbing firm of adopt/examples/plumbing.yaml, or with
+// The company is the plumbing firm of adopt/examples/plumbing.yaml, or with
 // `-- --answers adopt/examples/chimney-sweep.yaml` the other one. `-- --all` runs its whole `npm test` instead of its Jest,
 // `-- --keep` leaves its folder.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
@@ -23,7 +23,6 @@ import type { RunningStack } from "../support/stack/runningStack";
 import { startProject } from "../support/stack/startProject";
 import { wordsPattern, writeTheRest } from "./writeTheRest";
 
-const shots = resolve("test-results/rebrand");
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const email = "ada@example.com";
 
@@ -37,8 +36,6 @@ const { values: options } = parseArgs({
 const answersFile = options.answers;
 
 async function run(): Promise<void> {
-  await rm(shots, { recursive: true, force: true });
-  await mkdir(shots, { recursive: true });
   const folder = await copyTree();
   print(`A company of ${answersFile} in ${folder}`);
   try {
@@ -51,7 +48,7 @@ async function run(): Promise<void> {
       await stop();
     }
     await runItsTests(folder);
-    print("Passed. Look at test-results/rebrand.");
+    print("Passed.");
   } finally {
     if (!options.keep) await rm(folder, { recursive: true, force: true });
   }
@@ -137,13 +134,6 @@ async function useSite(folder: string, stack: RunningStack): Promise<void> {
       forcedColors: "none",
     });
     print("axe finds nothing on the page about privacy");
-
-    for (const width of [390, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of paths) await shoot(page, new URL(path, stack.siteUrl).href, path, width);
-      await page.setContent(mail.html);
-      await page.screenshot({ path: join(shots, `mail-${String(width)}.png`), fullPage: true });
-    }
   } finally {
     await browser.close();
   }
@@ -217,18 +207,6 @@ function sayings(html: string): string {
     .querySelectorAll("*")
     .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ""));
   return [page.text, ...said].join("\n");
-}
-
-async function shoot(page: Page, url: string, path: string, width: number): Promise<void> {
-  await page.goto(url);
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = "eager";
-    await Promise.all(
-      [...document.images].map((picture) => picture.decode().catch(() => undefined)),
-    );
-  });
-  const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
-  await page.screenshot({ path: join(shots, `${name}-${String(width)}.png`), fullPage: true });
 }
 
 run().catch((error: unknown) => {
