@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { columnOf, type Field, listOf, type RequestKind } from "../../shared/requestKind";
+import { columnOf, type Field, listOf } from "../../shared/requestKind";
 import type { Environment } from "../env";
 import type { SendResult } from "../mail/SendResult";
 import { fullName, type MessageRow, type QuoteRow } from "../supabase/rows";
@@ -112,25 +111,33 @@ function bodyFor(url: string, call: WebhookCall): object {
 function describeRequest({ quoteRequest: quote, contactMessage: message }: WebhookCall) {
   if (quote !== null) {
     const text = `New quote request ${quote.reference}: ${fullName(quote)}, ${quote.phone}`;
-    return describeRow(quoteRequest, quote, text, { contacted: quote.contacted });
+    const answers = quoteRequest.fields.map((field) => [field.name, valueOf(field, quote)]);
+    return describeEvent("quote_request.created", quote, text, {
+      answers: Object.fromEntries(answers),
+      state: { contacted: quote.contacted },
+    });
   }
   if (message !== null) {
     const text = `New message ${message.reference}: ${message.name}, ${message.phone ?? message.email}`;
-    return describeRow(contactMessage, message, text, { responded: message.responded });
+    const { name, email, phone, subject, message: words, responded } = message;
+    const answers = { name, email, phone: phone ?? "", subject, message: words };
+    return describeEvent("contact_message.created", message, text, {
+      answers,
+      state: { responded },
+    });
   }
   throw new Error("A webhook call needs the request it is about");
 }
 
-function describeRow(
-  { kind, fields }: RequestKind,
+function describeEvent(
+  type: string,
   row: QuoteRow | MessageRow,
   text: string,
-  state: Record<string, boolean>,
+  { answers, state }: Record<"answers" | "state", Record<string, unknown>>,
 ) {
   const createdAt = new Date(row.created_at).toISOString();
-  const answers = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, row)]));
   return {
-    ...{ type: `${kind}.created`, timestamp: createdAt, text },
+    ...{ type, timestamp: createdAt, text },
     data: { id: row.id, reference: row.reference, ...answers, createdAt, ...state },
   };
 }
