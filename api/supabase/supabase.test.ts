@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { neededSchemaVersion } from "./schemaVersion";
 
@@ -52,53 +51,6 @@ test.each(tables)(
     expect((await database.owner.from(table).select("*")).data).toEqual(before);
   },
 );
-
-const aUuid = "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
-const someTime = "2026-01-01T00:00:00Z";
-
-const calls: [string, Record<string, unknown>][] = [
-  ["count_up", { counter: "x", period: "hour", most: 1 }],
-  ["find_person", { email: "j@example.com", phone: null }],
-  ["erase_requests", { requests: [aUuid] }],
-  ["claim_notifications", { terms: { batch: 1 }, subject: null }],
-  ["renew_leases", { leases: [aUuid], lease_seconds: 1 }],
-  ["begin_attempt", { lease: aUuid, lease_seconds: 1 }],
-  ["finish_notifications", { results: [] }],
-  ["retry_notifications", {}],
-  ["store_request", { request: { kind: "quote_request", row }, terms: {} }],
-  ["store_requests", { requests: [], terms: {} }],
-  ["try_request", { request: { kind: "quote_request", row }, terms: {} }],
-  ["enqueue_owner_mails", { terms: {} }],
-  ["list_digest", { since: someTime, until: someTime, told_since: someTime, most: 1 }],
-  ["read_request", { kind: "quote_request", request: aUuid, visited: true }],
-  ["is_unseen", {}],
-  ["note_sweep", { works: true }],
-  [
-    "mark_request",
-    { kind: "quote_request", request: aUuid, action: "spam", recipients: 1, webhook: false },
-  ],
-  ["purge_expired", { retention_days: 1 }],
-  ["expire_requests", { retention_days: 1 }],
-  ["mend_times", {}],
-  ["check_health", { writes: false }],
-  ["note_migration", {}],
-];
-
-test.each(calls)("with the publishable key %s cannot be called", async (name, args) => {
-  expect((await database.anyone.rpc(name, args)).error).not.toBeNull();
-});
-
-test("the list above names every function; each is created once, and only a later migration may replace it", () => {
-  const sql = readdirSync("supabase/migrations")
-    .sort()
-    .map((file) => readFileSync(join("supabase/migrations", file), "utf8"))
-    .join("\n");
-  const created: (string | undefined)[] = [];
-  for (const [, replaces, name] of sql.matchAll(/create (or replace )?function public\.(\w+)/g))
-    if (replaces === undefined) created.push(name);
-    else expect(created).toContain(name);
-  expect(created.sort()).toEqual(calls.map(([name]) => name).sort());
-});
 
 test("the version that the code needs is that of the latest migration", async () => {
   const latest = readdirSync("supabase/migrations").sort().at(-1)?.split("_")[0];
