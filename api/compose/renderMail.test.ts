@@ -16,7 +16,7 @@ test("the HTML of a mail shows every line of its plain text, in the same order",
     subject: "A subject",
     content: {
       preview: "In the list of mails",
-      title: "A title",
+      title: `Smith & Sons, "O'Brien" &amp; Co`,
       intro: "An intro.",
       buttons: [
         { label: "Call", href: "tel:+14045550134" },
@@ -36,7 +36,14 @@ test("the HTML of a mail shows every line of its plain text, in the same order",
     },
   });
   const said = [
-    ...["A title", "An intro.", "Name", "Jane Doe", "Phone", "(404) 555-0134"],
+    ...[
+      `Smith & Sons, "O'Brien" &amp; Co`,
+      "An intro.",
+      "Name",
+      "Jane Doe",
+      "Phone",
+      "(404) 555-0134",
+    ],
     ...["Reference", "Q-1", "Open it", "The last line."],
   ];
   expect(shownBy(html)).toContain(readBusiness().name);

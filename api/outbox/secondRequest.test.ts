@@ -3,7 +3,6 @@ import quote from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { pagesIn } from "../../tests/support/intake/openRequestPage";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
 import { claimTerms } from "./claimNotifications";
@@ -107,24 +106,4 @@ test("requests stand in a digest in the order in which they came, whichever was 
       "second",
       "third",
     ]);
-});
-
-test("a digest gives each of two suspects its own reason and its own page", async () => {
-  await outbox.store(1, {
-    ...{ is_spam: true, details: "one", created_at: minutesAgo(900) },
-    spam_points: [{ trait: "fast", points: 2 }],
-  });
-  await outbox.store(1, {
-    ...{ is_spam: true, details: "two", created_at: minutesAgo(800) },
-    spam_points: [{ trait: "markup", points: 8 }],
-  });
-  await outbox.letPass(13 * 60);
-  await sweep();
-  const [, first = "", second = ""] = (mail.mails[0]?.parsed.text ?? "").split(/(?=^Received )/m);
-  expect(first).toContain("Why: it was sent within three seconds.");
-  expect(second).toContain("Why: an answer contains the code of a web page.");
-  const { data } = await database.owner.from("quote_requests").select("id").order("created_at");
-  expect(
-    [first, second].map((part) => new URL(pagesIn(part)[0] ?? "").searchParams.get("id")),
-  ).toEqual((data as { id: string }[]).map(({ id }) => id));
 });

@@ -32,25 +32,6 @@ function counts() {
   return [textsTo(owner).length, textsTo(office).length];
 }
 
-test("each of two owners gets one mail about each of two requests, with that request's own page", async () => {
-  await call(quote, jsonPost(aQuoteRequest({ firstName: "Ada", details: "first" })));
-  await call(quote, jsonPost(aQuoteRequest({ firstName: "Bea", details: "second" })));
-  await sweep();
-  expect(counts()).toEqual([2, 2]);
-  const { data } = await database.owner
-    .from("quote_requests")
-    .select("id, first_name")
-    .order("created_at");
-  const ids = (data as { id: string; first_name: string }[]).map(({ id }) => id);
-  for (const address of [owner, office]) {
-    const texts = textsTo(address);
-    expect(texts.map((text) => /for (\w+) Doe/.exec(text)?.[1])).toEqual(["Ada", "Bea"]);
-    expect(texts.map((text) => new URL(pagesIn(text)[0] ?? "").searchParams.get("id"))).toEqual(
-      ids,
-    );
-  }
-});
-
 test("each of two owners is reminded and gets the digest of the morning", async () => {
   const { morning } = readOwnerMailTimes(readBusiness(), Date.now());
   const came = new Date(Date.parse(morning) - 2 * hour).toISOString();

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 /** What a browser that was given this header sends this much later. */
 function statusOf(header: Record<string, string>, later = 0, other = {}): string {
   const cookie = header["Set-Cookie"]?.split(";")[0] ?? "";
-  return readBrowser(cookie, { ...keys, ...other }, now + later).status;
+  return readBrowser(`a=b; ${cookie}; c=d`, { ...keys, ...other }, now + later).status;
 }
 
 test("a browser that entered a code is the owner's for 90 days", () => {

@@ -10,7 +10,7 @@ import {
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { formatTime } from "../business";
 
-const { database, mail, outbox } = useFreshIntake({}, { unlimited: true });
+const { database, mail } = useFreshIntake({}, { unlimited: true });
 
 type Row = { id: string; reference: string; details: string; contacted: boolean };
 
@@ -78,18 +78,4 @@ test("the other requests from an address are listed with the latest first, each 
     new URL((href ?? "").replaceAll("&amp;", "&")).searchParams.get("id"),
   ]);
   expect(links).toEqual([newer, old].map((row) => [row?.reference, row?.id]));
-});
-
-test("deleting what one visitor sent leaves another visitor's request and its mails", async () => {
-  await call(quote, jsonPost(aQuoteRequest({ details: "to be deleted" })));
-  const other = { email: "ann@example.com", phone: "404 555 0199", details: "to be kept" };
-  await call(quote, jsonPost(aQuoteRequest(other)));
-  const asked = await press("to be deleted", "erase");
-  const [box = ""] = /delete-[\w-]+(?=" checked)/.exec(asked.body) ?? [];
-  await openRequestPage(pageOf("to be deleted"), {
-    press: { action: "erase-now", [box]: "on" },
-    headers: ownersBrowser(),
-  });
-  expect(await rows()).toMatchObject([{ details: "to be kept" }]);
-  expect((await outbox.rows()).map(({ kind }) => kind)).toEqual(["quote_request"]);
 });

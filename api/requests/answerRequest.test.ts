@@ -301,34 +301,6 @@ test("a network adds at most 400 rows an hour, and its neighbours are not held b
   expect((await post("203.0.112.2")).status).toBe(201);
 });
 
-/** More than any hourly limit; FLOOD=10000 runs the whole flood. */
-const flood = Number(process.env["FLOOD"] ?? 450);
-const hourNow = () => Math.floor(Date.now() / (60 * 60_000));
-const hourBefore = hourNow();
-
-test("a flood from clients that nobody can tell apart refuses no quote request", async () => {
-  const send = (n: number) => {
-    const headers = { "idempotency-key": `flood-quote-${String(n)}` };
-    return call(
-      handler,
-      jsonPost(aQuoteRequest({ email: `flood-${String(n)}@example.com` }), headers),
-    );
-  };
-  const statuses = new Map<number, number>();
-  for (let n = 0; n < flood; n += 10) {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, more) => send(n + more)));
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  expect([...statuses]).toEqual([[201, flood]]);
-  expect((await send(flood)).status).toBe(201);
-  // Beyond the hour's mails they wait for one digest.
-  const held = await database.owner
-    .from("notifications")
-    .select("*", { count: "exact", head: true })
-    .eq("status", "held");
-  expect(held.count).toBeGreaterThan(flood - 62 * (2 + hourNow() - hourBefore));
-}, 1_200_000);
-
 test.each([
   ["a deploy preview", "deploy-preview", 503],
   ["a deploy of a branch", "branch-deploy", 503],

@@ -63,6 +63,8 @@ test("the visitor finds every answer again, with the errors where the form would
     page.querySelector('#serviceType option[value="premium-clean"]')?.hasAttribute("selected"),
   ).toBe(true);
   expect(page.querySelector('#serviceType option[value=""]')?.hasAttribute("selected")).toBe(false);
+  const size = page.querySelector("#homeSize option[selected]");
+  expect(size?.getAttribute("value")).toBe("1500-3000");
   expect(html).toContain("Two dogs &lt;/textarea&gt;&lt;script&gt;</textarea>");
 
   const email = page.querySelector("#email");

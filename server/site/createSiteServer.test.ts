@@ -246,19 +246,6 @@ test("a font carries the headers that protect a file, without those about docume
   expect(headers["content-security-policy"]).toBeUndefined();
 });
 
-test("a page is sent with the security headers", async () => {
-  const { headers } = await ask("/about");
-  expect(headers).toMatchObject({
-    "strict-transport-security": "max-age=63072000",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-  });
-  expect(headers["permissions-policy"]).toContain("geolocation=()");
-});
-
 test("a Function gets the body as it was sent, whatever its type, and the parameters of the address", async () => {
   const types = [
     { "content-type": "application/json" },
