@@ -1,3 +1,5 @@
+import { contactMessage as contact } from "../../shared/contactMessage";
+import { parseFields } from "../../shared/requestKind";
 import {
   companysMigrations,
   startDatabase,
@@ -110,6 +112,27 @@ test("contact_messages.phone is optional", async () => {
   expect(await insert("contact_messages", contactMessage)).toMatchObject({ phone: null });
   const phone = "(404) 555-0134";
   expect(await insert("contact_messages", { ...contactMessage, phone })).toMatchObject({ phone });
+});
+
+// server/commands/form.test.ts compares the other table with its form.
+test("the schema of contact messages and their table refuse the same: what is empty or too long", async () => {
+  const row: Row = { ...contactMessage, phone: "(404) 555-0134" };
+  const { columns, fields } = contact;
+  expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(row).sort());
+  for (const { column, rule, maxLength, notNull } of columns) {
+    const longest = rule === "line" || rule === "lines" ? "x".repeat(maxLength) : row[column];
+    const tooLong = "x".repeat(maxLength + 1);
+    for (const [value, status] of [
+      [longest, "valid"],
+      [tooLong, "invalid"],
+      ...(notNull ? [["", "invalid"]] : []),
+    ]) {
+      const tried = { ...row, [column]: value };
+      const { error } = await database.owner.from("contact_messages").insert(tried);
+      const told = [column, parseFields(fields, tried).status, error === null];
+      expect(told).toEqual([column, status, status === "valid"]);
+    }
+  }
 });
 
 test("users.username is required and unique", async () => {
