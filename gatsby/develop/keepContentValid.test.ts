@@ -72,16 +72,6 @@ test("new words of a form's field are in the code at once, and a new choice asks
   expect(form.read("shared/quoteColumns.ts")).not.toContain("repair");
 });
 
-test("a changed fact is in the code of the Functions at once", async () => {
-  const business = await watch("business.yaml");
-  await business.replace("answerHours: 6", "answerHours: soon");
-  expect(business.read("api/businessFacts.ts")).toContain('"answerHours": 6');
-  await business.replace("answerHours: 6", "answerHours: 8");
-  business.stop();
-  expect(business.told.at(-1)).toBe("");
-  expect(business.read("api/businessFacts.ts")).toContain('"answerHours": 8');
-});
-
 test("Gatsby's copy follows the content only while it is valid", async () => {
   const home = await watch("home.yaml", "copy");
   await home.replace("Ride on", '"Ride on');

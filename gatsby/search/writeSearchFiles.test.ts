@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testWithGit } from "../../tests/support/run/testWithGit";
-import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readChangeDates } from "./readChangeDates";
-import { composeSecurityText, composeSitemap, writeSearchFiles } from "./writeSearchFiles";
+import { composeSecurityText, composeSitemap } from "./writeSearchFiles";
 
 function git(root: string, date: string, ...args: string[]): void {
   const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com"];
@@ -56,25 +55,10 @@ test("a folder without a repository gives no dates", async () => {
   expect(await seen(mkdtempSync(join(tmpdir(), "no-git-")))).toEqual([]);
 });
 
-test("robots.txt, sitemap.xml and llms.txt give whole addresses", async () => {
-  const root = aContentFolder();
-  const publicFolder = join(root, "public");
-  mkdirSync(publicFolder);
-  await writeSearchFiles(root, publicFolder, "https://www.example.com");
-  const read = (name: string) => readFileSync(join(publicFolder, name), "utf8");
-  expect(read("robots.txt")).toBe(
-    "User-agent: *\nDisallow: /api/\n\nSitemap: https://www.example.com/sitemap.xml\n",
-  );
-  expect(read("sitemap.xml")).toContain(
-    "<url><loc>https://www.example.com/services/tune-up</loc></url>",
-  );
+test("a page whose last change is known has its date in the sitemap", () => {
   expect(composeSitemap([{ url: "https://www.example.com/", changed: "2026-05-04" }])).toContain(
     "<loc>https://www.example.com/</loc><lastmod>2026-05-04</lastmod>",
   );
-  expect(read("llms.txt")).toMatch(/^# Quay Bikes\n\n> Bicycle repairs by the water/);
-  for (const fact of ["Phone: 020 7946 0018", "Hours: Mon-Fri 9AM-5PM"])
-    expect(read("llms.txt")).toContain(`- ${fact}`);
-  expect(read("llms.txt")).toContain("](https://www.example.com/quote): ");
 });
 
 test("security.txt names an address to write to, for less than a year", () => {

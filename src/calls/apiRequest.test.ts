@@ -165,11 +165,3 @@ test.each<[Answer, boolean]>([
     expect(received).toHaveLength(1);
   },
 );
-
-test("a server that cannot be reached is a failure", async () => {
-  globalThis.fetch = () => Promise.reject(new TypeError("fetch failed"));
-  expect(await submitQuoteRequest(quoteRequest, sending)).toEqual({
-    status: "failed",
-    isKeyReused: false,
-  });
-});

@@ -78,15 +78,6 @@ test.each([
   },
 );
 
-test("each card of the listing says whom its own service is perfect for", () => {
-  const cards = readBuiltPage("/services").querySelectorAll("main article");
-  for (const [index, { perfect_for: whom, slug }] of featured.entries())
-    expect([slug, textOf(cards[index])]).toEqual([
-      slug,
-      expect.stringContaining(plain(whom)) as string,
-    ]);
-});
-
 test.each(services.map((service) => [service.slug, service] as const))(
   "every block of %s has its own entries, each with its own words, in the order of the content",
   (slug, { blocks }) => {
