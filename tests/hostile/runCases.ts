@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Host } from "./hosts/Host";
 import { judgeAnswer } from "./judgeAnswer";
-import { judgeMail } from "./mail/judgeMail";
+import { judgeMail } from "./judgeMail";
 import { quote } from "./requests/builders";
 import type { Expectation, HostileCase, HostileRequest } from "./requests/HostileRequest";
 
