@@ -16,10 +16,3 @@ export const navigation = readContent<{
   quoteLong: Link;
   call: string;
 }>("navigation.yaml");
-
-/** The label of a link of the top bar. */
-export function linkLabel(path: string): string {
-  const found = navigation.links.find((link) => link.path === path);
-  if (found === undefined) throw new Error(`No link of the top bar leads to ${path}`);
-  return found.label;
-}
