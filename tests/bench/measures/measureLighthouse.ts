@@ -41,12 +41,12 @@ const reportSchema = v.object({
 const requestSchema = v.object({ url: v.string(), transferSize: v.number() });
 
 /** Tries a second time, because Chromium sometimes loses the trace or the page on a busy machine. */
-async function readReport(lighthouse: string, address: string, port: number) {
-  const run = () => readReportOnce(lighthouse, address, port);
+async function readReport(address: string, port: number) {
+  const run = () => readReportOnce(address, port);
   return await run().catch(run);
 }
 
-async function readReportOnce(lighthouse: string, address: string, port: number) {
+async function readReportOnce(address: string, port: number) {
   // In its own process: Lighthouse sends functions into the page as text, and tsx would change that text.
   const options = [
     "--output=json",
@@ -55,30 +55,15 @@ async function readReportOnce(lighthouse: string, address: string, port: number)
     `--port=${String(port)}`,
     address,
   ];
-  const report = await runNode([findTool(`${lighthouse}/cli/index.js`), ...options]);
+  const report = await runNode([findTool("lighthouse/cli/index.js"), ...options]);
   const lhr = v.parse(reportSchema, JSON.parse(report));
   if (lhr.runtimeError)
     throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`);
   return lhr;
 }
 
-/**
- * Runs the next version of Lighthouse on a page once, with its category for programs that read pages. It needs Node 22.19
- * and an installed Chrome or Chromium. With Chromium 147 from the npm package it fails with `net::ERR_ABORTED` on every page
- * that has a `Referrer-Policy` header, even on a page of one sentence. Chromium 156 works.
- */
-async function judgeNewly(address: string, port: number): Promise<[string, number][]> {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 22 || (major === 22 && minor < 19)) return [];
-  const lhr = await readReport("lighthouse-13", address, port);
-  return Object.entries(lhr.categories).map(([name, { score }]) => [
-    name,
-    Math.round((score ?? 0) * 100),
-  ]);
-}
-
 async function runOnce(address: string, port: number): Promise<Run> {
-  const lhr = await readReport("lighthouse", address, port);
+  const lhr = await readReport(address, port);
   const items = v.parse(
     v.array(requestSchema),
     lhr.audits["network-requests"]?.details?.items ?? [],
@@ -125,14 +110,12 @@ function medianOf(runs: Run[], name: keyof Run): number {
 type Options = {
   siteUrl: string;
   paths: string[];
-  /** Pages of other sites, measured in the same way. */
-  beside: string[];
   runs: number;
 };
 
 /** The median of several Lighthouse runs per page, mobile, with simulated throttling. */
 export async function measureLighthouse(
-  { siteUrl, paths, beside, runs }: Options,
+  { siteUrl, paths, runs }: Options,
   report: (line: string) => void,
 ): Promise<Measure[]> {
   const port = await freePort();
@@ -161,14 +144,6 @@ export async function measureLighthouse(
     add("benchmark index", Math.round(medianOf(least, "index")), "");
     // What a page costs is judged against the first paint of the page of one sentence, in the same run.
     const floor = medianOf(least, "FCP");
-    for (const address of beside) {
-      const results = await orElse(runAll(address), []);
-      if (results.length === 0) continue;
-      for (const name of ["FCP", "LCP", "TBT"] as const)
-        add(`${address} ${name}`, Math.round(medianOf(results, name)), "ms");
-      add(`${address} performance`, medianOf(results, "performance"), "points");
-      add(`${address} bytes`, medianOf(results, "bytes"), "B");
-    }
     for (const path of paths) {
       const results = await orElse(runAll(siteUrl + path), []);
       if (results.length === 0) continue;
@@ -186,9 +161,6 @@ export async function measureLighthouse(
       const allowed = path === "/" ? 100_000 : hasForm ? 80_000 + 112_000 : 80_000;
       add(`${path} bytes before the film`, of("bytes") - of("film"), "B", allowed);
       add(`${path} requests`, of("requests"), "requests", 16);
-      for (const [category, score] of await orElse(judgeNewly(siteUrl + path, port), []))
-        if (path !== "/nowhere" || category !== "seo")
-          add(`${path} Lighthouse 13 ${category}`, score, "points", 100, "higher");
       if (Number.isFinite(of("bfCache")))
         add(`${path} back/forward cache`, of("bfCache"), "points", 1, "higher");
       report(

@@ -25,20 +25,6 @@ const incomplete = { connections: 10, headers: asJson, body: "{}" };
 const complete = JSON.stringify(aBuiltRequest({ details: "Measured, number [<id>]" }));
 const accepted = { ...incomplete, body: complete };
 
-/** The same request as a browser without script posts it. */
-const completeForm =
-  `${new URLSearchParams(JSON.parse(complete) as Record<string, string>).toString()}&startedAt=`.replace(
-    "%5B%3Cid%3E%5D",
-    "[<id>]",
-  );
-const acceptedForm = {
-  connections: 10,
-  until: { seconds: 10 },
-  headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
-  body: completeForm,
-};
-const refusedForm = { ...acceptedForm, body: completeForm.replace(/phone=[^&]*/, "phone=12") };
-
 /** Waits until the mails of a load have left: they are sent after the answers, and would slow the next load. */
 async function untilDelivered(mail: { mails: unknown[] }): Promise<void> {
   for (let before = -1; before !== mail.mails.length;) {
@@ -84,14 +70,6 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     add("refused requests (422) per second", refused.requests.average, "/s");
     const stored = await load(intake, { ...accepted, until: { seconds: 15 } });
     add("accepted requests per second", stored.requests.average, "/s");
-    await untilDelivered(mail);
-    // Answered with the whole quote page, everything typed in it.
-    const refusedForms = await load(intake, refusedForm);
-    add("refused forms (422) per second", refusedForms.requests.average, "/s");
-    const storedForms = await load(intake, acceptedForm);
-    add("accepted forms per second", storedForms.requests.average, "/s");
-    const formRatio = storedForms.requests.average / refusedForms.requests.average;
-    add("time of a refused form to that of an accepted one", formRatio, "×", 1);
     await untilDelivered(mail);
     await server.kill();
 
