@@ -44,6 +44,7 @@ export function composeDigest(
     : [`${countOf(digest.lists.held.total, "request")} not mailed one by one`];
   const summary = `${digest.isAskedFor ? "Your list: " : ""}${facts.join(", ")}`;
   const today = formatDay(new Date(now).toISOString());
+  const sections = sectionsOf(digest, settings, now, plain !== undefined);
   const mail = renderMail({
     // An id of its own, as every mail with fixed words has.
     id: plain === undefined ? id : `${id}.plain`,
@@ -52,10 +53,8 @@ export function composeDigest(
     content: {
       preview: facts.join(", "),
       title: capital(facts[0] ?? ""),
-      intro: [...(plain === undefined ? [] : [plain]), introFor(digest, facts, isMorning)].join(
-        " ",
-      ),
-      sections: sectionsOf(digest, settings, now, plain !== undefined),
+      intro: [plain, ...introFor(digest, facts, isMorning, sections)].filter(Boolean).join(" "),
+      sections,
       note: `Nothing that is kept aside is deleted. A time without a day is of ${today}.`,
     },
   });
@@ -73,46 +72,41 @@ function factsOf(digest: DigestRows, since: string, now: number): string[] {
   const { unanswered, unansweredNew, unansweredLong, lists, undelivered, expiring } = digest;
   // A digest that comes a day late goes back further.
   const isYesterday = dayOf(Date.parse(since)) === dayOf(now, -1);
+  const came = isYesterday ? "yesterday" : formatNear(since, now);
+  const counted = (count: number, words: string) =>
+    count === 0 ? [] : [`${String(count)} ${words}`];
   return [
-    unanswered === 0
-      ? "nobody is waiting for an answer"
-      : `${String(unanswered)} waiting for an answer`,
     ...(unanswered === 0
-      ? []
+      ? ["nobody is waiting for an answer"]
       : [
-          `${unansweredNew === 0 ? "none" : String(unansweredNew)} since ` +
-            (isYesterday ? "yesterday" : formatNear(since, now)),
+          `${String(unanswered)} waiting for an answer`,
+          `${unansweredNew === 0 ? "none" : String(unansweredNew)} since ${came}`,
         ]),
-    ...(unansweredLong === 0 ? [] : [`${String(unansweredLong)} for more than a week`]),
-    ...(lists.held.total === 0 ? [] : [`${String(lists.held.total)} kept aside`]),
-    ...(undelivered.total === 0 ? [] : [`${String(undelivered.total)} not delivered`]),
-    ...(expiring === null || expiring.total === 0
-      ? []
-      : [`${String(expiring.total)} about to be deleted`]),
+    ...counted(unansweredLong, "for more than a week"),
+    ...counted(lists.held.total, "kept aside"),
+    ...counted(undelivered.total, "not delivered"),
+    ...counted(expiring?.total ?? 0, "about to be deleted"),
   ];
 }
 
-function introFor(digest: DigestRows, facts: string[], isMorning: boolean): string {
-  const { lists, undelivered, turnedAway, unanswered, expiring } = digest;
-  const asked = digest.isAskedFor ? ["This is the list that you asked for."] : [];
-  const counts = [lists.new.total, unanswered, lists.held.total, undelivered.total];
-  if (
-    [...counts, turnedAway.client, turnedAway.network, expiring?.total ?? 0].every(
-      (count) => count === 0,
-    )
-  )
+function introFor(
+  { isAskedFor, unanswered }: DigestRows,
+  facts: string[],
+  isMorning: boolean,
+  sections: MailSection[],
+): string[] {
+  const asked = isAskedFor ? ["This is the list that you asked for."] : [];
+  if (unanswered === 0 && sections.length === 0)
     return [
       ...asked,
       "Nothing new came in, and nobody waits for an answer. This mail proves that requests would reach you.",
-    ].join(" ");
-  if (isMorning) {
-    const rest = facts.slice(1).join(", ");
-    return [...asked, rest === "" ? "Everybody has an answer." : `${capital(rest)}.`].join(" ");
-  }
-  return (
+    ];
+  const rest = facts.slice(1).join(", ");
+  if (isMorning) return [...asked, rest === "" ? "Everybody has an answer." : `${capital(rest)}.`];
+  return [
     "These look like spam, or more came in than are mailed in one hour. All of them are " +
-    'stored. If one that was kept aside is a real customer, open it and press "Not spam".'
-  );
+      'stored. If one that was kept aside is a real customer, open it and press "Not spam".',
+  ];
 }
 
 function sectionsOf(
@@ -181,13 +175,12 @@ function restOf({ total, entries }: { total: number; entries: unknown[] }): Mail
  * because each process turns a client away by itself once the database has.
  */
 function turnedAwayLines({ turnedAway: { client, network } }: DigestRows): MailLine[] {
-  const lines = [
-    { label: "By the limit for one connection", count: client },
-    { label: "By the limit for one network", count: network },
-  ];
-  return lines
-    .filter(({ count }) => count > 0)
-    .map(({ label, count }) => ({ label, text: `${countOf(count, "request")} or more` }));
+  return Object.entries({ connection: client, network })
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => ({
+      label: `By the limit for one ${what}`,
+      text: `${countOf(count, "request")} or more`,
+    }));
 }
 
 const mailNames: Record<string, string> = { webhook: "Webhook call", reminder: "Reminder" };
