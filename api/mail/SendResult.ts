@@ -28,7 +28,7 @@ export type SendFailure = {
   cause: Cause;
   /** Of the connection and the server, like "EENVELOPE 552 5.2.2"; never the server's text, which may quote the visitor. */
   codes: string;
-  /** How long the server asked us to wait, in seconds. */
+  /** How long the receiver of a webhook asked us to wait, in seconds. */
   retrySeconds?: number;
 };
 

@@ -24,15 +24,15 @@ function classifyReply(word: string, responseCode: number, text: string): SendFa
   if (responseCode >= 530 && responseCode < 540) return failure("login", codes);
   // Before the envelope the server refuses the connection, whatever its code says.
   if (word !== "EENVELOPE" && word !== "EMESSAGE") return failure("unreachable", codes);
-  if (isQuotaUsedUp(enhanced, text)) return failure("quota", codes, text);
-  if (isMailboxFull(enhanced, text)) return failure("mailbox_full", codes, text);
-  if (responseCode < 500) return failure("deferred", codes, text);
+  if (isQuotaUsedUp(enhanced, text)) return failure("quota", codes);
+  if (isMailboxFull(enhanced, text)) return failure("mailbox_full", codes);
+  if (responseCode < 500) return failure("deferred", codes);
   if (word === "EENVELOPE" || isAboutAddresses(enhanced)) return failure("settings", codes);
   return failure("content", codes);
 }
 
-function failure(cause: Cause, codes: string, text = ""): SendFailure {
-  return { status: "failed", cause, codes, ...readRetryHint(text) };
+function failure(cause: Cause, codes: string): SendFailure {
+  return { status: "failed", cause, codes };
 }
 
 /** x.4.5 and 5.7.28: too much mail from us; some servers only say so in words. */
@@ -53,25 +53,4 @@ function isMailboxFull(enhanced: string, text: string): boolean {
  */
 function isAboutAddresses(enhanced: string): boolean {
   return /^\d\.(?:1\.\d+|2\.1|7\.(?:2[3-7]|60))$/.test(enhanced);
-}
-
-const unitSeconds = { s: 1, m: 60, h: 3_600 } as const;
-
-/** "Try again in 5 minutes", "greylisted for 300 seconds", "wait 00:04:59": between half a minute and a day. */
-function readRetryHint(text: string): { retrySeconds?: number } {
-  const seconds = readWords(text) ?? readClock(text);
-  if (seconds === undefined) return {};
-  return { retrySeconds: Math.min(Math.max(seconds + 5, 30), 24 * 3_600) };
-}
-
-function readWords(text: string): number | undefined {
-  const found = /\b(?:in|after|for|within|wait)\s+(\d{1,5})\s*(s|m|h)[a-z]*\b/i.exec(text);
-  if (found === null) return undefined;
-  return Number(found[1]) * unitSeconds[found[2]?.toLowerCase() as keyof typeof unitSeconds];
-}
-
-function readClock(text: string): number | undefined {
-  const found = /\b(\d{1,2}):([0-5]\d):([0-5]\d)\b/.exec(text);
-  if (found === null) return undefined;
-  return Number(found[1]) * 3_600 + Number(found[2]) * 60 + Number(found[3]);
 }

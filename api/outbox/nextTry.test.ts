@@ -53,8 +53,8 @@ test("where even fixed text is refused, the mail is tried once a day", () => {
   expect(describeNext("content", { attempts: 2, plain: true })).toBe("1440 min");
 });
 
-test("a server's own waiting time is respected", () => {
-  expect(describeNext("deferred", {}, 125)).toBe(`${String(125 / 60)} min`);
+test("the waiting time that a receiver asks for is respected", () => {
+  expect(describeNext("receiver", { kind: "webhook" }, 125)).toBe(`${String(125 / 60)} min`);
 });
 
 test("a webhook call waits longer and longer and is given up after about four days", () => {
