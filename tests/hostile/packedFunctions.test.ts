@@ -85,23 +85,6 @@ test("a form without script that has a mistake comes back with everything that w
   expect(page.querySelector('a[href^="tel:"]')).not.toBeNull();
 });
 
-test("with database and mail server away, a visitor is told the phone number and keeps what was typed", async () => {
-  host.gateway.setFault("refuse");
-  host.mail.setFault("refuse");
-  const typed = { ...answers(), firstName: "Rosalind", email: "away@example.com" };
-  const asked = await host.send(json(typed));
-  expect(asked.status).toBe(503);
-  expect(asked.body).toContain(phone);
-  const posted = await host.send(form(typed));
-  expect(posted.status).toBe(503);
-  const page = parse(posted.body);
-  expect(page.querySelector("#firstName")?.getAttribute("value")).toBe("Rosalind");
-  expect(page.querySelector("#form-failure")?.hasAttribute("hidden")).toBe(false);
-  expect(page.querySelector('a[href^="tel:"]')).not.toBeNull();
-  host.gateway.setFault(undefined);
-  host.mail.setFault(undefined);
-});
-
 test("the scheduled sweep sends what waited, in the company's name and time", async () => {
   host.mail.setFault("refuse");
   const person = { ...answers(), email: "swept@example.com" };

@@ -1,8 +1,7 @@
 // `npm run measure -- soak`: a thousand quote requests or more through kills and outages, then a reconciliation. Exits with 1
 // on a difference. Each fault comes at least once. `-- --submissions 200 --rounds 0 --seed 7` for another size, or to repeat a run exactly.
 import { parseArgs } from "node:util";
-import { describeSoak, isReconciled } from "./soak/describeSoak";
-import { runSoak } from "./soak/runSoak";
+import { isReconciled, runSoak } from "./soak/runSoak";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -19,7 +18,9 @@ async function main(): Promise<void> {
   };
   console.log(`${options.submissions} submissions, seed ${options.seed}`);
   const report = await runSoak({ ...options, onEvent: (line) => console.log(line) });
-  console.log(describeSoak(report));
+  const { troubles, ...counts } = report;
+  console.table(counts);
+  console.table(troubles);
   const isRight = isReconciled(report);
   console.log(
     isRight

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import ws from "ws";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { connectTo } from "../../support/intake/connectTo";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
 import { siteEnvironment, withLimits, withoutLimits } from "../../support/programs/siteEnvironment";
@@ -94,10 +94,7 @@ export class SoakWorld {
 
   /** Asks the database itself, past the gateway's faults. */
   connect(): SupabaseClient {
-    return createClient(this.databaseUrl, this.database.secretKey, {
-      auth: { persistSession: false },
-      realtime: { transport: ws as unknown as typeof WebSocket },
-    });
+    return connectTo(this.databaseUrl, this.database.secretKey);
   }
 
   async stop(): Promise<void> {

@@ -5,17 +5,8 @@ import { seededRandom } from "./seededRandom";
 import { sendFlood } from "./sendSubmissions";
 import type { SoakWorld } from "./SoakWorld";
 
-/** What was done to the site. */
-export type Troubles = {
-  serverKills: number;
-  databaseKills: number;
-  databaseHangs: number;
-  fullDisks: number;
-  outages: number;
-  floods: number;
-  /** Posts of the floods that were refused with 429. */
-  floodPostsRefused: number;
-};
+/** How often each thing was done to the site, by its name. */
+export type Troubles = Record<string, number>;
 
 const mailOutageMs = 1_200;
 /** Shorter, because mailing alone is faster: otherwise an outage of the database would cover most requests. */
@@ -37,104 +28,80 @@ export async function makeTrouble(
   onEvent: (line: string) => void,
 ): Promise<Troubles> {
   const random = seededRandom(seed + 1);
-  const done: Troubles = {
-    serverKills: 0,
-    databaseKills: 0,
-    databaseHangs: 0,
-    fullDisks: 0,
-    outages: 0,
-    floods: 0,
-    floodPostsRefused: 0,
+  const during = async (milliseconds: number, fault: () => void, mend: () => unknown) => {
+    fault();
+    await sleep(milliseconds);
+    await mend();
   };
-  const mailOutage = (fault: MailFault) => async () => {
-    done.outages++;
-    world.mail.setFault(fault);
-    await sleep(mailOutageMs);
-    world.mail.setFault(undefined);
-  };
-  const lateMail = async () => {
-    done.outages++;
-    world.mail.setScript({ answerAfter: 2_000 + random() * 6_000, connectionLimit: 3 });
-    await sleep(mailOutageMs);
-    world.mail.setScript({});
-  };
-  const databaseOutage = (fault: DatabaseFault) => async () => {
-    done.outages++;
-    world.gateway.setFault(fault);
-    await sleep(databaseOutageMs);
-    world.gateway.setFault(undefined);
-  };
-  const killServer = async () => {
-    done.serverKills++;
-    await world.restartServer();
+  const { database, gateway, mail } = world;
+  const mailFault = (fault: MailFault) => () =>
+    during(
+      mailOutageMs,
+      () => mail.setFault(fault),
+      () => mail.setFault(undefined),
+    );
+  const databaseFault = (fault: DatabaseFault) => () =>
+    during(
+      databaseOutageMs,
+      () => gateway.setFault(fault),
+      () => gateway.setFault(undefined),
+    );
+  const lateMail = () => {
+    const script = { answerAfter: 2_000 + random() * 6_000, connectionLimit: 3 };
+    return during(
+      mailOutageMs,
+      () => mail.setScript(script),
+      () => mail.setScript({}),
+    );
   };
   const killDatabase = async () => {
-    done.databaseKills++;
-    await world.database.kill();
+    await database.kill();
     await sleep(300);
-    await world.database.start();
+    await database.start();
   };
-  const hangDatabase = async () => {
-    done.databaseHangs++;
-    world.database.freeze();
-    await sleep(hangMs);
-    world.database.thaw();
-  };
-  const fillDisk = async () => {
-    done.fullDisks++;
-    world.database.fillDisk();
-    await sleep(databaseOutageMs);
-    await world.database.makeRoom();
-  };
+  const everything = () => Promise.all([mailFault("refuse")(), databaseFault("refuse")()]);
+  let floods = 0;
   const flood = (fault?: DatabaseFault) => async () => {
-    done.floods++;
-    done.serverKills += 2;
+    const name = String(++floods);
     await world.restartServer("on");
-    world.gateway.setFault(fault);
-    const name = String(done.floods);
-    done.floodPostsRefused += await sendFlood(world, name, `198.51.${name}.7`, floodPosts);
-    world.gateway.setFault(undefined);
+    gateway.setFault(fault);
+    await sendFlood(world, name, `198.51.${name}.7`, floodPosts);
+    gateway.setFault(undefined);
     await world.restartServer("off");
   };
-  const everything = async () => {
-    done.outages++;
-    world.mail.setFault("refuse");
-    world.gateway.setFault("refuse");
-    await sleep(mailOutageMs);
-    world.mail.setFault(undefined);
-    world.gateway.setFault(undefined);
-  };
-  const troubles: [string, () => Promise<void>][] = [
-    ["kill -9 the server", killServer],
+  const troubles: [string, () => Promise<unknown>][] = [
+    ["kill -9 the server", () => world.restartServer()],
     ["kill -9 the database", killDatabase],
-    ["kill -9 the server", killServer],
-    ["the database hangs", hangDatabase],
-    ["the disk is full", fillDisk],
-    ["the database refuses", databaseOutage("refuse")],
-    ["the database answers 500", databaseOutage("500")],
-    ["answers of the database get lost", databaseOutage("lose answer")],
-    ["the mail server refuses", mailOutage("refuse")],
-    ["the mail server accepts connections and says nothing", mailOutage("hang")],
-    ["the mail server answers 421", mailOutage("421")],
-    ["the login is refused", mailOutage("535")],
-    ["the mail server cuts off after the message", mailOutage("drop")],
-    ["the mail server keeps nothing and cuts off after the message", mailOutage("drop and lose")],
-    ["the mail server is slow", mailOutage("slow")],
-    ["the mailbox is full", mailOutage("full")],
-    ["the quota is used up", mailOutage("quota")],
-    ["the mail server defers everybody", mailOutage("451")],
-    ["the filter refuses every visitor's words", mailOutage("554")],
+    ["kill -9 the server", () => world.restartServer()],
+    ["the database hangs", () => during(hangMs, database.freeze, database.thaw)],
+    ["the disk is full", () => during(databaseOutageMs, database.fillDisk, database.makeRoom)],
+    ["the database refuses", databaseFault("refuse")],
+    ["the database answers 500", databaseFault("500")],
+    ["answers of the database get lost", databaseFault("lose answer")],
+    ["the mail server refuses", mailFault("refuse")],
+    ["the mail server accepts connections and says nothing", mailFault("hang")],
+    ["the mail server answers 421", mailFault("421")],
+    ["the login is refused", mailFault("535")],
+    ["the mail server cuts off after the message", mailFault("drop")],
+    ["the mail server keeps nothing and cuts off after the message", mailFault("drop and lose")],
+    ["the mail server is slow", mailFault("slow")],
+    ["the mailbox is full", mailFault("full")],
+    ["the quota is used up", mailFault("quota")],
+    ["the mail server defers everybody", mailFault("451")],
+    ["the filter refuses every visitor's words", mailFault("554")],
     ["the mail server answers late and allows three connections", lateMail],
     ["one client floods the form, with the limits on and a slow database", flood("slow")],
     ["one client floods the form, with the limits on", flood()],
     ["neither database nor mail server", everything],
   ];
+  const done: Troubles = {};
   for (let round = 1; ; round++) {
     for (const [name, cause] of shuffle(troubles, random)) {
       await sleep(pauseMs + random() * pauseMs);
       if (round > rounds && isOver()) return done;
       onEvent(`${String(world.told.size).padStart(5)} answered: ${name}`);
       await cause();
+      done[name] = (done[name] ?? 0) + 1;
     }
   }
 }

@@ -3,26 +3,20 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SoakWorld } from "./SoakWorld";
 
 /** What became of the submissions, the posts of floods included. */
-export type Counts = {
-  acknowledged: number;
-  /** Acknowledged submissions with a row. */
-  rows: number;
-  /** Acknowledged submissions that the mail server took while the database was away, and which have no row. */
-  mailedWithoutRow: number;
-  /** How the owner was told of the acknowledged ones: by a mail of their own, or only by name in a digest or a notice. */
-  toldByMail: number;
-  toldByName: number;
+const nothing = {
+  acknowledged: 0,
   /** Acknowledged submissions with neither row nor mail. */
-  lost: number;
-  /** Acknowledged submissions that no mail, digest or notice names. */
-  untold: number;
+  lost: 0,
+  /** Acknowledged submissions that no mail of their own, digest or notice names. */
+  untold: 0,
   /** Submissions with more than one row, or more than one Message-ID. */
-  doubled: number;
+  doubled: 0,
   /** Rows or mails that belong to no submission, or to one that was refused with 429. */
-  strangers: number;
+  strangers: 0,
   /** Mails sent again under the same Message-ID, because a kill or a cut connection hid the first answer. */
-  repeated: number;
+  repeated: 0,
 };
+export type Counts = typeof nothing;
 
 const reference = /Q-[0-9A-F]{5}-[0-9A-F]{5}/g;
 
@@ -40,18 +34,7 @@ export async function reconcile(world: SoakWorld): Promise<Counts> {
       for (const [name] of `${parsed.subject ?? ""} ${parsed.text ?? ""}`.matchAll(reference))
         named.add(name);
   }
-  const counts: Counts = {
-    acknowledged: 0,
-    rows: 0,
-    mailedWithoutRow: 0,
-    toldByMail: 0,
-    toldByName: 0,
-    lost: 0,
-    untold: 0,
-    doubled: 0,
-    strangers: 0,
-    repeated: 0,
-  };
+  const counts = { ...nothing };
   for (const [email, outcome] of world.told) {
     const references = rows.get(email) ?? [];
     const ids = mailIds.get(email) ?? [];
@@ -64,10 +47,6 @@ export async function reconcile(world: SoakWorld): Promise<Counts> {
     if (outcome !== "acknowledged") continue;
     const isNamed = references.some((one) => named.has(one));
     counts.acknowledged += 1;
-    counts.rows += references.length > 0 ? 1 : 0;
-    counts.mailedWithoutRow += references.length === 0 && different > 0 ? 1 : 0;
-    counts.toldByMail += different > 0 ? 1 : 0;
-    counts.toldByName += different === 0 && isNamed ? 1 : 0;
     counts.lost += references.length === 0 && different === 0 ? 1 : 0;
     counts.untold += different === 0 && !isNamed ? 1 : 0;
   }

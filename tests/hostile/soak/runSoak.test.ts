@@ -1,7 +1,6 @@
-import { describeSoak, isReconciled } from "./describeSoak";
-import { runSoak } from "./runSoak";
+import { isReconciled, runSoak } from "./runSoak";
 
-test("hundreds of requests survive kills and outages: acknowledged = rows = mails, none lost, none doubled", async () => {
+test("hundreds of requests survive kills and outages: none lost, none doubled, the owner told of each", async () => {
   // The visitors' pauses make this many requests last through several outages, however fast the machine is.
   const report = await runSoak({
     submissions: 800,
@@ -9,6 +8,6 @@ test("hundreds of requests survive kills and outages: acknowledged = rows = mail
     seed: 20_240_601,
     onEvent: () => undefined,
   });
-  expect(isReconciled(report) ? "" : describeSoak(report)).toBe("");
-  expect(report.serverKills + report.databaseKills + report.outages).toBeGreaterThanOrEqual(2);
+  expect(isReconciled(report) ? {} : report).toEqual({});
+  expect(Object.keys(report.troubles).length).toBeGreaterThanOrEqual(2);
 }, 1_800_000);

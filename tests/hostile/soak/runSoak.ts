@@ -13,13 +13,19 @@ export type SoakOptions = {
   onEvent(line: string): void;
 };
 
-export type SoakReport = Troubles &
-  Counts & {
-    submissions: number;
-    /** Attempts without an acknowledgement: no connection, no answer, or 503. */
-    refusedTries: number;
-    seconds: number;
-  };
+export type SoakReport = Counts & {
+  submissions: number;
+  /** Attempts without an acknowledgement: no connection, no answer, or 503. */
+  refusedTries: number;
+  seconds: number;
+  troubles: Troubles;
+};
+
+/** Whether every visitor was acknowledged, and nothing acknowledged is lost, doubled or untold. */
+export function isReconciled(report: SoakReport): boolean {
+  const { submissions, acknowledged, lost, doubled, untold, strangers } = report;
+  return acknowledged >= submissions && lost + doubled + untold + strangers === 0;
+}
 
 /**
  * Sends quote requests while the server, the database and the mail server are killed, suspended, cut off and slowed down, and
@@ -49,8 +55,8 @@ export async function runSoak({
     const counts = await reconcile(world);
     return {
       submissions: progress.sent,
-      ...troubles,
       ...counts,
+      troubles,
       refusedTries,
       seconds: Math.round((Date.now() - started) / 1000),
     };

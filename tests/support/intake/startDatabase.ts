@@ -5,9 +5,9 @@ import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import ws from "ws";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { databaseFlags } from "../../../server/database/embedded/startDatabase";
+import { connectTo } from "./connectTo";
 import { type PreparedDatabase, prepareDatabase } from "./prepareDatabase";
 
 export type TestDatabase = {
@@ -47,17 +47,12 @@ export async function startDatabase(folder?: string): Promise<TestDatabase> {
     .digest("hex");
   const { program, port } = await openAny(kind, () => startProcess(prepared, folder));
   const url = `http://127.0.0.1:${port}`;
-  const connect = (key: string) =>
-    createClient(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: ws as unknown as typeof WebSocket },
-    });
   let isOpen = true;
   return {
     url,
     secretKey,
-    owner: connect(secretKey),
-    anyone: connect(publishableKey),
+    owner: connectTo(url, secretKey),
+    anyone: connectTo(url, publishableKey),
     async stop() {
       // Once only: afterwards it may be another test's.
       if (!isOpen) return;

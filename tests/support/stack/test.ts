@@ -1,8 +1,6 @@
 import { test as base } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { setTimeout as sleep } from "node:timers/promises";
-import WebSocket from "ws";
+import { connectTo } from "../intake/connectTo";
 import { type InboxMail, readInbox } from "./readInbox";
 import { runningStack } from "./runningStack";
 
@@ -24,17 +22,12 @@ export type Inbox = {
   about: (visitor: string) => Promise<InboxMail[]>;
 };
 
-function connect(): SupabaseClient {
-  const { supabaseUrl, secretKey } = runningStack();
-  return createClient(supabaseUrl, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    // The client requires a WebSocket, which Node 20 lacks.
-    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-  });
-}
-
 async function rowsWith(table: string, email: string): Promise<Row[]> {
-  const { data, error } = await connect().from(table).select("*").eq("email", email);
+  const { supabaseUrl, secretKey } = runningStack();
+  const { data, error } = await connectTo(supabaseUrl, secretKey)
+    .from(table)
+    .select("*")
+    .eq("email", email);
   if (error !== null) throw new Error(`${table} cannot be read: ${error.message}`);
   return data as Row[];
 }
