@@ -11,7 +11,7 @@ import { argv, env, exit, stdin, stdout } from "node:process";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
 import { connectPostgres } from "../../../server/database/openPostgres";
 import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
-import { executeOn } from "../../../server/database/embedded/openFolder";
+import { executeOn, forgetRowParsers } from "../../../server/database/embedded/openFolder";
 import { listen } from "../../../server/processes/listen";
 
 async function connectPglite(emptyDatabase: string, migrations: string) {
@@ -22,6 +22,7 @@ async function connectPglite(emptyDatabase: string, migrations: string) {
   });
   const execute = executeOn(connection);
   await applyMigrations(migrations, execute);
+  forgetRowParsers(connection);
   return { connection, execute };
 }
 
