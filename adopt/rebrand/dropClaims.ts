@@ -1,6 +1,6 @@
-import { parseDocument } from "yaml";
+import { type Document, isNode, parseDocument } from "yaml";
 import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/changeContent";
-import { removeNode, replaceText } from "../../gatsby/content/edit/editYaml";
+import { appendEntry, removeNode, replaceText, setKey } from "../../gatsby/content/edit/editYaml";
 import { placeholder } from "../../gatsby/content/schemas/placeholder";
 import { type ContentPath, writePath } from "../../gatsby/content/yaml/writePath";
 
@@ -17,6 +17,10 @@ const patterns = {
 export type Claim = keyof typeof patterns;
 export const claims = Object.keys(patterns) as Claim[];
 
+export function findClaims(text: string): Claim[] {
+  return claims.filter((claim) => patterns[claim].test(text));
+}
+
 /** Claims that are made together, like "licensed, bonded and insured": those that are true can stay. */
 const together =
   /\b(?:licen[cs]ed|bonded|insured)(?:, (?:licen[cs]ed|bonded|insured))*,?( and | & )(?:licen[cs]ed|bonded|insured)\b/gi;
@@ -24,19 +28,38 @@ const together =
 const optionalKeys = ["note", "hint", "caption", "licensed"];
 const sentences = /[^.!?]+(?:[.!?]+(?=\s|$)|$)\s*|[.!?]+/g;
 
+/** What was taken out of a text, so that it can come back when the claim turns out to be true. */
+export type Taken = {
+  file: string;
+  path: (string | number)[];
+  /** The text as it was. */
+  was: string;
+  /** What stands there now; without it, the entry or the key is gone, and this is what it was. */
+  now?: string | undefined;
+  entry?: unknown;
+};
+
 /**
  * Takes out each sentence that makes one of the claims. Where nothing would be left of a text, its entry of a list goes, or the
  * key if it may; otherwise the text says what to write.
+ *
+ * @param isConcerned whether a text is to be looked at
  */
-export function dropClaims(texts: ContentTexts, denied: readonly Claim[]): string[] {
+export function dropClaims(
+  texts: ContentTexts,
+  denied: readonly Claim[],
+  isConcerned: (text: string) => boolean = () => true,
+): { done: string[]; taken: Taken[] } {
   const isDenied = (text: string) => denied.some((claim) => patterns[claim].test(text));
   const done: string[] = [];
+  const taken: Taken[] = [];
   // From the end, so that the positions of what is still to be removed stay right.
   for (const { file, path, text, rules } of listContentTexts(texts).reverse()) {
-    if (rules.refersTo !== undefined || !isDenied(text)) continue;
+    if (rules.refersTo !== undefined || !isDenied(text) || !isConcerned(text)) continue;
     const whole = texts.get(file) ?? "";
+    const document = parseDocument(whole);
     // Its entry has gone with another of its texts.
-    if (parseDocument(whole).getIn(path) !== text) continue;
+    if (document.getIn(path) !== text) continue;
     const kept = (spellTogether(text, isDenied).match(sentences) ?? [])
       .filter((sentence) => !isDenied(sentence))
       .join("")
@@ -44,9 +67,75 @@ export function dropClaims(texts: ContentTexts, denied: readonly Claim[]): strin
     const entry = kept === "" ? findRemovable(whole, path) : undefined;
     const now = kept || placeholder.write("this without what is not true");
     texts.set(file, entry === undefined ? replaceText(whole, path, now) : removeNode(whole, entry));
+    taken.push(
+      entry === undefined
+        ? { file, path: [...path], was: text, now }
+        : { file, path: [...entry], was: text, entry: readAt(document, entry) },
+    );
     done.push(`took out of content/${file} ${writePath(path)} what is not true: ${text}`);
   }
-  return done;
+  return { done, taken };
+}
+
+/**
+ * Puts back what was taken out because of claims that are true now, where nobody has written something else since. What it
+ * says beyond them has to be taken out again.
+ */
+export function restoreClaims(
+  texts: ContentTexts,
+  taken: readonly Taken[],
+  allowed: readonly Claim[],
+): { done: string[]; left: Taken[]; restored: Taken[] } {
+  const restored: Taken[] = [];
+  const done: string[] = [];
+  const left: Taken[] = [];
+  // The last one first: an entry may have lost a sentence before it went as a whole.
+  for (const one of [...taken].reverse()) {
+    const { file, was } = one;
+    const whole = texts.get(file);
+    const isConcerned = allowed.some((claim) => patterns[claim].test(JSON.stringify(one)));
+    const written = isConcerned && whole !== undefined ? putBack(whole, one) : undefined;
+    if (written === undefined) {
+      left.unshift(one);
+      continue;
+    }
+    texts.set(file, written);
+    restored.push(one);
+    done.push(`put back into content/${file}: ${was}`);
+  }
+  return { done, left, restored };
+}
+
+function putBack(whole: string, { path, was, now, entry }: Taken): string | undefined {
+  const document = parseDocument(whole);
+  if (now !== undefined) {
+    const at = findText(document.toJS(), now);
+    return at === undefined ? undefined : replaceText(whole, at, was);
+  }
+  const last = path.at(-1);
+  const parent = path.slice(0, -1);
+  if (!document.hasIn(parent) && parent.length > 0) return undefined;
+  if (typeof last === "number") return appendEntry(whole, parent, entry);
+  if (document.hasIn(path)) return undefined;
+  if (parent.length === 0) return setKey(whole, String(last), entry);
+  document.setIn(path, entry);
+  return document.toString({ lineWidth: 120 });
+}
+
+/** Where a text stands; undefined where it stands nowhere. */
+function findText(value: unknown, text: string): ContentPath | undefined {
+  if (value === text) return [];
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findText(inner, text);
+    if (found !== undefined) return [Array.isArray(value) ? Number(key) : key, ...found];
+  }
+  return undefined;
+}
+
+function readAt(document: Document, path: ContentPath): unknown {
+  const found = document.getIn(path);
+  return isNode(found) ? found.toJS(document) : found;
 }
 
 /** "Licensed, bonded and insured" with those that are true; "a licensed" then becomes "an insured". */

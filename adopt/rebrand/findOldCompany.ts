@@ -12,6 +12,14 @@ import { readContentFile } from "../../gatsby/content/yaml/readContentFile";
 /** Where `npm run rebrand` notes what it was told and what the check has to look for. It stays in the project. */
 export const memoryFile = ".rebrand.yaml";
 
+const taken = v.object({
+  file: v.string(),
+  path: v.array(v.union([v.string(), v.number()])),
+  was: v.string(),
+  now: v.optional(v.string()),
+  entry: v.optional(v.unknown()),
+});
+
 const memory = v.object({
   /** The answers of the last time: only what has changed since then is done again. */
   answers: v.record(v.string(), v.unknown()),
@@ -20,6 +28,8 @@ const memory = v.object({
   /** Of each sentence of the old company, the beginning of its SHA-256. */
   sentences: v.array(v.string()),
   pictures: v.record(v.string(), v.string()),
+  /** What was taken out because it was not true; version 1 noted none. */
+  taken: v.optional(v.array(taken), []),
 });
 type Memory = v.InferOutput<typeof memory>;
 

@@ -43,10 +43,10 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const hasSameLook = lookAnswers.every(isSame);
   const written = hasSameLook ? undefined : writeLook(root, changes);
   const logo = await followLogo(root, answers, changes);
-  const { done, words } = changeContent(root, (texts) => ({
-    words: memory?.words ?? listOldWords(new Map(texts), answers),
-    done: rebrandContent(texts, answers, before),
-  }));
+  const { done, words, taken } = changeContent(root, (texts) => {
+    const words = memory?.words ?? listOldWords(new Map(texts), answers);
+    return { words, ...rebrandContent(texts, answers, before, memory?.taken) };
+  });
   if (written !== undefined) done.push(...said, ...changeFile(root, lookFile, () => written));
   done.push(...writeLogo(root, logo, isSame("logo")));
   if (memory === undefined) done.push(...writePlainMark(root));
@@ -54,6 +54,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   writeMemory(root, {
     answers: { ...answers },
     words,
+    taken,
     sentences: memory?.sentences ?? listOldSentences(root, answers),
     pictures,
   });

@@ -6,7 +6,14 @@ import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/c
 import { removeNode, replaceText, setKey } from "../../gatsby/content/edit/editYaml";
 import { removeService } from "../../gatsby/content/edit/removeService";
 import { writePath } from "../../gatsby/content/yaml/writePath";
-import { type Claim, claims, dropClaims } from "./dropClaims";
+import {
+  type Claim,
+  claims,
+  dropClaims,
+  findClaims,
+  restoreClaims,
+  type Taken,
+} from "./dropClaims";
 import { escapePattern } from "./findOldCompany";
 import type { Answers } from "./readAnswers";
 
@@ -30,22 +37,27 @@ const relatedServices = 3;
  * applies only the answers that have changed since the last one, and never rewrites the text of an existing service.
  *
  * @param before the answers of the last time; undefined the first time
- * @returns what was done, as lines to print
+ * @param taken what earlier runs took out, because it was not true then
  */
-export function rebrandContent(texts: ContentTexts, answers: Answers, before: Before): string[] {
+export function rebrandContent(
+  texts: ContentTexts,
+  answers: Answers,
+  before: Before,
+  taken: readonly Taken[] = [],
+): { done: string[]; taken: Taken[] } {
   const { name, answerHours } = parse(texts.get(factsFile) ?? "") as Business;
   const done = [
     ...writeServices(texts, answers, before),
     ...writeFacts(texts, answers, before),
     ...writeFields(texts, answers, before),
     ...(before ? [] : [...removeFilm(texts), ...removeHouse(texts)]),
-    ...writeClaims(texts, answers.claims ?? [], before),
-    ...writeEverywhere(texts, wholeWord(name), answers.name),
   ];
+  const claimed = writeClaims(texts, answers.claims ?? [], before, taken);
+  done.push(...claimed.done, ...writeEverywhere(texts, wholeWord(name), answers.name));
   const hours = new RegExp(`(?<=\\bwithin )${String(answerHours)}(?= hours\\b)`, "gi");
   if (answers.answerHours !== undefined)
     done.push(...writeEverywhere(texts, hours, String(answers.answerHours)));
-  return done;
+  return { done, taken: claimed.taken };
 }
 
 type Before = Partial<Answers> | undefined;
@@ -85,21 +97,39 @@ function removeHouse(texts: ContentTexts): string[] {
   return ["removed the house of the home page"];
 }
 
-/** Takes out what is not true any more. What is true now and was not is for the company to say in its own words. */
-function writeClaims(texts: ContentTexts, claimed: readonly Claim[], before: Before): string[] {
-  const known = before === undefined ? claims : (before.claims ?? []);
+/** Takes out what is not true any more, and puts back what turns out to be true. */
+function writeClaims(
+  texts: ContentTexts,
+  claimed: readonly Claim[],
+  before: Before,
+  taken: readonly Taken[],
+): { done: string[]; taken: Taken[] } {
+  const known = before?.claims ?? (before ? [] : claims);
+  const denied = claims.filter((claim) => !claimed.includes(claim));
+  const isSame = isDeepStrictEqual(new Set(known), new Set(claimed));
+  if (before !== undefined && isSame) return { done: [], taken: [...taken] };
   const added = claimed.filter((claim) => !known.includes(claim));
-  return [
-    ...dropClaims(
-      texts,
-      known.filter((claim) => !claimed.includes(claim)),
-    ),
-    ...added.map(
-      (claim) =>
-        `${claim} is true now: say so where it belongs, as in claims of content/${factsFile}. ` +
-        "What was taken out before is in git: git log -p -- content",
-    ),
-  ];
+  const restored = restoreClaims(texts, taken, added);
+  // Sentences that somebody has written since stay, unless they say what was true until now.
+  const again = JSON.stringify(restored.restored);
+  const dropped = dropClaims(
+    texts,
+    denied,
+    (text) =>
+      findClaims(text).some((claim) => known.includes(claim)) ||
+      again.includes(JSON.stringify(text)),
+  );
+  return {
+    done: [
+      ...restored.done,
+      ...dropped.done,
+      ...added.map(
+        (claim) =>
+          `${claim} is true now: say so where it belongs, as in claims of content/${factsFile}`,
+      ),
+    ],
+    taken: [...restored.left, ...dropped.taken],
+  };
 }
 
 function wholeWord(text: string, start = "(?<![\\p{L}\\d])", end = "(?![\\p{L}\\d])"): RegExp {
