@@ -56,12 +56,8 @@ function moveStyles(page: HTMLElement, wrappers: HTMLElement[]): void {
       element.classList.add(name);
     }
   if (names.size === 0) return;
-  const rules = [...names].map(([style, name]) => `.${name}.${name}.${name}{${decode(style)}}`);
+  const rules = [...names].map(([style, name]) => `.${name}.${name}.${name}{${style}}`);
   page
     .querySelector("head")
     ?.insertAdjacentHTML("beforeend", `<style ${rulesMark}="">${rules.join("")}</style>`);
 }
-
-/** As a browser reads an attribute's text; none of it can end a style element. */
-const decode = (style: string) =>
-  style.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
