@@ -91,7 +91,7 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect(stdout).toMatch(
     /form › add 1 › type is "day"\. It must be one of: line, .*Write fields like/,
   );
-  expect(stdout).toContain("There is no file gone.svg in this folder.");
+  expect(stdout).toContain("logo: there is no file gone.svg. Copy the logo there.");
   expect(stdout).toContain('ground is "beige"');
   expect(stdout).toContain("whenever you like cannot be read. Write days and times like");
   expect(stdout).toContain("Two services at least");

@@ -296,27 +296,25 @@ function labelsOf(form: unknown): string {
   return (form as Answers["form"])?.add?.map(({ label }) => label).join(", ") ?? "none";
 }
 
-async function judgeLogo(value: string): Promise<Judged> {
-  if (value === "none") return { given: { logo: undefined } };
+/** Takes the answer if its file can be read. */
+async function tryOut(given: Given, read: () => unknown): Promise<Judged> {
   try {
-    const ground = { on: [], plate: "" };
-    await readLogo(value, { onLight: ground, onDark: ground });
-    return { given: { logo: value } };
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return { fault: code === "ENOENT" ? `There is no file ${value} in this folder.` : message };
-  }
-}
-
-function judgeFace(value: string): Judged {
-  const judged = judge({ face: value });
-  if ("fault" in judged) return judged;
-  try {
-    readFace(".", value);
-    return judged;
+    await read();
+    return { given };
   } catch (error) {
     return { fault: (error as Error).message };
   }
+}
+
+async function judgeLogo(value: string): Promise<Judged> {
+  if (value === "none") return { given: { logo: undefined } };
+  const ground = { on: [], plate: "" };
+  return tryOut({ logo: value }, () => readLogo(value, { onLight: ground, onDark: ground }));
+}
+
+async function judgeFace(value: string): Promise<Judged> {
+  const judged = judge({ face: value });
+  return "fault" in judged ? judged : tryOut(judged.given, () => readFace(".", value));
 }
 
 /** The colour of links, or with an accent that one beside it. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parse as parseHtml } from "node-html-parser";
 import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
@@ -37,6 +37,7 @@ export async function readLogo(
 }
 
 function readShapes(file: string): string {
+  if (!existsSync(file)) throw new Error(`logo: there is no file ${file}. Copy the logo there.`);
   const svg = parseHtml(readFileSync(file, "utf8")).querySelector("svg");
   const [left = 0, top = 0, width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")
     .split(/[\s,]+/)

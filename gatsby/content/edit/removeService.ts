@@ -35,16 +35,12 @@ export function removeService(texts: ContentTexts, slug: string): string[] {
       `${slug} is the only service with a card on the home page. Write featured: true in another one first.`,
     );
 
-  const pictures = picturesOf(texts);
   texts.delete(name);
   const done = [`removed content/${name}`];
   // From the end, so that the positions of what is still to be removed stay right.
   for (const { file, path } of findReferences(texts, slug).reverse())
     done.push(...removeReference(texts, file, path, others));
   done.push(...removeChoice(texts, slug));
-  const stillNamed = picturesOf(texts);
-  for (const picture of pictures)
-    if (!stillNamed.has(picture)) done.push(`no page shows content/images/${picture} any more`);
   for (const { file, path, text } of listContentTexts(texts))
     if (text.toLowerCase().includes(service.title.toLowerCase()))
       done.push(`content/${file} ${writePath(path)} still speaks of ${service.title}`);
@@ -122,12 +118,4 @@ function removeColumn(texts: ContentTexts, column: number): string[] {
     text = removeNode(text, ["comparison", "rows", row, "values", column]);
   texts.set(file, removeNode(text, ["comparison", "services", column]));
   return [`removed a column of the comparison in content/${file}`];
-}
-
-function picturesOf(texts: ContentTexts): Set<string> {
-  return new Set(
-    listContentTexts(texts)
-      .filter(({ rules }) => rules.refersTo === "picture")
-      .map(({ text }) => text.replace(/^.*images\//, "")),
-  );
 }
