@@ -27,6 +27,7 @@ export async function readLogo(
   grounds: Record<keyof Logo, { on: readonly string[]; plate: string }>,
   corners?: string,
 ): Promise<Logo> {
+  if (!existsSync(file)) throw new Error(`logo: there is no file ${file}. Copy the logo there.`);
   const rounding = corners === "square" ? 3 : 12;
   const shapes = readShapes(file);
   const place = async ({ on, plate }: (typeof grounds)[keyof Logo]) => {
@@ -37,7 +38,6 @@ export async function readLogo(
 }
 
 function readShapes(file: string): string {
-  if (!existsSync(file)) throw new Error(`logo: there is no file ${file}. Copy the logo there.`);
   const svg = parseHtml(readFileSync(file, "utf8")).querySelector("svg");
   const [left = 0, top = 0, width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")
     .split(/[\s,]+/)

@@ -100,7 +100,9 @@ test("what still speaks of a removed service is told", () => {
   const root = aWorkshop({
     "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1We true wheels"),
   });
-  expect(remove(root, "wheels")).toContain("content/about.yaml intro › title still speaks of Wheels");
+  expect(remove(root, "wheels")).toContain(
+    "content/about.yaml intro › title still speaks of Wheels",
+  );
 });
 
 test.each([
