@@ -10,13 +10,6 @@ test("the log has points in one line", () => {
   expect(writeSpamPoints(points)).toBe("link-in-name:7 fast:2");
 });
 
-test("the owner reads a sentence for each point", () => {
-  expect(describeSpamPoints(points)).toEqual([
-    "a name contains a link",
-    "it was sent within three seconds",
-  ]);
-});
-
 test("a trait that is not in the table is shown as it was stored", () => {
   const stored = [
     { trait: "honeypot", points: 0 },

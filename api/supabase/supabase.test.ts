@@ -80,53 +80,6 @@ const aRequest = (change: Record<string, unknown> = {}) => {
   };
 };
 
-type Outcome = {
-  status: string;
-  id?: string;
-  claimed?: {
-    id: string;
-    kind: string;
-    leaseId: string;
-    recipient: number;
-    quoteRequest: { id: string };
-  }[];
-};
-
-const store = async (change: Record<string, unknown> = {}): Promise<Outcome> => {
-  const request = { ...aRequest(), ...change };
-  const { data, error } = await database.owner.rpc("store_request", { request, terms });
-  expect(error).toBeNull();
-  return data as Outcome;
-};
-
-test("a request gets its outcome, and one that cannot be stored leaves nothing behind", async () => {
-  const received = await store();
-  expect(received.status).toBe("received");
-  expect(received.claimed?.[0]?.quoteRequest.id).toBe(received.id);
-  expect(await store({ row: { ...row, home_size: "huge" } })).toEqual({
-    status: "refused",
-    code: "23514",
-  });
-  expect(await store({ isSpam: true })).not.toHaveProperty("claimed");
-  const counters = [{ name: "nobody", most: 0, scope: "client" }];
-  expect(await store({ counters })).toMatchObject({ status: "rate_limited", scope: "client" });
-  const again = aRequest();
-  expect((await store(again)).status).toBe("received");
-  expect((await store(again)).status).toBe("replayed");
-});
-
-test("results that are stored together succeed or fail one by one", async () => {
-  const [first, second] = [...((await store()).claimed ?? []), ...((await store()).claimed ?? [])];
-  const results = [
-    { status: "sent", id: first?.id, leaseId: first?.leaseId },
-    { status: "sent", id: "not an id", leaseId: first?.leaseId },
-    { status: "sent", id: second?.id, leaseId: first?.leaseId },
-    { status: "sent", id: second?.id, leaseId: second?.leaseId },
-  ];
-  const finished = await database.owner.rpc("finish_notifications", { results });
-  expect(finished.data).toEqual([true, null, false, true]);
-});
-
 test("the health check stores a request as a visitor does, and leaves nothing behind", async () => {
   const count = async (table: string) =>
     (await database.owner.from(table).select("*", { count: "exact", head: true })).count;
@@ -157,7 +110,9 @@ test("a confirmation is begun once, even after its process died, and again only 
   const begin = async (lease: string | undefined) =>
     (await database.owner.rpc("begin_attempt", { lease, lease_seconds: 60 })).data as boolean;
   const counters = [{ name: "a mailbox", period: "day", most: 1 }];
-  const { claimed = [] } = await store({ confirmationCounters: counters });
+  const request = aRequest({ confirmationCounters: counters });
+  const stored = await database.owner.rpc("store_request", { request, terms });
+  const { claimed } = stored.data as { claimed: { id: string; kind: string; leaseId: string }[] };
   const first = claimed.find(({ kind }) => kind === "confirmation");
   expect(await begin(first?.leaseId)).toBe(true);
   const deferred = { ...first, status: "due", cause: "deferred", waitSeconds: 0 };
