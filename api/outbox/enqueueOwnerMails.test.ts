@@ -387,24 +387,6 @@ test("after an outage the digest leaves last and calls nothing undelivered that 
   expect(text()).not.toContain("NOT DELIVERED");
 });
 
-test("a reminder that the mail server did not take by day waits for the morning and is no mail that failed", async () => {
-  await call(quote, jsonPost(aQuoteRequest()));
-  await letPass(21 * hour);
-  mail.setFault("refuse");
-  await sweepAtNoon();
-  mail.setFault(undefined);
-  const atSeven = new Date(Date.now() + 2 * hour).toISOString();
-  const waits = { due_at: atSeven, due_since: atSeven };
-  const reminders = database.owner.from("notifications").update(waits).eq("kind", "reminder");
-  const { data } = await reminders.select("attempts");
-  expect(data).toEqual([{ attempts: 1 }]);
-  forgetSharedState();
-  await newMorning();
-  await sweep();
-  expect(subjects().at(-1)).toMatch(/^1 waiting for an answer, [^,]*$/);
-  expect(text()).not.toContain("NOT DELIVERED");
-});
-
 const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 test.each([

@@ -162,21 +162,6 @@ test("a call is given up after four days, with green health and no mail, and pos
   expect(await webhookRow()).toMatchObject({ status: "sent" });
 });
 
-test("a call that cannot be written is given up after three attempts, not four days, and nothing is posted", async () => {
-  answer = { status: 500 };
-  await call(quote, jsonPost(aQuoteRequest()));
-  expect(calls).toHaveLength(1);
-  // A time that Postgres can hold and no calendar can show, as a wrong import leaves it.
-  await database.owner.from("quote_requests").update({ created_at: "infinity" }).neq("email", "");
-  for (let attempt = 2; attempt <= 3; attempt++) {
-    expect(await webhookRow()).toMatchObject({ status: "due" });
-    await outbox.letPass(61);
-    await sweep();
-  }
-  expect(await webhookRow()).toMatchObject({ status: "closed", attempts: 3, cause: "fault" });
-  expect(calls).toHaveLength(1);
-});
-
 test("Google Apps Script's redirect after a post means that it was taken; a redirect to a login does not", async () => {
   const location = "https://script.googleusercontent.com/macros/echo?user_content_key=x";
   answer = { status: 302, headers: { location } };

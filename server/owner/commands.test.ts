@@ -307,32 +307,8 @@ test("doctor says which requests the webhook's receiver has not taken", async ()
   );
 });
 
-/** What differs from one machine or run to the next, as the guide has it. */
-function normalize(output: string): string {
-  return output
-    .replaceAll(new URL(database.url).host, "127.0.0.1:54321")
-    .replaceAll(new URL(mail.url).host, "127.0.0.1:1025")
-    .replaceAll("127.0.0.1:9 ", "localhost:8000 ")
-    .replaceAll(/[\d.]+ GB free/g, "41.7 GB free")
-    .replace(/\n+$/, "");
-}
-
-testOfExample("the owner's guide shows every command with its real output", async () => {
-  const file = join(root, "docs", "owner-guide.md");
-  const guide = await readFile(file, "utf8");
-  const blocks = [...guide.matchAll(/```console\n\$ npm run (\w+)(?: -- ([^\n]+))?\n([^`]*)```/g)];
-  expect(blocks.map(([, command]) => command)).toEqual(["requests"]);
-  await rm(join(folder, ".data"), { recursive: true, force: true });
-  let real = guide;
-  for (const [block, command = "", words = ""] of blocks) {
-    const { output, errors } = await run(command, words.split(" ").filter(Boolean));
-    const typed = words === "" ? command : `${command} -- ${words}`;
-    // A function: the output may hold what replace takes for a pattern.
-    real = real.replace(
-      block,
-      () => `\`\`\`console\n$ npm run ${typed}\n${normalize(output + errors)}\n\`\`\``,
-    );
-  }
-  if (process.env["UPDATE_GUIDE"] === "1") await writeFile(file, real);
-  expect(guide).toBe(real);
+testOfExample("the owner's guide shows the list of requests as it is", async () => {
+  const guide = await readFile(join(root, "docs", "owner-guide.md"), "utf8");
+  const { output } = await run("requests");
+  expect(guide).toContain(`\`\`\`console\n$ npm run requests\n${output}\`\`\``);
 });
