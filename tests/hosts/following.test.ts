@@ -1,38 +1,24 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "../support/intake/waitUntil";
+import { findWrongMails, type MailServer, receiveMails } from "./machine/receiveMails";
 import { sendVisitors } from "./machine/sendVisitors";
-import { type Machine, startMachine } from "./machine/startMachine";
-import { packagedAddress, packagedSite } from "./site/startPackagedSite";
+import { liftedLimits, type Machine, machineSettings, startMachine } from "./machine/startMachine";
+import { packagedSite } from "./site/startPackagedSite";
 
 // A server that runs version 1.0.0, with its database in a folder, follows to this version by the lines of CHANGELOG.md.
 
 const earlierPackage = env["EARLIER_PACKAGE"] ?? "";
-const secretKey = "sb_secret_for_tests_only_000000000";
 const password = "9f8e7d6c5b4a";
-const mailPort = "2525";
-const settings = {
-  SUPABASE_URL: "http://127.0.0.1:54321",
-  SUPABASE_SECRET_KEY: secretKey,
-  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-  QUOTE_TO: "owner@example.com",
-  QUOTE_FROM: "website@example.com",
-  SITE_URL: packagedAddress,
-  CLIENT_ADDRESS_HEADER: "x-forwarded-for",
-  DATA_FOLDER: "/var/lib/site",
-  NODE_OPTIONS: "--import /etc/withoutLimits.mjs",
-};
+const settings = { ...machineSettings, ...liftedLimits, DATA_FOLDER: "/var/lib/site" };
 
 let machine: Machine;
 let archives: string;
-let receiver: ChildProcess | undefined;
-const mails = new Map<string, Set<string>>();
+let receiver: MailServer | undefined;
 
 beforeAll(async () => {
   archives = await mkdtemp(join(tmpdir(), "archives-"));
@@ -43,28 +29,14 @@ beforeAll(async () => {
   // As version 1.0.0 looks for it.
   const limits = 'globalThis[Symbol.for("site.limits")] = { hold: false };\n';
   await writeFile(join(archives, "withoutLimits.mjs"), limits);
-  machine = await startMachine({}, archives);
+  machine = await startMachine(archives);
 }, 900_000);
 
 afterAll(async () => {
-  receiver?.kill("SIGKILL");
+  await receiver?.kill();
   await machine.stop();
   await rm(archives, { recursive: true, force: true });
 }, 60_000);
-
-async function receiveMails(): Promise<void> {
-  const program = join(__dirname, "site", "receiveMails.mjs");
-  const child = spawn(...machine.inItsNetwork(process.execPath, program, mailPort), {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  receiver = child;
-  const lines = createInterface({ input: child.stdout });
-  await once(lines, "line");
-  lines.on("line", (line) => {
-    const { messageId, visitor } = JSON.parse(line) as { messageId: string; visitor?: string };
-    if (visitor !== undefined) mails.set(visitor, (mails.get(visitor) ?? new Set()).add(messageId));
-  });
-}
 
 const runLine = (line: string) => machine.run("sh", "-c", `cd /srv/archives && ${line}`);
 
@@ -84,20 +56,14 @@ async function readChangelog(): Promise<string[][]> {
         line
           .replace("password=…", `password=${password}`)
           .replace("site:…@", `site:${password}@`)
-          .replace("TARGET_SECRET_KEY=…", `TARGET_SECRET_KEY=${secretKey}`),
+          .replace("TARGET_SECRET_KEY=…", `TARGET_SECRET_KEY=${settings.SUPABASE_SECRET_KEY}`),
       ),
   );
 }
 
 const readEmails = () =>
-  (
-    JSON.parse(
-      machine.ask(
-        `${settings.SUPABASE_URL}/rest/v1/quote_requests?select=email&limit=1000`,
-        ...["-H", `apikey: ${secretKey}`],
-      ),
-    ) as { email: string }[]
-  )
+  machine
+    .read<{ email: string }[]>("quote_requests?select=email")
     .map(({ email }) => email)
     .toSorted();
 
@@ -113,13 +79,14 @@ test("version 1.0.0 with requests and due mails is installed as its own run-book
     "systemctl enable --now site.socket site-database.service site.service site-backup.timer",
   );
   await machine.waitForDatabase();
-  await receiveMails();
+  receiver = await receiveMails(machine);
+  const { mails } = receiver;
   const told = sendVisitors(machine, "told");
   await waitUntil(() => readEmails().length > 55);
   const before = await told.stop();
   await waitUntil(() => mails.size === before.sent);
   // Nobody takes the mails of these.
-  receiver?.kill("SIGKILL");
+  await receiver.kill();
   const untold = sendVisitors(machine, "untold");
   await waitUntil(() => readEmails().length > before.sent + 55);
   const after = await untold.stop();
@@ -154,9 +121,9 @@ test("by the lines of CHANGELOG.md it follows, with every request, and each is m
   for (const line of upgrade) console.info(line, runLine(line));
   await machine.waitForDatabase();
   expect(readEmails()).toEqual(kept);
-  await receiveMails();
+  receiver = await receiveMails(machine, undefined, receiver?.mails);
   const visitors = kept.map((email) => email.replace("@example.com", ""));
-  const wrong = () => visitors.filter((visitor) => mails.get(visitor)?.size !== 1);
+  const wrong = () => findWrongMails(receiver!, visitors);
   for (let tries = 0; tries < 10 && wrong().length > 0; tries++) {
     runLine("site requests retry");
     await sleep(1_000);

@@ -1,43 +1,32 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { parse } from "yaml";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { waitUntil } from "../support/intake/waitUntil";
+import { type MailServer, receiveMails } from "./machine/receiveMails";
 import { sendVisitors } from "./machine/sendVisitors";
 import { askAuthority, authorityRoot, pointNames, startAuthority } from "./machine/startAuthority";
-import { type Machine, startMachine } from "./machine/startMachine";
+import { type Machine, machineSettings, mailPort, startMachine } from "./machine/startMachine";
 import { blocksBelow, commandsBelow } from "./site/readRunBook";
 import { packagedAddress, packagedSite } from "./site/startPackagedSite";
 
 // Installs the site on a bare machine with the commands of docs/operations.md, in their order, and nothing else. Two things
 // differ from a rented server: Node is already installed, and certificates come from the test's own authority.
 
-const secretKey = "sb_secret_for_tests_only_000000000";
 const password = "9f8e7d6c5b4a";
-const mailPort = "2525";
 const settings = {
+  ...machineSettings,
   DATABASE_URL: `postgres://site:${password}@127.0.0.1/site`,
-  SUPABASE_URL: "http://127.0.0.1:54321",
-  SUPABASE_SECRET_KEY: secretKey,
   // A shell would replace the $HOME in this password.
   SMTP_URL: `smtp://website:pa$HOME@127.0.0.1:${mailPort}`,
   QUOTE_TO: "owner@example.com, office@example.com",
-  QUOTE_FROM: "website@example.com",
-  SITE_URL: packagedAddress,
-  CLIENT_ADDRESS_HEADER: "x-forwarded-for",
 };
 
 let machine: Machine;
 let archives: string;
-let receiver: ChildProcess | undefined;
-/** The visitors that the owner's mails name. */
-const mailed: string[] = [];
-/** What the operator typed, and how long it ran. */
-const steps: { name: string; commands: number; seconds: number }[] = [];
+let receiver: MailServer;
 /** The file that the backup wrote. */
 let backup = "";
 
@@ -53,15 +42,12 @@ beforeAll(async () => {
   await makeArchive("broken.tar.gz", async (site) => {
     await writeFile(join(site, "serve.mjs"), 'throw new Error("this version does not start")\n');
   });
-  machine = await startMachine({}, archives);
-  await receiveMails();
+  machine = await startMachine(archives);
+  receiver = await receiveMails(machine, "pa$HOME");
 }, 900_000);
 
 afterAll(async () => {
-  console.table(
-    steps.map(({ seconds, ...step }) => ({ ...step, seconds: Math.round(seconds * 10) / 10 })),
-  );
-  receiver?.kill("SIGKILL");
+  await receiver.kill();
   await machine.stop();
   await rm(archives, { recursive: true, force: true });
 }, 60_000);
@@ -77,50 +63,23 @@ async function makeArchive(name: string, change: (site: string) => Promise<void>
   await rm(folder, { recursive: true });
 }
 
-async function receiveMails(): Promise<void> {
-  const program = join(__dirname, "site", "receiveMails.mjs");
-  const child = spawn(...machine.inItsNetwork(process.execPath, program, mailPort, "pa$HOME"), {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  receiver = child;
-  const lines = createInterface({ input: child.stdout });
-  await once(lines, "line");
-  lines.on("line", (line) => {
-    const { visitor } = JSON.parse(line) as { visitor?: string };
-    if (visitor !== undefined) mailed.push(visitor);
-  });
-}
-
 const runLine = (line: string) => machine.run("sh", "-c", `cd /srv/archives && ${line}`);
 
-/** Runs lines of the run-book one by one and notes how many there were and how long they took. */
+/** Runs lines of the run-book one by one. */
 async function follow(
-  name: string,
   lines: string[],
   afterLine: (line: string) => void | Promise<void> = () => undefined,
 ): Promise<string[]> {
   const printed: string[] = [];
-  let seconds = 0;
   for (const line of lines) {
-    const start = performance.now();
     printed.push(runLine(line));
-    seconds += (performance.now() - start) / 1000;
     await afterLine(line);
   }
-  steps.push({ name, commands: lines.length, seconds });
   return printed;
 }
 
-/** What the rows say, by the database's own API. */
 const count = (filter = "") =>
-  (
-    JSON.parse(
-      machine.ask(
-        `http://127.0.0.1:54321/rest/v1/quote_requests?select=count${filter}`,
-        ...["-H", `apikey: ${secretKey}`],
-      ),
-    ) as [{ count: number }]
-  )[0].count;
+  machine.read<[{ count: number }]>(`quote_requests?select=count${filter}`)[0].count;
 
 /** Requests a page by the site's name over TLS. Fails unless the test's own authority issued the certificate. */
 const visit = (path: string, ...args: string[]) =>
@@ -138,7 +97,7 @@ async function sendRequest(visitor: string): Promise<void> {
     ...["--write-out", "\n%{http_code}", "--data-binary", body],
   );
   expect(answer).toMatch(/\n201$/);
-  await waitUntil(() => mailed.filter((name) => name === visitor).length === 2);
+  await waitUntil(() => receiver.mails.get(visitor)?.length === 2);
 }
 
 /** Runs a line while visitors send requests; each of them is answered and stored. */
@@ -147,7 +106,7 @@ async function followWithVisitors(name: string, line: string): Promise<string> {
   const visitors = sendVisitors(machine, name);
   let printed;
   try {
-    [printed = ""] = await follow(name, [line]);
+    printed = runLine(line);
   } catch (error) {
     printed = String((error as { stderr?: string }).stderr);
   }
@@ -166,11 +125,11 @@ const upgradeTo = (archive: string) => {
 test("the lines of the run-book install the site on a bare machine", async () => {
   // Node is there: the block's second line asks a server that this machine cannot reach.
   const [[first = ""] = []] = blocksBelow("## Install on one server");
-  await follow("prepare", [first]);
+  await follow([first]);
   const [lines = []] = blocksBelow("### Install");
   expect(lines.length).toBeLessThanOrEqual(8);
   const typed = lines.map((line) => line.replace("password=…", `password=${password}`));
-  await follow("install", typed, (line) => {
+  await follow(typed, (line) => {
     if (!line.includes("/etc/site.env")) return;
     const text = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
     machine.run("sh", "-c", 'printf "%s\\n" "$@" >/etc/site.env', "sh", ...text);
@@ -182,14 +141,13 @@ test("with the run-book's lines Caddy gets its certificates by itself, and a req
   // A program may remember for some seconds that a name was not known.
   pointNames(machine, ["www.example.com", "example.com"]);
   const [lines = []] = blocksBelow("### In front of it: Caddy");
-  await follow("Caddy", lines, (line) => {
+  await follow(lines, (line) => {
     if (line.includes("apt-get")) startAuthority(machine);
     if (!line.startsWith("cp ")) return;
     const config = machine.run("cat", "/etc/caddy/Caddyfile");
     const changed = config.replace(/^\{$/m, `{\n${askAuthority.caddy}`);
     machine.run("sh", "-c", 'printf "%s\\n" "$1" >/etc/caddy/Caddyfile', "sh", changed);
   });
-  const start = performance.now();
   await waitUntil(
     () => {
       try {
@@ -200,11 +158,6 @@ test("with the run-book's lines Caddy gets its certificates by itself, and a req
     },
     () => machine.run("journalctl", "--no-pager", "-n", "40", "-u", "caddy", "-u", "authority"),
   );
-  steps.push({
-    name: "until the certificate is there",
-    commands: 0,
-    seconds: (performance.now() - start) / 1000,
-  });
   await sendRequest("installed-1");
 }, 300_000);
 
@@ -247,12 +200,11 @@ test("the whole installation takes less than 300 MB when idle", () => {
 
 test("one command upgrades with a migration, and no visitor is turned away", async () => {
   const [line = ""] = commandsBelow("## Restore last night");
-  await follow("backup", [line]);
+  await follow([line]);
   backup = join("/var/backups/site", machine.run("ls", "/var/backups/site"));
   const printed = await followWithVisitors("upgrade", upgradeTo("next.tar.gz"));
   expect(printed).toMatch(/^The new version runs from \/opt\/site-\d{14}\. To go back/);
-  const headers = ["-H", `apikey: ${secretKey}`];
-  expect(machine.ask("http://127.0.0.1:54321/rest/v1/later?select=id", ...headers)).toBe("[]");
+  expect(machine.read("later?select=id")).toEqual([]);
   // The one by hand, and the upgrade's own from before anything was changed.
   expect(machine.run("ls", "/var/backups/site").split("\n")).toHaveLength(2);
 }, 300_000);
@@ -276,19 +228,13 @@ test("an archive that is not whole, and a folder that is no version, change noth
 test("the run-book's lines restore a backup from before the upgrade", async () => {
   const [, stop = "", restore = "", start = "", list = ""] = commandsBelow("## Restore last night");
   expect(count()).toBeGreaterThan(1);
-  const printed = await follow("restore", [
-    stop,
-    restore.replace(/\/var\S+\.dump/, backup),
-    start,
-    list,
-  ]);
+  const printed = await follow([stop, restore.replace(/\/var\S+\.dump/, backup), start, list]);
   await machine.waitForDatabase();
   expect(count()).toBe(1);
   expect(count("&email=eq.installed-1@example.com")).toBe(1);
   expect(printed.at(-1)).toContain("waiting");
   // The newer version's table is made again.
-  const headers = ["-H", `apikey: ${secretKey}`];
-  expect(machine.ask("http://127.0.0.1:54321/rest/v1/later?select=id", ...headers)).toBe("[]");
+  expect(machine.read("later?select=id")).toEqual([]);
 }, 300_000);
 
 test("the run-book's line goes back to the earlier version, and no visitor is turned away", async () => {
@@ -333,7 +279,7 @@ test("the last step of the deploy workflow publishes over ssh", async () => {
 test("with the run-book's lines nginx serves the site with certbot's certificate", async () => {
   machine.run("systemctl", "disable", "--now", "caddy");
   const [lines = []] = blocksBelow("### Or nginx");
-  await follow("nginx", lines, (line) => {
+  await follow(lines, (line) => {
     if (!line.includes("apt-get")) return;
     const write = 'mkdir -p ~/.config/letsencrypt && printf %s "$1" >~/.config/letsencrypt/cli.ini';
     machine.run("sh", "-c", write, "sh", askAuthority.certbot);

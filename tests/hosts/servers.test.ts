@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import ws from "ws";
 import { seededRandom } from "../hostile/soak/seededRandom";
 import { aBuiltRequest } from "../support/form/builtForm";
+import { connectTo } from "../support/intake/connectTo";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { freePort } from "../support/programs/freePort";
 import { siteEnvironment, withLimits, withoutLimits } from "../support/programs/siteEnvironment";
 import { type Program, startProgram } from "../support/programs/startProgram";
 import type { SiteServer } from "../support/programs/startSiteServer";
+import { secretKey } from "./machine/startDatabaseProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { type Proxy, startProxy } from "./machine/startProxy";
 import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
 
-const secretKey = "sb_secret_for_tests_only_000000000";
 const seed = 2026;
 
 /** One machine: the site, and its database program in front of the shared PostgreSQL. */
@@ -72,12 +71,7 @@ function startSite(port: number, databasePort: number): Promise<SiteServer> {
   );
 }
 
-function owner(): SupabaseClient {
-  return createClient(`http://127.0.0.1:${String(servers[0]?.databasePort)}`, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: ws as unknown as typeof WebSocket },
-  });
-}
+const owner = () => connectTo(`http://127.0.0.1:${String(servers[0]?.databasePort)}`, secretKey);
 
 test("three servers on one PostgreSQL lose and double nothing while their processes are killed at random", async () => {
   const leastRequests = 300;

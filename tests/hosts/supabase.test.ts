@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient } from "@supabase/supabase-js";
-import ws from "ws";
 import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { aContactMessage } from "../support/intake/aContactMessage";
+import { connectTo } from "../support/intake/connectTo";
 import { openOutbox } from "../support/intake/openOutbox";
 import { pagesIn } from "../support/intake/openRequestPage";
 import {
@@ -34,8 +33,7 @@ let site: SiteServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  database =
-    given.url === undefined ? await startDatabase(companysMigrations) : connectTo(given.url);
+  database = given.url === undefined ? await startDatabase(companysMigrations) : connect(given.url);
   mail = await startMailServer();
   env = siteEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "none" });
   site = await startPackagedSite(env);
@@ -46,17 +44,10 @@ afterAll(async () => {
   await Promise.all([database.stop(), mail.stop()]);
 });
 
-function connectTo(url: string): typeof database {
-  const connect = (key: string) =>
-    createClient(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: ws as unknown as typeof WebSocket },
-    });
+function connect(url: string): typeof database {
   const { secretKey, publishableKey } = given;
-  return {
-    ...{ url, secretKey, owner: connect(secretKey), anyone: connect(publishableKey) },
-    stop: () => Promise.resolve(),
-  };
+  const [owner, anyone] = [connectTo(url, secretKey), connectTo(url, publishableKey)];
+  return { url, secretKey, owner, anyone, stop: () => Promise.resolve() };
 }
 
 async function post(body: unknown, key = randomUUID(), path = "quote-requests") {

@@ -8,12 +8,12 @@ import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import { fetchNode } from "./machine/fetchNode";
+import { secretKey } from "./machine/startDatabaseProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
 
 const { hero } = readContent<{ hero: { title: string } }>("home.yaml");
 
-const secretKey = "sb_secret_for_tests_only_000000000";
 let postgres: Postgres;
 
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import { findProgram } from "../../hosts/machine/findProgram";
+import { secretKey, startDatabaseProgram } from "../../hosts/machine/startDatabaseProgram";
 import { startPostgres } from "../../hosts/machine/startPostgres";
 import { freePort } from "../../support/programs/freePort";
 import { startKeptDatabase } from "../../support/programs/startKeptDatabase";
-import { startProgram } from "../../support/programs/startProgram";
 
 type OwnDatabase = { url: string; secretKey: string; kill(): Promise<void> };
-
-const secretKey = "sb_secret_for_the_bench_only_0000";
 
 /** The database of a server of one's own: PostgreSQL where it is installed, else that of `npm start` in the folder. */
 export async function startOwnDatabase(
@@ -21,15 +19,7 @@ export async function startOwnDatabase(
   }
   const postgres = await startPostgres();
   postgres.run("create database bench owner site");
-  const program = startProgram(["--import", "tsx", "server/commands/database.ts"], {
-    cwd: process.cwd(),
-    env: {
-      DATABASE_URL: postgres.siteUrl("bench"),
-      SUPABASE_SECRET_KEY: secretKey,
-      PORT: "0",
-    },
-  });
-  const [, url = ""] = await program.line(/ready at (\S+)/);
+  const { program, url } = await startDatabaseProgram({ DATABASE_URL: postgres.siteUrl("bench") });
   return {
     url,
     secretKey,

@@ -4,9 +4,10 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { waitUntil } from "../../support/intake/waitUntil";
-import { packagedSite } from "../site/startPackagedSite";
+import { packagedAddress, packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
 import { makeDebian } from "./makeDebian";
+import { secretKey } from "./startDatabaseProgram";
 
 export type Machine = {
   /** Runs a command inside and returns what it printed. */
@@ -15,6 +16,8 @@ export type Machine = {
   inItsNetwork: (...command: string[]) => [string, string[]];
   /** Asks a server of the machine from inside its network, with curl. */
   ask: (url: string, ...args: string[]) => string;
+  /** What the database's own API says to a query such as `quote_requests?select=email`: at most a thousand rows. */
+  read: <Rows>(query: string) => Rows;
   /** Waits until the site answers and its database is ready. */
   waitForDatabase: () => Promise<void>;
   /** Where this machine sees a file of the other one. */
@@ -24,7 +27,24 @@ export type Machine = {
 
 const units = ["site.socket", "site.service", "site-database.service", "site-backup.service"];
 
-/** What the unit file of the database and docs/operations.md expect. */
+/** Where nothing listens until receiveMails.ts does. */
+export const mailPort = "2525";
+
+/** What docs/operations.md has a server's owner write, for the site of a machine behind a proxy. */
+export const machineSettings = {
+  SUPABASE_URL: "http://127.0.0.1:54321",
+  SUPABASE_SECRET_KEY: secretKey,
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  QUOTE_TO: "owner@example.com",
+  QUOTE_FROM: "website@example.com",
+  SITE_URL: packagedAddress,
+  CLIENT_ADDRESS_HEADER: "x-forwarded-for",
+};
+
+/** For a machine whose visitors send more than one client may. */
+export const liftedLimits = { NODE_OPTIONS: "--import /etc/withoutLimits.mjs" };
+
+/** With the password of server/deploy/database.sql that this machine is given. */
 const databaseUrl = "postgres://site:site@127.0.0.1/site";
 
 /** A minimal Debian with systemd and sshd, like a rented server. `apt-get` can install what docs/operations.md needs. */
@@ -45,20 +65,17 @@ function prepareDebian(): Promise<string> {
 
 /**
  * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node and PostgreSQL as its only
- * additions, the unit files of server/deploy/ enabled and this environment in /etc/site.env. What it writes is forgotten.
+ * additions, the unit files of server/deploy/ enabled and machineSettings in /etc/site.env. What it writes is forgotten.
  *
  * @param archives a folder to have at /srv/archives instead of an installed site
  */
-export async function startMachine(
-  env: Record<string, string>,
-  archives?: string,
-): Promise<Machine> {
+export async function startMachine(archives?: string): Promise<Machine> {
   const base = await prepareDebian();
   const folder = await mkdtemp(join(tmpdir(), "machine-"));
   const environmentFile = join(folder, "site.env");
   await writeFile(
     environmentFile,
-    Object.entries({ DATABASE_URL: databaseUrl, ...env })
+    Object.entries({ ...machineSettings, ...liftedLimits, DATABASE_URL: databaseUrl })
       .map(([name, value]) => `${name}=${value}\n`)
       .join(""),
   );
@@ -134,6 +151,10 @@ export async function startMachine(
     run,
     inItsNetwork,
     ask,
+    read: (query) =>
+      JSON.parse(
+        ask(`${machineSettings.SUPABASE_URL}/rest/v1/${query}`, "-H", `apikey: ${secretKey}`),
+      ) as never,
     waitForDatabase: () =>
       waitUntil(
         () => ask("http://127.0.0.1:8000/api/health").includes('"schema":"ok"'),

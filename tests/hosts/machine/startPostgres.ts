@@ -21,9 +21,6 @@ export type Postgres = {
   kill: () => Promise<void>;
   /** Starts it again on the same files and port. */
   start: () => Promise<void>;
-  /** Keeps its connections and answers none, like a server behind a network that drops packets. */
-  pause: () => void;
-  resume: () => void;
   stop: () => Promise<void>;
 };
 
@@ -89,11 +86,6 @@ export async function startPostgres(megabytes?: number): Promise<Postgres> {
     child.kill(signal);
     await ended;
   };
-  const signalAll = (signal: NodeJS.Signals) => {
-    const pid = String(child.pid);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
-    for (const each of [pid, ...children]) process.kill(Number(each), signal);
-  };
   await start();
   // What docs/operations.md has a superuser run once for each PostgreSQL server.
   const sql = readFileSync(join(root, "server", "deploy", "database.sql"), "utf8");
@@ -110,8 +102,6 @@ export async function startPostgres(megabytes?: number): Promise<Postgres> {
     // SIGQUIT is PostgreSQL's immediate shutdown: nothing is written any more, and the next start recovers from the log.
     kill: () => end("SIGQUIT"),
     start,
-    pause: () => signalAll("SIGSTOP"),
-    resume: () => signalAll("SIGCONT"),
     stop: async () => {
       await end("SIGINT");
       if (megabytes !== undefined) execFileSync("umount", ["--lazy", folder]);
