@@ -1,9 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { openOutbox, type OutboxRow } from "../support/intake/openOutbox";
 import {
@@ -11,29 +5,18 @@ import {
   startDatabase,
   type TestDatabase,
 } from "../support/intake/startDatabase";
-import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { freePort } from "../support/programs/freePort";
+import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
-import { requireProgram } from "./machine/findProgram";
-import { type OpenSmtpd, startOpenSmtpd } from "./machine/startOpenSmtpd";
 import { type Postfix, startPostfix } from "./machine/startPostfix";
 import { startPackagedSite } from "./site/startPackagedSite";
 
 let database: TestDatabase;
 let postfix: Postfix;
-let openSmtpd: OpenSmtpd;
-/** Where OpenSMTPD relays to. */
-let relayed: TestMailServer;
 let site: SiteServer | undefined;
 
 beforeAll(async () => {
-  [database, postfix, relayed] = await Promise.all([
-    startDatabase(companysMigrations),
-    startPostfix(),
-    startMailServer(),
-  ]);
-  openSmtpd = await startOpenSmtpd(Number(new URL(relayed.url).port));
+  [database, postfix] = await Promise.all([startDatabase(companysMigrations), startPostfix()]);
 }, 240_000);
 
 afterEach(async () => {
@@ -43,7 +26,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([postfix.stop(), openSmtpd.stop(), relayed.stop(), database.stop()]);
+  await Promise.all([postfix.stop(), database.stop()]);
 });
 
 /** A site that sends through this mail server and trusts this certificate. */
@@ -71,24 +54,22 @@ async function request(details: string): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-async function waitFor<Result>(
-  look: () => Promise<Result | undefined>,
-  seconds = 30,
-): Promise<Result> {
-  for (const deadline = Date.now() + seconds * 1_000; ;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > deadline)
-      throw new Error(`Not within ${String(seconds)} s: ${site?.log.join("\n") ?? ""}`);
-    await sleep(200);
-  }
+const complain = () => site?.log.join("\n") ?? "";
+
+async function rowWith(isWanted: (row: OutboxRow) => boolean): Promise<OutboxRow> {
+  let row: OutboxRow | undefined;
+  await waitUntil(async () => {
+    row = (await openOutbox(database).rows()).find(isWanted);
+    return row !== undefined;
+  }, complain);
+  return row!;
 }
 
-const rowWith = (isWanted: (row: OutboxRow) => boolean) =>
-  waitFor(async () => (await openOutbox(database).rows()).find(isWanted));
-
-const mailWith = (text: string) =>
-  waitFor(async () => (await postfix.mails()).find((mail) => mail.includes(text)));
+async function mailWith(text: string): Promise<string> {
+  const find = async () => (await postfix.mails()).find((mail) => mail.includes(text));
+  await waitUntil(async () => (await find()) !== undefined, complain);
+  return (await find())!;
+}
 
 test.each(["url", "startTlsUrl"] as const)(
   "a mail reaches the mailbox through Postfix, with login and TLS (%s)",
@@ -102,21 +83,6 @@ test.each(["url", "startTlsUrl"] as const)(
     await rowWith(({ status }) => status === "sent");
     const health = await fetch(`http://127.0.0.1:${String(site?.port)}/api/health`);
     expect(await health.json()).toMatchObject({ status: "ok", mail: "ok" });
-  },
-  60_000,
-);
-
-test.each(["url", "startTlsUrl"] as const)(
-  "a mail passes OpenSMTPD with login and TLS (%s)",
-  async (kind) => {
-    await startSite(openSmtpd[kind], openSmtpd.certificate);
-    await request(`through OpenSMTPD ${kind}`);
-    const mail = await waitFor(() =>
-      Promise.resolve(relayed.mails.find(({ raw }) => raw.includes(`through OpenSMTPD ${kind}`))),
-    );
-    expect(mail.raw).toMatch(/^Received: [^]*with ESMTPSA/m);
-    expect(mail.to).toEqual(["owner@example.com"]);
-    await rowWith(({ status }) => status === "sent");
   },
   60_000,
 );
@@ -156,52 +122,3 @@ test("while Postfix has no room for its queue, the mail stays due, and it leaves
   await openOutbox(database).letPass(15);
   await mailWith("when there was room again");
 }, 120_000);
-
-describe("behind greylisting", () => {
-  let postgrey: ChildProcess;
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "postgrey-"));
-    const port = await freePort();
-    postgrey = spawn(
-      requireProgram("postgrey"),
-      [
-        ...[
-          `--inet=127.0.0.1:${String(port)}`,
-          "--delay=2",
-          `--dbdir=${folder}`,
-          "--user=root",
-          "--group=root",
-        ],
-        ...["--whitelist-clients=/dev/null", "--whitelist-recipients=/dev/null"],
-      ],
-      { stdio: "ignore" },
-    );
-    postfix.set({
-      smtpd_recipient_restrictions: `check_policy_service inet:127.0.0.1:${String(port)}`,
-    });
-    await sleep(3_000);
-  }, 60_000);
-
-  afterAll(async () => {
-    postfix.set({ smtpd_recipient_restrictions: "" });
-    const ended = once(postgrey, "exit");
-    postgrey.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  test("the first attempt is put off, and a later one is delivered once", async () => {
-    await startSite(postfix.url, postfix.certificate);
-    await request("past the greylist");
-    const row = await rowWith(({ codes: error }) => error !== null);
-    expect([row.status, row.codes]).toEqual(["due", expect.stringMatching(/4\d\d 4\.\d\.\d/)]);
-    await sleep(3_000);
-    await openOutbox(database).letPass(15);
-    await mailWith("past the greylist");
-    expect(
-      (await postfix.mails()).filter((mail) => mail.includes("past the greylist")),
-    ).toHaveLength(1);
-  }, 120_000);
-});

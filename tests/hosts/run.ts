@@ -9,7 +9,6 @@ import { env } from "node:process";
 import { packFunctions } from "../hostile/site/prepareSite";
 import { copyTree } from "../support/programs/copyTree";
 import { findProgram } from "./machine/findProgram";
-import { openSmtpd } from "./machine/startOpenSmtpd";
 import { startPostgres } from "./machine/startPostgres";
 import { packagedAddress } from "./site/startPackagedSite";
 
@@ -77,9 +76,7 @@ function suite(name: string, needs: string[]): Suite {
 const suites: Suite[] = [
   suite("postgres", postgresPrograms),
   suite("push", [...postgresPrograms, "script"]),
-  suite("strangers", [...postgresPrograms, "mount"]),
-  suite("unforeseen", [...postgresPrograms, "mount", "openssl", "prlimit"]),
-  suite("versions", postgresPrograms),
+  suite("unforeseen", [...postgresPrograms, "mount", "prlimit"]),
   suite("supabase", []),
   suite("develop", []),
   suite("offline", ["git", "unshare"]),
@@ -87,7 +84,7 @@ const suites: Suite[] = [
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl", "ip"]),
   suite("install", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("bare", ["systemd-nspawn", "debootstrap", "chroot", "git", "npm"]),
-  suite("mail", ["postfix", "saslpasswd2", "postgrey", "openssl", openSmtpd]),
+  suite("mail", ["postfix", "saslpasswd2", "openssl"]),
   suite("database", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   // With EARLIER_PACKAGE, the folder that `npm run package` of version 1.0.0 made.
   ...(env["EARLIER_PACKAGE"] ? [suite("following", ["systemd-nspawn", "nsenter", "curl"])] : []),

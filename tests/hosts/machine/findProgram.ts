@@ -4,9 +4,8 @@ import { join } from "node:path";
 /** Debian keeps PostgreSQL's programs out of PATH, one folder for each major version. */
 const postgresFolder = "/usr/lib/postgresql";
 
-/** The path of an installed program, or undefined. A path is only looked at. */
+/** The path of an installed program, or undefined. */
 export function findProgram(name: string): string | undefined {
-  if (name.startsWith("/")) return existsSync(name) ? name : undefined;
   const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder).sort().reverse() : [];
   const folders = [
     ...versions.map((version) => join(postgresFolder, version, "bin")),
