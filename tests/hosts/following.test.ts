@@ -94,22 +94,6 @@ test("version 1.0.0 with requests and due mails is installed as its own run-book
   expect(readEmails().length).toBeGreaterThan(100);
 }, 300_000);
 
-test("this version without the steps before it is taken back, and the data stays", async () => {
-  const kept = readEmails();
-  let printed = "";
-  try {
-    runLine("site upgrade site.tar.gz");
-  } catch (error) {
-    printed = String((error as { stderr?: string }).stderr);
-  }
-  expect(printed).toContain("The new version was taken back: ");
-  expect(machine.run("journalctl", "--no-pager", "-u", "site-database")).toContain(
-    '"Do this first" of 2.0.0',
-  );
-  await machine.waitForDatabase();
-  expect(readEmails()).toEqual(kept);
-}, 300_000);
-
 test("by the lines of CHANGELOG.md it follows, with every request, and each is mailed once", async () => {
   const kept = readEmails();
   const [move = [], upgrade = []] = await readChangelog();

@@ -10,7 +10,6 @@ import {
   startDatabase,
   type TestDatabase,
 } from "../support/intake/startDatabase";
-import { openOutbox } from "../support/intake/openOutbox";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
@@ -94,44 +93,6 @@ test("every Function of the self-hosted server has its redirect on Netlify, and 
   const ofFunctions = routes.filter((_, index) => routes[index - (index % 3)]?.startsWith("/api/"));
   expect(ofFunctions.toSorted()).toEqual(expected.toSorted());
 });
-
-test("the scheduled Function sends what is due once, however many of them run, and removes expired requests", async () => {
-  mail.setFault("refuse");
-  for (let n = 0; n < 3; n++)
-    await fetch(`http://127.0.0.1:${String(server.port)}/api/quote-requests`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(aBuiltRequest({ details: `sweep ${String(n)}` })),
-    });
-  await server.kill();
-  mail.setFault(undefined);
-  await openOutbox(database).letPass(15);
-  const [expired] = ((await database.owner.from("quote_requests").select("id").limit(1)).data ??
-    []) as { id: string }[];
-  const env = { ...siteEnvironment({ database, mail }), ...netlify };
-  const start = () => startPackedFunctions(env, packed);
-  const sweeps = await Promise.all([start(), start()]);
-  const answers = await Promise.all(sweeps.map((functions) => functions.call({})));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(mail.mails.filter(({ parsed }) => parsed.text?.includes("sweep "))).toHaveLength(3);
-  await database.owner
-    .from("quote_requests")
-    .update({ created_at: "2001-01-01T00:00:00Z" })
-    .eq("id", expired?.id);
-  const installation = database.owner.from("installation");
-  // A process looks once an hour; each of these is one that Netlify started later. What the first finds is removed a day later.
-  const look = async () => {
-    const later = await start();
-    await later.call({});
-    await later.stop();
-    return (await database.owner.from("quote_requests").select("id")).data?.length;
-  };
-  expect(await look()).toBe(3);
-  const yesterday = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
-  await installation.update({ expiry_looked_at: yesterday }).eq("only_row", true);
-  expect(await look()).toBe(2);
-  for (const functions of sweeps) await functions.stop();
-}, 120_000);
 
 test("with unusable settings the scheduled Function fails visibly and its log names each of them", async () => {
   const functions = await startPackedFunctions(
