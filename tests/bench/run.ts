@@ -1,4 +1,4 @@
-// `npm run measure -- bench` measures bytes, pictures, Lighthouse and the server. It needs a quiet machine and
+// `npm run measure -- bench` measures bytes, Lighthouse and the server. It needs a quiet machine and
 // builds the site if the build is out of date. Lighthouse judges each page three times; `-- --runs 5` makes it five.
 // `-- --only pages,server` measures only these parts, `-- --routes /quote,/contact` limits Lighthouse to these pages.
 import { arch, cpus, totalmem } from "node:os";
@@ -11,7 +11,6 @@ import { listRoutes } from "./listRoutes";
 import { isReached, type Measure } from "./measures/Measure";
 import { measureLighthouse } from "./measures/measureLighthouse";
 import { measurePages } from "./measures/measurePages";
-import { measurePictures } from "./measures/measurePictures";
 import { measureServer } from "./measures/measureServer";
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
@@ -34,14 +33,13 @@ async function lighthouse(runs: number, only: string[] | undefined): Promise<Mea
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      only: { type: "string", default: "pages,pictures,lighthouse,server" },
+      only: { type: "string", default: "pages,lighthouse,server" },
       runs: { type: "string", default: "3" },
       routes: { type: "string" },
     },
   });
   const parts: Record<string, () => Promise<Measure[]>> = {
     pages: () => measurePages("public"),
-    pictures: () => measurePictures("public"),
     lighthouse: () => lighthouse(Number(values.runs), values.routes?.split(",")),
     server: () => measureServer(say),
   };

@@ -1,6 +1,6 @@
 /** One figure of the bench. */
 export type Measure = {
-  part: "pages" | "pictures" | "lighthouse" | "server";
+  part: "pages" | "lighthouse" | "server";
   name: string;
   value: number;
   unit: "B" | "ms" | "s" | "MB" | "points" | "×" | "/s" | "requests" | "";

@@ -1,9 +1,8 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";
 import { listFiles } from "../../../gatsby/listFiles";
 import { listRoutes } from "../listRoutes";
-import { gather, type Measure } from "./Measure";
 
 /** Windows of 8 × 8 pixels are compared, as in the article that introduced SSIM (Wang and others, 2004). */
 const side = 8;
@@ -84,24 +83,4 @@ function compareWindow(source: Buffer, made: Buffer, start: number, width: numbe
     ((2 * meanA * meanB + steadyMean) * (2 * covariance + steadyVariance)) /
     ((meanA ** 2 + meanB ** 2 + steadyMean) * (varianceA + varianceB + steadyVariance))
   );
-}
-
-/** The poorest picture of each format, and what all pictures of it weigh. */
-export async function measurePictures(publicFolder: string): Promise<Measure[]> {
-  const pictures = await Promise.all(
-    (await listDelivered(publicFolder)).map(async (delivered) => ({
-      format: extname(delivered.file).slice(1),
-      bytes: (await stat(delivered.file)).size,
-      likeness: await readLikeness(delivered),
-    })),
-  );
-  const { measures, add } = gather("pictures", 3);
-  for (const format of new Set(pictures.map((picture) => picture.format))) {
-    const ofFormat = pictures.filter((picture) => picture.format === format);
-    const poorest = Math.min(...ofFormat.map(({ likeness }) => likeness));
-    add(`likeness of the poorest ${format}`, poorest, "", leastLikeness, "higher");
-    const bytes = ofFormat.reduce((sum, picture) => sum + picture.bytes, 0);
-    add(`all ${String(ofFormat.length)} pictures in ${format}`, bytes, "B");
-  }
-  return measures;
 }
