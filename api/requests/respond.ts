@@ -14,11 +14,22 @@ const problem = "There is a problem";
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
-/** For whoever wrote a program that posts messages. */
-const seeFields = 'What to correct stands under "fields".';
-
 /** No page has a form for messages: programs post them, and get JSON. */
 const hasForm = ({ kind }: RequestKind) => kind === "quote_request";
+
+/** What somebody reads whose program posts JSON. No page has a form for messages, so nothing can be reloaded. */
+function invalidMessage(kind: RequestKind): string {
+  if (hasForm(kind)) return formChanged;
+  const namesOf = (mayBeEmpty: boolean) =>
+    kind.fields
+      .filter(({ nullable, message }) => (nullable ?? message === undefined) === mayBeEmpty)
+      .map(({ name }) => name)
+      .join(", ");
+  return (
+    `A message to /api/contact-messages has ${namesOf(false)} and may have ${namesOf(true)}. ` +
+    'What to correct stands under "fields".'
+  );
+}
 
 /**
  * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A received quote
@@ -36,8 +47,9 @@ export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post):
   if (outcome.status === "invalid") {
     const { fieldErrors } = outcome;
     if (wantsPage) return pageAnswer(422, renderForm({ fields: post.fields, fieldErrors }));
-    const message = hasForm(kind) ? formChanged : seeFields;
-    return jsonAnswer(422, { error: { code: "invalid", message, fields: fieldErrors } });
+    return jsonAnswer(422, {
+      error: { code: "invalid", message: invalidMessage(kind), fields: fieldErrors },
+    });
   }
   const failure = messageOf(outcome.status);
   const status = statusOf[outcome.status];

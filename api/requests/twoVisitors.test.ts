@@ -58,7 +58,9 @@ test("a program that posts a message is told the fields of messages, and nothing
   expect(answer.json()).toEqual({
     error: {
       code: "invalid",
-      message: 'What to correct stands under "fields".',
+      message:
+        "A message to /api/contact-messages has name, email, subject, message and may have phone. " +
+        'What to correct stands under "fields".',
       fields: { subject: "Enter a subject", message: "Enter your message" },
     },
   });
