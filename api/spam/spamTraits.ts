@@ -30,7 +30,6 @@ const markup = /<\s*(?:a|script|iframe|img|svg|form)\b|\[(?:url|link)\b|javascri
 const otherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Thai}\p{Script=Arabic}]/u;
 const shortened =
   /\b(?:bit\.ly|tinyurl\.com|t\.me|cutt\.ly|is\.gd|rb\.gy|clck\.ru|shorturl\.at)\//i;
-const throwAway = /@(?:mailinator|guerrillamail|yopmail|temp-?mail|10minutemail|sharklasers)\./i;
 
 /**
  * What unwanted posts have in common, each with its points. Honest people do some of these things, so no trait reaches
@@ -153,11 +152,6 @@ export const spamTraits = {
     sentence: "the Gmail address has dots in odd places",
     points: [5, 8],
     find: ({ email }) => (!hasOddDots(email) ? 0 : email.split(".").length >= 6 ? 2 : 1),
-  },
-  "throw-away-email": {
-    sentence: "the email address is of a service for throwing away",
-    points: [2],
-    find: ({ email }) => throwAway.test(email),
   },
   repeated: {
     sentence: "the same words stand in several fields",
