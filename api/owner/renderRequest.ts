@@ -85,10 +85,9 @@ const mostEarlier = 10;
 function renderEarlier(request: OwnerRequest, { isOwner, linkTo, now }: Omit<View, "request">) {
   const others = request.sameEmail.filter(({ id }) => id !== request.id);
   const lines = others.slice(0, mostEarlier).map((other) => {
-    const hasPage = isOwner && other.kind === "quote_request";
-    const reference = hasPage
-      ? `<a href="${escapeHtml(linkTo(other))}">${other.reference}</a>`
-      : other.reference;
+    const { kind, reference: label } = other;
+    const hasPage = isOwner && kind === "quote_request";
+    const reference = hasPage ? renderLink({ label, href: linkTo(other) }) : label;
     return `${reference}, ${daysAgo(other.created_at, now)}`;
   });
   const more = others.length - lines.length;
