@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "../../support/intake/waitUntil";
 import { freePort } from "../../support/programs/freePort";
 import { blocksBelow } from "../site/readRunBook";
 import { packagedSite } from "../site/startPackagedSite";
@@ -163,7 +163,11 @@ export async function startProxy(name: ProxyName, sitePorts: number[]): Promise<
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
   process.once("exit", () => child.kill("SIGKILL"));
-  await waitForPort(httpsPort, child, log);
+  await waitUntil(
+    () => child.exitCode !== null || isOpen(httpsPort),
+    () => `The proxy did not start:\n${log.join("")}`,
+  );
+  if (child.exitCode !== null) throw new Error(`The proxy did not start:\n${log.join("")}`);
 
   const curl = async (url: string, more: string[]) => {
     const asked = spawn(requireProgram("curl"), [
@@ -235,16 +239,10 @@ function readAnswer(text: string): ProxyAnswer {
   return { status: Number(status), version, headers, body: text.slice(end + 4) };
 }
 
-async function waitForPort(port: number, child: ChildProcess, log: string[]): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    const isOpen = await new Promise((settle) => {
-      const socket = connect(port, "127.0.0.1");
-      socket.once("connect", () => settle(socket.destroy()));
-      socket.once("error", () => settle(false));
-    });
-    if (isOpen !== false) return;
-    if (child.exitCode !== null || tries > 300)
-      throw new Error(`The proxy did not start:\n${log.join("")}`);
-    await sleep(100);
-  }
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => settle(true)).once("error", () => settle(false));
+    socket.once("connect", () => socket.destroy());
+  });
 }
