@@ -1,5 +1,5 @@
 /** The keys that have no letter. */
-export type NamedKey = "Enter" | "Escape" | "F8" | "Tab";
+export type NamedKey = "Enter" | "Escape" | "F8";
 
 /** A person with a browser of their own: no other visitor's storage. Elements are named by CSS selectors. */
 export type Visitor = {

@@ -9,7 +9,6 @@ const keys: Record<NamedKey, string> = {
   Enter: "\uE007",
   Escape: "\uE00C",
   F8: "\uE038",
-  Tab: "\uE004",
 };
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 

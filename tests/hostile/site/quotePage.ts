@@ -1,27 +1,11 @@
-const fields = [
-  ["firstName", "input"],
-  ["lastName", "input"],
-  ["email", "input"],
-  ["phone", "input"],
-  ["address", "input"],
-  ["homeSize", "select"],
-  ["serviceType", "select"],
-  ["details", "textarea"],
-] as const;
+import { quoteFields } from "../../support/form/quoteFields";
 
-const choices = {
-  homeSize: ["", "under-1500", "1500-3000", "3000-5000", "over-5000"],
-  serviceType: ["", "standard-clean", "premium-clean", "post-construction", "commercial-office"],
-};
-
-function control(name: (typeof fields)[number][0], kind: (typeof fields)[number][1]): string {
-  if (name === "homeSize" || name === "serviceType") {
-    const options = choices[name].map((value) => `<option value="${value}">${value}</option>`);
-    return `<select id="${name}" name="${name}">${options.join("")}</select>`;
-  }
-  return kind === "textarea"
-    ? `<textarea id="${name}" name="${name}"></textarea>`
-    : `<input id="${name}" name="${name}">`;
+function control(field: (typeof quoteFields)[number]): string {
+  const named = `id="${field.name}" name="${field.name}"`;
+  if (field.type === "lines") return `<textarea ${named}></textarea>`;
+  if (field.type !== "choice") return `<input ${named}>`;
+  const options = field.choices.map(({ value }) => `<option value="${value}">${value}</option>`);
+  return `<select ${named}><option value=""></option>${options.join("")}</select>`;
 }
 
 /** The parts of the built quote page that an answer to a posted form changes, and a telephone link. */
@@ -31,11 +15,11 @@ export const quotePage = `<!doctype html><html lang="en"><head><meta charset="ut
 <div id="quote-form-root"><div id="error-summary" tabindex="-1" hidden><h2>There is a problem</h2><ul></ul></div>
 <div id="form-failure" tabindex="-1" hidden><p>It may not have reached us. The same request counts only once.</p></div>
 <form id="quote-form" method="post" action="/api/quote-requests">
-${fields
+${quoteFields
   .map(
-    ([name, kind]) =>
-      `<div data-field="${name}"><label for="${name}">${name}</label>` +
-      `<p id="${name}-error" hidden></p>${control(name, kind)}</div>`,
+    (field) =>
+      `<div data-field="${field.name}"><label for="${field.name}">${field.name}</label>` +
+      `<p id="${field.name}-error" hidden></p>${control(field)}</div>`,
   )
   .join("\n")}
 <div aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div><input type="hidden" name="startedAt" value="">
