@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { isPreview } from "./api/isPreview";
+import { isPreview } from "./api/env";
 import { queriedTypes } from "./gatsby/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
 import { mistakesPath, broadcastMistakes } from "./gatsby/develop/broadcastMistakes";

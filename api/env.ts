@@ -107,6 +107,16 @@ export function isNetlify(source: {
   return source.SITE_ID !== undefined && source.URL !== undefined;
 }
 
+/**
+ * Whether this is a deploy preview or a branch deploy of Netlify, which has the same settings as the site itself and is opened by
+ * whoever looks at a change: nothing is stored or sent there. Here it is `process.env`, because Gatsby puts the build's own values in
+ * the place of these two variables (docs.netlify.com, "Environment variables overview", `CONTEXT`).
+ */
+export function isPreview(): boolean {
+  const context = process.env.NETLIFY ? process.env.CONTEXT : undefined;
+  return context !== undefined && context !== "production";
+}
+
 /** With another PORT a site also takes the next three, so that two can run side by side. PORT=0 takes any free ones. */
 function embeddedPorts(port: number) {
   const [database, smtp, web] =

@@ -1,9 +1,15 @@
 import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
 import { readBusiness } from "../business";
-import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
+import {
+  type Answer,
+  errorAnswer,
+  jsonAnswer,
+  pageAnswer,
+  previewMessage,
+  renderPlainPage,
+} from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
-import { previewMessage } from "../isPreview";
 import { builtQuotePage } from "./builtQuotePage";
 import { renderQuotePage, renderReceivedPage } from "./renderQuotePage";
 
