@@ -132,6 +132,7 @@ async function runAll(): Promise<Counts[]> {
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
+  env["RETRY_TESTS"] = "1";
   // Both read the types that the build writes. Jest waits half of its time for processes and clocks, and leaves them a processor.
   const [jest, checked] = await Promise.all([runJest(), inTurn([() => lint(), checkTypes])]);
   const playwright = await suite(

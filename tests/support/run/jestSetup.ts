@@ -4,6 +4,10 @@ import { format } from "node:util";
 // asserted in its own test.
 jest.setTimeout(300_000);
 
+// `npm test` tries a failed test once more and prints the first error, as Playwright does: on a machine that is busy enough the
+// site gives up on its own database after three seconds. What is broken fails twice.
+if (process.env["RETRY_TESTS"] === "1") jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
 // An unexpected warning fails the test. A test that expects one replaces the function: jest.spyOn(console, "error").
 const unexpected: string[] = [];
 
